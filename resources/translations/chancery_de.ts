@@ -2111,125 +2111,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>ShortcutsPage</name>
-    <message>
-        <source>A letter</source>
-        <translation>Ein Buchstabe</translation>
-    </message>
-    <message>
-        <source>Click a unit</source>
-        <translation>Auf eine Einheit klicken</translation>
-    </message>
-    <message>
-        <source>Click beside the units</source>
-        <translation>Neben die Einheiten klicken</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Entf</translation>
-    </message>
-    <message>
-        <source>Drag a unit</source>
-        <translation>Eine Einheit ziehen</translation>
-    </message>
-    <message>
-        <source>Drag with the right button</source>
-        <translation>Mit der rechten Taste ziehen</translation>
-    </message>
-    <message>
-        <source>Drop on an arrow</source>
-        <translation>Auf einem Pfeil ablegen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Taste</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Middle button or space</source>
-        <translation>Mittlere Taste oder Leertaste</translation>
-    </message>
-    <message>
-        <source>Mouse and keys</source>
-        <translation>Maus und Tasten</translation>
-    </message>
-    <message>
-        <source>Orders and map</source>
-        <translation>Befehle und Karte</translation>
-    </message>
-    <message>
-        <source>Tab, arrows, Enter</source>
-        <translation>Tab, Pfeile, Eingabe</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>Was geschieht</translation>
-    </message>
-    <message>
-        <source>What it does</source>
-        <translation>Was sie tut</translation>
-    </message>
-    <message>
-        <source>What you do</source>
-        <translation>Was du tust</translation>
-    </message>
-    <message>
-        <source>Wheel</source>
-        <translation>Mausrad</translation>
-    </message>
-    <message>
-        <source>all that it can be ordered, with the letters for it</source>
-        <translation>alles, was ihr befohlen werden kann, mit den Buchstaben dafür</translation>
-    </message>
-    <message>
-        <source>drag the map</source>
-        <translation>die Karte verschieben</translation>
-    </message>
-    <message>
-        <source>from unit to unit and over the map without a mouse; F6 leaves the map</source>
-        <translation>ohne Maus von Einheit zu Einheit und über die Karte; F6 verlässt die Karte</translation>
-    </message>
-    <message>
-        <source>it helps that order</source>
-        <translation>sie hilft diesem Befehl</translation>
-    </message>
-    <message>
-        <source>it moves there; to a far coast, a convoy is proposed</source>
-        <translation>sie zieht dorthin; bei einer fernen Küste wird ein Konvoi vorgeschlagen</translation>
-    </message>
-    <message>
-        <source>it supports: through a unit to where that goes, or to where an arrow ends</source>
-        <translation>unterstützt: durch eine Einheit dorthin, wohin sie zieht, oder dorthin, wo ein Pfeil endet</translation>
-    </message>
-    <message>
-        <source>the order it stands for, of the unit under the pointer or of the one picked next</source>
-        <translation>der Befehl, für den er steht: für die Einheit unter dem Zeiger oder die als nächste gewählte</translation>
-    </message>
-    <message>
-        <source>lets go, as does a second click; Backspace goes one step back</source>
-        <translation>lässt los, ebenso ein zweiter Klick; die Rücktaste geht einen Schritt zurück</translation>
-    </message>
-    <message>
-        <source>nearer and farther, to the pointer</source>
-        <translation>näher und ferner, zum Zeiger hin</translation>
-    </message>
-    <message>
-        <source>takes back the order of the unit under the ring</source>
-        <translation>nimmt den Befehl der Einheit unter dem Ring zurück</translation>
-    </message>
-    <message>
-        <source>with the right button: orders of the whole power</source>
-        <translation>mit der rechten Taste: Befehle der ganzen Macht</translation>
-    </message>
-</context>
-<context>
     <name>LessonWindow</name>
     <message>
         <source>Case</source>
@@ -4326,6 +4207,125 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>ShortcutsPage</name>
+    <message>
+        <source>A letter</source>
+        <translation>Ein Buchstabe</translation>
+    </message>
+    <message>
+        <source>Click a unit</source>
+        <translation>Auf eine Einheit klicken</translation>
+    </message>
+    <message>
+        <source>Click beside the units</source>
+        <translation>Neben die Einheiten klicken</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Drag a unit</source>
+        <translation>Eine Einheit ziehen</translation>
+    </message>
+    <message>
+        <source>Drag with the right button</source>
+        <translation>Mit der rechten Taste ziehen</translation>
+    </message>
+    <message>
+        <source>Drop on an arrow</source>
+        <translation>Auf einem Pfeil ablegen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Middle button or space</source>
+        <translation>Mittlere Taste oder Leertaste</translation>
+    </message>
+    <message>
+        <source>Mouse and keys</source>
+        <translation>Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>Orders and map</source>
+        <translation>Befehle und Karte</translation>
+    </message>
+    <message>
+        <source>Tab, arrows, Enter</source>
+        <translation>Tab, Pfeile, Eingabe</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>What you do</source>
+        <translation>Was du tust</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>all that it can be ordered, with the letters for it</source>
+        <translation>alles, was ihr befohlen werden kann, mit den Buchstaben dafür</translation>
+    </message>
+    <message>
+        <source>drag the map</source>
+        <translation>die Karte verschieben</translation>
+    </message>
+    <message>
+        <source>from unit to unit and over the map without a mouse; F6 leaves the map</source>
+        <translation>ohne Maus von Einheit zu Einheit und über die Karte; F6 verlässt die Karte</translation>
+    </message>
+    <message>
+        <source>it helps that order</source>
+        <translation>sie hilft diesem Befehl</translation>
+    </message>
+    <message>
+        <source>it moves there; to a far coast, a convoy is proposed</source>
+        <translation>sie zieht dorthin; bei einer fernen Küste wird ein Konvoi vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>it supports: through a unit to where that goes, or to where an arrow ends</source>
+        <translation>unterstützt: durch eine Einheit dorthin, wohin sie zieht, oder dorthin, wo ein Pfeil endet</translation>
+    </message>
+    <message>
+        <source>the order it stands for, of the unit under the pointer or of the one picked next</source>
+        <translation>der Befehl, für den er steht: für die Einheit unter dem Zeiger oder die als nächste gewählte</translation>
+    </message>
+    <message>
+        <source>lets go, as does a second click; Backspace goes one step back</source>
+        <translation>lässt los, ebenso ein zweiter Klick; die Rücktaste geht einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>nearer and farther, to the pointer</source>
+        <translation>näher und ferner, zum Zeiger hin</translation>
+    </message>
+    <message>
+        <source>takes back the order of the unit under the ring</source>
+        <translation>nimmt den Befehl der Einheit unter dem Ring zurück</translation>
+    </message>
+    <message>
+        <source>with the right button: orders of the whole power</source>
+        <translation>mit der rechten Taste: Befehle der ganzen Macht</translation>
+    </message>
+</context>
+<context>
     <name>StartWindow</name>
     <message>
         <source>Check an adjudication …</source>
@@ -4378,6 +4378,85 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>for Diplomacy and its variants</source>
         <translation>für Diplomacy und seine Varianten</translation>
+    </message>
+</context>
+<context>
+    <name>StatusTexts</name>
+    <message>
+        <source>Build {count} of {total}: click a centre for it.</source>
+        <translation>Aufbau {count} von {total}: klick auf ein Zentrum dafür.</translation>
+    </message>
+    <message>
+        <source>By {seas}</source>
+        <translation>Über {seas}</translation>
+    </message>
+    <message>
+        <source>Click the unit again for {orders}.</source>
+        <translation>Klick noch einmal auf die Einheit für {orders}.</translation>
+    </message>
+    <message>
+        <source>Everything is ordered.</source>
+        <translation>Alles ist befohlen.</translation>
+    </message>
+    <message>
+        <source>Only {order}</source>
+        <translation>Nur {order}</translation>
+    </message>
+    <message>
+        <source>Orders of {power}</source>
+        <translation>Befehle von {power}</translation>
+    </message>
+    <message>
+        <source>Remove {count} of {total}: click the units that go.</source>
+        <translation>Abbau {count} von {total}: klick auf die Einheiten, die gehen.</translation>
+    </message>
+    <message>
+        <source>Right-click for orders of {power}.</source>
+        <translation>Rechtsklick für Befehle von {power}.</translation>
+    </message>
+    <message>
+        <source>Take back {order}</source>
+        <translation>{order} zurücknehmen</translation>
+    </message>
+    <message>
+        <source>That is too many.</source>
+        <translation>Das sind zu viele.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order.</source>
+        <translation>Es gibt nichts zu befehlen.</translation>
+    </message>
+    <message>
+        <source>needs {units}</source>
+        <translation>braucht {units}</translation>
+    </message>
+    <message>
+        <source>orders your fleets too</source>
+        <translation>befiehlt auch deinen Flotten</translation>
+    </message>
+    <message>
+        <source>then {slots}</source>
+        <translation>dann {slots}</translation>
+    </message>
+    <message>
+        <source>{count} of {total} ordered: click a unit, or drag it where it goes.</source>
+        <translation>{count} von {total} befohlen: klick auf eine Einheit oder zieh sie an ihr Ziel.</translation>
+    </message>
+    <message>
+        <source>{order} has to be carried: choose by whom.</source>
+        <translation>{order} muss befördert werden: wähle, von wem.</translation>
+    </message>
+    <message>
+        <source>{order} … choose {slot}. Esc lets go.</source>
+        <translation>{order} … wähle {slot}. Esc lässt los.</translation>
+    </message>
+    <message>
+        <source>{unit}: choose what is ordered.</source>
+        <translation>{unit}: wählen, was befohlen wird.</translation>
+    </message>
+    <message>
+        <source>{unit}: drag or click where it goes, or choose what it does.</source>
+        <translation>{unit}: zieh sie, klick auf ihr Ziel oder wähle, was sie tut.</translation>
     </message>
 </context>
 <context>
@@ -4492,85 +4571,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{power} (taken)</source>
         <translation>{power} (vergeben)</translation>
-    </message>
-</context>
-<context>
-    <name>StatusTexts</name>
-    <message>
-        <source>Build {count} of {total}: click a centre for it.</source>
-        <translation>Aufbau {count} von {total}: klick auf ein Zentrum dafür.</translation>
-    </message>
-    <message>
-        <source>By {seas}</source>
-        <translation>Über {seas}</translation>
-    </message>
-    <message>
-        <source>Click the unit again for {orders}.</source>
-        <translation>Klick noch einmal auf die Einheit für {orders}.</translation>
-    </message>
-    <message>
-        <source>Everything is ordered.</source>
-        <translation>Alles ist befohlen.</translation>
-    </message>
-    <message>
-        <source>Only {order}</source>
-        <translation>Nur {order}</translation>
-    </message>
-    <message>
-        <source>Orders of {power}</source>
-        <translation>Befehle von {power}</translation>
-    </message>
-    <message>
-        <source>Remove {count} of {total}: click the units that go.</source>
-        <translation>Abbau {count} von {total}: klick auf die Einheiten, die gehen.</translation>
-    </message>
-    <message>
-        <source>Right-click for orders of {power}.</source>
-        <translation>Rechtsklick für Befehle von {power}.</translation>
-    </message>
-    <message>
-        <source>Take back {order}</source>
-        <translation>{order} zurücknehmen</translation>
-    </message>
-    <message>
-        <source>That is too many.</source>
-        <translation>Das sind zu viele.</translation>
-    </message>
-    <message>
-        <source>There is nothing to order.</source>
-        <translation>Es gibt nichts zu befehlen.</translation>
-    </message>
-    <message>
-        <source>needs {units}</source>
-        <translation>braucht {units}</translation>
-    </message>
-    <message>
-        <source>orders your fleets too</source>
-        <translation>befiehlt auch deinen Flotten</translation>
-    </message>
-    <message>
-        <source>then {slots}</source>
-        <translation>dann {slots}</translation>
-    </message>
-    <message>
-        <source>{count} of {total} ordered: click a unit, or drag it where it goes.</source>
-        <translation>{count} von {total} befohlen: klick auf eine Einheit oder zieh sie an ihr Ziel.</translation>
-    </message>
-    <message>
-        <source>{order} has to be carried: choose by whom.</source>
-        <translation>{order} muss befördert werden: wähle, von wem.</translation>
-    </message>
-    <message>
-        <source>{order} … choose {slot}. Esc lets go.</source>
-        <translation>{order} … wähle {slot}. Esc lässt los.</translation>
-    </message>
-    <message>
-        <source>{unit}: choose what is ordered.</source>
-        <translation>{unit}: wählen, was befohlen wird.</translation>
-    </message>
-    <message>
-        <source>{unit}: drag or click where it goes, or choose what it does.</source>
-        <translation>{unit}: zieh sie, klick auf ihr Ziel oder wähle, was sie tut.</translation>
     </message>
 </context>
 <context>
