@@ -63,32 +63,32 @@ class FlyoutTexts(Struct, frozen=True):
     carried: str = "{order} has to be carried: choose by whom."
 
 
-def unit_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts) -> list[Row]:
+def unit_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts) -> list[Row]:
     """What a unit that was picked can be ordered, and what has been ordered to it."""
     draft = order_draft.draft
     rows = [
         row
         for order in order_draft.orders_at(order_draft.space)
-        for row in _given_rows(order_draft, voice, texts, order)
+        for row in _given_rows(order_draft, formatter, texts, order)
     ]
     easiest = order_draft.choices.with_easiest_verb(draft).order.verb
     for choice in sorted(order_draft.offers(), key=lambda one: one.value != easiest):
         if choice.slot == VERB:
-            rows += _verb_rows(order_draft, voice, texts, draft, (choice,))
+            rows += _verb_rows(order_draft, formatter, texts, draft, (choice,))
             for qualifier in order_draft.choices.qualifiers_ahead(draft, choice.value):
-                rows += _verb_rows(order_draft, voice, texts, draft, (choice, qualifier))
+                rows += _verb_rows(order_draft, formatter, texts, draft, (choice, qualifier))
     rows += [
-        _path_row(order_draft, voice, texts, Draft(), path)
+        _path_row(order_draft, formatter, texts, Draft(), path)
         for path in order_draft.paths_from(order_draft.space)
     ]
     if order_draft.power_verbs():
-        rows.append(Row(texts.more.format(power=voice.power(order_draft.power)), "…", opens=POWER))
+        rows.append(Row(texts.more.format(power=formatter.power(order_draft.power)), "…", opens=POWER))
     return rows
 
 
-def _given_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, order: Order) -> list[Row]:
+def _given_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, order: Order) -> list[Row]:
     """An order that was given: it can be taken back, or be given with one more qualifier."""
-    rows = [Row(texts.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))]
+    rows = [Row(texts.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))]
     for choice in order_draft.qualifiers(order):
         qualifiers = tuple(sorted({*order.qualifiers, choice.value}))
         rows.append(
@@ -100,18 +100,22 @@ def _given_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, order
     return rows
 
 
-def power_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts) -> list[Row]:
+def power_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts) -> list[Row]:
     """The orders of the power as a whole, those given first: they can be taken back."""
     given = [
-        Row(texts.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        Row(texts.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))
         for order in order_draft.orders
         if order_draft.choices.is_of_power(order.verb)
     ]
     verbs = order_draft.power_verbs()
-    return given + [row for verb in verbs for row in _verb_rows(order_draft, voice, texts, Draft(), (verb,))]
+    return given + [
+        row for verb in verbs for row in _verb_rows(order_draft, formatter, texts, Draft(), (verb,))
+    ]
 
 
-def ask_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, asks: Sequence[Choice]) -> list[Row]:
+def ask_rows(
+    order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, asks: Sequence[Choice]
+) -> list[Row]:
     """What was asked, row by row: coasts, kinds, powers, things, units that share a space."""
     draft = order_draft.draft
     rows: list[Row] = []
@@ -119,14 +123,14 @@ def ask_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, asks: Se
         paths = (
             _unfolded(order_draft, draft, (choice,)) if choice.slot != VERB or len(asks) == 1 else [(choice,)]
         )
-        rows += [_path_row(order_draft, voice, texts, draft, path) for path in paths]
+        rows += [_path_row(order_draft, formatter, texts, draft, path) for path in paths]
     return rows
 
 
-def space_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, space: str) -> list[Row]:
+def space_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, space: str) -> list[Row]:
     """What can be ordered about a space in which the power has no unit, and what has been."""
     given = [
-        Row(texts.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        Row(texts.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))
         for order in order_draft.orders_at(space)
         if not order.unit
     ]
@@ -135,7 +139,7 @@ def space_rows(order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, space:
         for path in order_draft.paths_from(space)
         for longer in _unfolded(order_draft, Draft(), path, 1)
     ]
-    return given + [_path_row(order_draft, voice, texts, Draft(), path) for path in paths]
+    return given + [_path_row(order_draft, formatter, texts, Draft(), path) for path in paths]
 
 
 def option_rows(formatter: Formatter, orders: Iterable[Order]) -> list[Row]:
@@ -144,26 +148,26 @@ def option_rows(formatter: Formatter, orders: Iterable[Order]) -> list[Row]:
 
 
 def carriage_rows(
-    voice: Voice, texts: FlyoutTexts, power: str, order: Order, ways: Iterable[Carriage]
+    formatter: Formatter, texts: FlyoutTexts, power: str, order: Order, ways: Iterable[Carriage]
 ) -> list[Row]:
     """The ways over sea for an order: each with the orders of the own fleets, and the fleets of others that it needs."""
     rows: list[Row] = []
     for way in ways:
-        seas = ", ".join(voice.name(one.unit.place) for one in way.carriers)
-        strangers = [voice.owned(unit.place) for unit in way.strangers(power)]
-        hint = texts.needs.format(units=voice.sentences.enumerate(strangers)) if strangers else texts.own
+        seas = ", ".join(formatter.name(one.unit.place) for one in way.carriers)
+        strangers = [formatter.owned(unit.place) for unit in way.strangers(power)]
+        hint = texts.needs.format(units=formatter.sentences.enumerate(strangers)) if strangers else texts.own
         rows.append(Row(texts.via.format(seas=seas), hint, orders=(order, *way.orders_of(power)), final=True))
-    return [*rows, Row(texts.only.format(order=voice.order(order)), orders=(order,), final=True)]
+    return [*rows, Row(texts.only.format(order=formatter.order(order)), orders=(order,), final=True)]
 
 
 def _verb_rows(
-    order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, draft: Draft, path: tuple[Choice, ...]
+    order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, draft: Draft, path: tuple[Choice, ...]
 ) -> list[Row]:
     """A verb; with each of its first values where these are few and not on the map."""
     slot = order_draft.choices.next_slot(_after(order_draft, draft, path))
     is_named = slot is not None and slot.type not in (PLACE_SLOT, UNIT_SLOT, POWER)
     paths = _unfolded(order_draft, draft, path, 1) if is_named else [path]
-    rows = [_path_row(order_draft, voice, texts, draft, one) for one in paths]
+    rows = [_path_row(order_draft, formatter, texts, draft, one) for one in paths]
     letter = order_draft.choices.letter_of(path[0].value) if len(path) == 1 else ""
     return [replace(rows[0], letter=letter), *rows[1:]]
 
@@ -189,7 +193,7 @@ def _unfolded(
 
 
 def _path_row(
-    order_draft: OrderDraft, voice: Voice, texts: FlyoutTexts, draft: Draft, path: tuple[Choice, ...]
+    order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, draft: Draft, path: tuple[Choice, ...]
 ) -> Row:
     """Choices as a row: the last of them by its name, or the verb with what is chosen with it."""
     choices = order_draft.choices
@@ -198,7 +202,7 @@ def _path_row(
     verbs = [choice for choice in path if choice.slot == VERB]
     if kind is None or not verbs:
         return Row(
-            _value(order_draft, voice, draft, path[-1]),
+            _value(order_draft, formatter, draft, path[-1]),
             letter=_kind_letter(order_draft, draft, path),
             path=path,
         )
@@ -213,13 +217,13 @@ def _path_row(
         slot for slot in kind.slots if slot.name not in after.filled and not (slot.optional and slot.many)
     ]
     hint = (
-        texts.then.format(slots=", ".join(slot_words(voice, kind, slot) for slot in missing))
+        texts.then.format(slots=", ".join(slot_words(formatter, kind, slot) for slot in missing))
         if missing
         else ""
     )
     letter = kind.letter if len(path) == 1 else ""
     about = [
-        _value(order_draft, voice, after, choice)
+        _value(order_draft, formatter, after, choice)
         for choice in path
         if choice.slot not in (UNIT, VERB, QUALIFIER) and f"{{{choice.slot}}}" not in kind.label
     ]
@@ -233,18 +237,18 @@ def _kind_letter(order_draft: OrderDraft, draft: Draft, path: tuple[Choice, ...]
     return path[-1].value if is_kind and len(path[-1].value) == 1 else ""
 
 
-def _value(order_draft: OrderDraft, voice: Voice, draft: Draft, choice: Choice) -> str:
+def _value(order_draft: OrderDraft, formatter: Formatter, draft: Draft, choice: Choice) -> str:
     """A choice by its name."""
     slot = order_draft.choices.slot_of(draft.order.verb, choice.slot) or Slot(choice.slot, choice.slot)
     if slot.type == UNIT_SLOT and choice.value:
-        return _unit(order_draft, voice, draft, choice)
-    return value_label(voice, slot, choice.value)
+        return _unit(order_draft, formatter, draft, choice)
+    return value_label(formatter, slot, choice.value)
 
 
-def _unit(order_draft: OrderDraft, voice: Voice, draft: Draft, choice: Choice) -> str:
+def _unit(order_draft: OrderDraft, formatter: Formatter, draft: Draft, choice: Choice) -> str:
     """A unit by its kind and place, with its power if that is another; a site by its place."""
     after = choose(order_draft.situation, draft, choice).order
     code = after.kind if choice.slot == UNIT else after.subject_kind
-    name = ", ".join(part for part in (kind_name(voice, code), voice.name(choice.value)) if part)
-    owner = voice.owner(choice.value)
-    return f"{name} ({owner})" if owner and owner != voice.power(order_draft.power) else name
+    name = ", ".join(part for part in (kind_name(formatter, code), formatter.name(choice.value)) if part)
+    owner = formatter.owner(choice.value)
+    return f"{name} ({owner})" if owner and owner != formatter.power(order_draft.power) else name

@@ -82,8 +82,8 @@ class Asking(QObject):
         if outcome is not None and turn_view is not None:
             session = self.window.session
             names = names_of(session.game, session.variant)
-            voice = voice_of(sentences(), session.variant, turn_view.before, names)
-            self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
+            formatter = formatter_of(sentences(), session.variant, turn_view.before, names)
+            self.window.say(f"{formatter.order(outcome.order)}: {formatter.result(outcome)}")
 
     def ask_here(self) -> None:
         """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""

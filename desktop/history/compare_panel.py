@@ -24,7 +24,7 @@ from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
-from engine import Position, Voice, voice_of
+from engine import Formatter, Position, formatter_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

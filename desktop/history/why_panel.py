@@ -26,7 +26,7 @@ from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
-from engine import Outcome, space_in, voice_of
+from engine import Outcome, formatter_of, space_in
 
 SPACES = Qt.ItemDataRole.UserRole
 NARROWEST = 140
@@ -113,7 +113,7 @@ class WhyPanel(QWidget):
         self.conflicts.clear()
         if turn_view is not None:
             names = names_of(self.session.game, self.session.variant)
-            voice = voice_of(sentences(), self.session.variant, turn_view.before, names)
+            formatter = formatter_of(sentences(), self.session.variant, turn_view.before, names)
             for conflict in conflicts_of(turn_view.report):
                 for outcome in conflict.outcomes:
                     text = f"{formatter.name(conflict.space)}: {formatter.order(outcome.order)}"

@@ -54,9 +54,9 @@ class Why(Struct, frozen=True):
 def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId, str]) -> Why:
     """An outcome that the seat was told of, explained from what it saw and was told, and from nothing else."""
     turn_view = session.turn_view(turn)
-    explanation = explain_told(session.rules, turn_view.before, turn_view.report, outcome)
-    voice = Voice(sentences(), session.variant, explanation.units, names)
-    rows = tuple(_row(voice, session.rules, explanation, reason) for reason in explanation.reasons)
+    explanation = explain_known(session.rules, turn_view.before, turn_view.report, outcome)
+    formatter = Formatter(sentences(), session.variant, explanation.units, names)
+    rows = tuple(_row(formatter, session.rules, explanation, reason) for reason in explanation.reasons)
     own = (space_in(outcome.order.unit or outcome.order.target),)
     return Why(
         formatter.order(outcome.order),

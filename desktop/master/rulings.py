@@ -70,10 +70,10 @@ def later_than(session: Session, turn: int) -> tuple[str, ...]:
     return (*judged, session.title) if has_begun else tuple(judged)
 
 
-def voice_for(session: Session, turn: int) -> Voice:
+def formatter_for(session: Session, turn: int) -> Formatter:
     """The engine's voice for a judged turn."""
     before = session.turn_view(turn).before
-    return voice_of(sentences(), session.variant, before, names_of(session.game, session.variant))
+    return formatter_of(sentences(), session.variant, before, names_of(session.game, session.variant))
 
 
 def differences(session: Session, turn: int, before: Report, after: Report) -> tuple[str, ...]:

@@ -10,8 +10,7 @@ from msgspec import Struct
 from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_svg
 from desktop.painting.ownership_wash import repainted
 from desktop.painting.patterns import pattern_figure
-from desktop.painting.piece_placement import DrawContext as DrawContext
-from desktop.painting.piece_placement import pieces_of
+from desktop.painting.piece_placement import DrawContext as DrawContext, pieces_of
 from desktop.painting.pieces import is_dark
 from engine import Position
 from maps.cartographer import lettering

@@ -19,16 +19,20 @@ from msgspec.structs import replace
 
 from desktop.painting.curves import curve_line, curve_point, wave_line
 from desktop.painting.figures import CREAM, INK, NONE, Figure, StyledPath, circle_path, moved_path
-from desktop.painting.order_arrow import BADGE, badge_at, seal_at
-from desktop.painting.order_arrow import CARRY as CARRY
-from desktop.painting.order_arrow import COME as COME
-from desktop.painting.order_arrow import GO as GO
-from desktop.painting.order_arrow import LEAVE as LEAVE
-from desktop.painting.order_arrow import NOTE as NOTE
-from desktop.painting.order_arrow import OrderArrow as OrderArrow
-from desktop.painting.order_arrow import distance_to as distance_to
-from desktop.painting.order_arrow import helped_at as helped_at
-from desktop.painting.order_arrow import without_result as without_result
+from desktop.painting.order_arrow import (
+    BADGE,
+    CARRY as CARRY,
+    COME as COME,
+    GO as GO,
+    LEAVE as LEAVE,
+    NOTE as NOTE,
+    OrderArrow as OrderArrow,
+    badge_at,
+    distance_to as distance_to,
+    helped_at as helped_at,
+    seal_at,
+    without_result as without_result,
+)
 from desktop.painting.order_marks import (
     VOID,
     burst_figure,

@@ -94,17 +94,17 @@ class FlyoutController:
     def open_unit(self) -> None:
         """Offer what the unit that was picked can do."""
         order_draft, status = self.tool.order_draft, self.tool.status
-        rows = unit_rows(order_draft, status.voice, status.flyout_texts())
+        rows = unit_rows(order_draft, status.formatter, status.flyout_texts())
         self._open(order_draft.space, status.unit(order_draft), rows)
 
     def open_options(self, space: str, orders: Sequence[Order]) -> None:
         """Offer several orders that may have been meant."""
-        self._open(space, "", option_rows(self.tool.status.voice, orders))
+        self._open(space, "", option_rows(self.tool.status.formatter, orders))
 
     def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
         """Offer the ways over sea for an order."""
         status = self.tool.status
-        rows = carriage_rows(status.voice, status.flyout_texts(), self.tool.session.seat, order, ways)
+        rows = carriage_rows(status.formatter, status.flyout_texts(), self.tool.session.seat, order, ways)
         self._open(self.tool.order_draft.space_of(order.unit), status.written(order), rows)
         self.tool.said.emit(status.flyout_texts().carried.format(order=status.written(order)))
 
@@ -118,30 +118,34 @@ class FlyoutController:
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
         tool, status = self.tool, self.tool.status
-        rows = power_rows(tool.order_draft, status.voice, status.flyout_texts())
+        rows = power_rows(tool.order_draft, status.formatter, status.flyout_texts())
         if rows:
             tool.escape()
             middle = tool.board.rect().center()
             self._spot = at or QRect(middle, middle)
-            self._open("", status.voice.power(tool.session.seat), rows)
+            self._open("", status.formatter.power(tool.session.seat), rows)
         return bool(rows)
 
     def ask(self, press: DraftResult, space: str) -> None:
         """Offer what cannot be clicked on the map."""
         order_draft, status = self.tool.order_draft, self.tool.status
-        voice, texts = status.voice, status.flyout_texts()
+        formatter, texts = status.formatter, status.flyout_texts()
         if order_draft.is_idle and all(choice.slot == VERB for choice in press.asks):
-            rows = space_rows(order_draft, voice, texts, space)
+            rows = space_rows(order_draft, formatter, texts, space)
             known = {row.path[0] for row in rows if row.path}
             rest = [choice for choice in press.asks if choice not in known]
-            whole = power_rows(order_draft, voice, texts) if rest else []
+            whole = power_rows(order_draft, formatter, texts) if rest else []
             rows += [row for row in whole if row not in rows and (row.takes or row.path[0] in rest)]
             begun = {row.path[0] for row in rows if row.path}
-            rows += ask_rows(order_draft, voice, texts, [choice for choice in rest if choice not in begun])
+            rows += ask_rows(
+                order_draft, formatter, texts, [choice for choice in rest if choice not in begun]
+            )
         else:
-            rows = ask_rows(order_draft, voice, texts, press.asks)
+            rows = ask_rows(order_draft, formatter, texts, press.asks)
         title = (
-            voice.name(space) if order_draft.is_idle and space else status.written(order_draft.draft.order)
+            formatter.name(space)
+            if order_draft.is_idle and space
+            else status.written(order_draft.draft.order)
         )
         self._open(space or order_draft.space, title, rows)
 

@@ -49,7 +49,7 @@ class StatusTexts:
     def formatter(self) -> Formatter:
         """The engine's formatter for what is on the board."""
         session = self.session
-        return voice_of(
+        return formatter_of(
             sentences(), session.variant, self.presenter.position, names_of(session.game, session.variant)
         )
 
@@ -68,15 +68,17 @@ class StatusTexts:
 
     def unit(self, order_draft: OrderDraft) -> str:
         """The unit that was picked."""
-        order, voice = order_draft.draft.order, self.voice
-        return f"{kind_name(voice, order.kind)} {voice.name(order.unit)}".strip()
+        order, formatter = order_draft.draft.order, self.formatter
+        return f"{kind_name(formatter, order.kind)} {formatter.name(order.unit)}".strip()
 
     def prompt(self, order_draft: OrderDraft) -> str:
         """What comes next."""
         if order_draft.is_idle:
-            more = _tr("Right-click for orders of {power}.").format(power=self.voice.power(order_draft.power))
+            more = _tr("Right-click for orders of {power}.").format(
+                power=self.formatter.power(order_draft.power)
+            )
             return f"{self.due()} {more}" if order_draft.power_verbs() else self.due()
-        order, voice = order_draft.draft.order, self.voice
+        order, formatter = order_draft.draft.order, self.formatter
         kind = order_draft.choices.kind_of(order.verb)
         if kind is None:
             text = (
@@ -149,8 +151,8 @@ class StatusTexts:
         ways = carriages(session.situation, session.seat, order)
         if not ways or not all(way.strangers(session.seat) for way in ways):
             return ""
-        needed = [voice.owned(unit.place) for unit in ways[0].strangers(session.seat)]
-        return self.flyout_texts().needs.format(units=voice.sentences.enumerate(needed))
+        needed = [formatter.owned(unit.place) for unit in ways[0].strangers(session.seat)]
+        return self.flyout_texts().needs.format(units=formatter.sentences.enumerate(needed))
 
     def further(self, order_draft: OrderDraft, order: Order) -> str:
         """With what else an order could be given, such as in a boat; nothing for most."""
@@ -163,8 +165,8 @@ class StatusTexts:
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""
-        voice, turn_view = self.voice, self.presenter.turn_view
-        words = describe_space(voice, self.presenter.position, space)
+        formatter, turn_view = self.formatter, self.presenter.turn_view
+        words = describe_space(formatter, self.presenter.position, space)
         space_of = self.session.rules.board.space_of
         if turn_view is None:
             orders = [
@@ -174,7 +176,7 @@ class StatusTexts:
             ]
         else:
             orders = [
-                f"{voice.order(one.order)}: {voice.phrase(one)}"
+                f"{formatter.order(one.order)}: {formatter.phrase(one)}"
                 for one in turn_view.report.outcomes
                 if space_of.get(one.order.unit or one.order.target) == space and not self.presenter.is_after
             ]
@@ -182,7 +184,7 @@ class StatusTexts:
 
     def _notices(self, space: str) -> list[str]:
         """What is remembered of a space and has a tag on the map."""
-        voice, context = self.voice, self.presenter.board.context
+        formatter, context = self.formatter, self.presenter.board.context
         memory, spaces = self.presenter.position.memory, context.layout.spaces
         lines = []
         for notice in notices(memory, spaces, context.palette.powers, context.about):

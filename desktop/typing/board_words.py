@@ -48,8 +48,8 @@ def board_words(
     session: Session, position: Position, grouping: str, turn_view: TurnView | None = None
 ) -> tuple[Section, ...]:
     """A position as the seat sees it, in sections, with the orders of the open turn or of one that it is told of."""
-    voice = voice_of(sentences(), session.variant, position, names_of(session.game, session.variant))
-    orders = _orders(session, voice, turn_view)
+    formatter = formatter_of(sentences(), session.variant, position, names_of(session.game, session.variant))
+    orders = _orders(session, formatter, turn_view)
     lines = {
         space: _line(formatter, session, position, space, tuple(orders.get(space, ())))
         for space in session.variant.board.spaces
@@ -73,7 +73,7 @@ def _line(
     return SpaceLine(space, words.title, ground, tuple(here), orders, near)
 
 
-def _orders(session: Session, voice: Voice, turn_view: TurnView | None) -> dict[str, list[str]]:
+def _orders(session: Session, formatter: Formatter, turn_view: TurnView | None) -> dict[str, list[str]]:
     """The orders on the board by the space of their unit, with what came of them."""
     space_of = session.rules.board.space_of
     found: dict[str, list[str]] = {}
@@ -88,7 +88,7 @@ def _orders(session: Session, voice: Voice, turn_view: TurnView | None) -> dict[
             note(order, written(session, order))
     else:
         for outcome in turn_view.report.outcomes:
-            note(outcome.order, f"{voice.order(outcome.order)}: {voice.phrase(outcome)}")
+            note(outcome.order, f"{formatter.order(outcome.order)}: {formatter.phrase(outcome)}")
     return found
 
 

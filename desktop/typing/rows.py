@@ -91,7 +91,7 @@ def _group(session: Session, power: str) -> Group:
     is_given = sheet is not None and sheet.orders is not None
     formatter = formatter_for(session, power)
     rows = [
-        _order_row(session, voice, power, order, by_order.get(order, []), is_given)
+        _order_row(session, formatter, power, order, by_order.get(order, []), is_given)
         for order in session.order_sheet(power).orders
     ]
     for worry in worries:
