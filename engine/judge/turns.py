@@ -191,7 +191,11 @@ def might_order(rules: Rules, position: Position, power: str) -> bool:
 
 def _has_retreats(rules: Rules, position: Position) -> bool:
     """Whether somebody has to retreat, or somebody unseen may have to."""
-    return bool(position.dislodged) or any(might_order(rules, position, power) for power in rules.powers)
+    asked = rules.answers.might_order
+    if position.dislodged or asked is None:
+        return bool(position.dislodged)
+    seen = seen_by(rules, position, "")
+    return any(asked(seen, power) for power in rules.powers)
 
 
 def lingers(situation: Situation) -> bool:

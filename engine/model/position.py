@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from operator import attrgetter
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,9 @@ from engine.model.events import Event
 from engine.model.ids import PowerId, SpaceId
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
+
+_UNIT_ORDER = attrgetter("place", "name", "kind")
+_TOKEN_ORDER = attrgetter("kind", "space", "holder", "owner", "marks")
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True):
@@ -54,14 +58,12 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
 def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in their canonical order."""
-    return tuple(sorted(units, key=lambda unit: (unit.place, unit.name, unit.kind)))
+    return tuple(sorted(units, key=_UNIT_ORDER))
 
 
 def sort_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
     """Tokens in their canonical order."""
-    return tuple(
-        sorted(tokens, key=lambda token: (token.kind, token.space, token.holder, token.owner, token.marks))
-    )
+    return tuple(sorted(tokens, key=_TOKEN_ORDER))
 
 
 def sort_dislodged(dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:

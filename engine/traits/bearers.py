@@ -15,7 +15,7 @@ from engine.model.position import Position
 from engine.model.units import Unit
 from engine.traits.givens import pairs, word, words
 from engine.traits.trait import Parameters, Trait
-from engine.traits.whereabouts import as_kind, each_in_position, each_unit
+from engine.traits.whereabouts import as_kind, each_unit
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -87,7 +87,7 @@ def _at_once(
     rule: Bearers, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
 ) -> Position:
     held = _is_held(rule, position.units)
-    return each_in_position(position, partial(_as_it_is, rule, situation, held))
+    return each_unit(position, partial(_as_it_is, rule, situation, held))
 
 
 def _after(rule: Bearers, situation: Situation, dice: Dice | None, report: Report) -> Report:

@@ -6,6 +6,8 @@ A token whose kind stands among the marks of a unit is carried by it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from operator import is_
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -15,6 +17,7 @@ from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Token, Unit
 
+Table = TypeVar("Table", Report, Position)
 SECOND_LOST = "second_lost"
 """A move of two steps whose second is lost by a rule."""
 WITHIN = " within"
@@ -67,21 +70,18 @@ def with_units(report: Report, units: Iterable[Unit]) -> Report:
     return replace(report, units=sort_units(list(units)))
 
 
-def each_unit(report: Report, change: Callable[[Unit], Unit]) -> Report:
-    """The report with every unit changed, standing or dislodged."""
+def each_unit(table: Table, change: Callable[[Unit], Unit]) -> Table:
+    """A report or a position with every unit changed, standing or dislodged; itself if `change` leaves all as they are."""
+    units = [change(unit) for unit in table.units]
+    dislodged = [change(one.unit) for one in table.dislodged]
+    if all(map(is_, units, table.units)) and all(
+        new is one.unit for new, one in zip(dislodged, table.dislodged, strict=True)
+    ):
+        return table
     return replace(
-        report,
-        units=sort_units([change(unit) for unit in report.units]),
-        dislodged=tuple(replace(one, unit=change(one.unit)) for one in report.dislodged),
-    )
-
-
-def each_in_position(position: Position, change: Callable[[Unit], Unit]) -> Position:
-    """The position with every unit changed, standing or dislodged."""
-    return replace(
-        position,
-        units=sort_units([change(unit) for unit in position.units]),
-        dislodged=tuple(replace(one, unit=change(one.unit)) for one in position.dislodged),
+        table,
+        units=sort_units(units),
+        dislodged=tuple(replace(one, unit=new) for new, one in zip(dislodged, table.dislodged, strict=True)),
     )
 
 
@@ -119,7 +119,9 @@ def marked(unit: Unit, mark: str) -> Unit:
 
 
 def unmarked(unit: Unit, mark: str) -> Unit:
-    return replace(unit, marks=tuple(one for one in unit.marks if one != mark))
+    return (
+        replace(unit, marks=tuple(one for one in unit.marks if one != mark)) if mark in unit.marks else unit
+    )
 
 
 def as_kind(situation: Situation, unit: Unit, kind: str) -> Unit:

@@ -17,7 +17,7 @@ from engine.model.position import Position
 from engine.model.units import Unit
 from engine.traits.ledger import remembering
 from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, SET_OUT, Saddles, goes_twice
-from engine.traits.whereabouts import SECOND_LOST, each_in_position, now_at, with_units
+from engine.traits.whereabouts import SECOND_LOST, each_unit, now_at, with_units
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -137,5 +137,5 @@ def dawn(saddles: Saddles, before: Situation, position: Position) -> Position:
     falls = any(event.code == "downfall" and event.power == saddles.herders for event in position.news)
     if not falls or position.remembered(GONE):
         return position
-    on_foot = each_in_position(position, lambda unit: saddles.unchosen(before, unit))
+    on_foot = each_unit(position, lambda unit: saddles.unchosen(before, unit))
     return remembering(on_foot, {**dict(position.memory), GONE: "yes"}, (Event("mounts_leave"),))
