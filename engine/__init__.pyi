@@ -1,20 +1,13 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
-from engine.files.exchange.armour import (
-    MOST_TEXT as MOST_TEXT,
-    armour as armour,
-    armoured_packets as armoured_packets,
-    packets_in as packets_in,
+from engine.files.exchange.exchange_error import PostError as PostError
+from engine.files.exchange.file_names import (
+    file_name as file_name,
+    fit as fit,
+    fit_alone as fit_alone,
+    ledger_path as ledger_path,
 )
-from engine.files.exchange.bodies import ToldTurn as ToldTurn, Wish as Wish
-from engine.files.exchange.changes import (
-    Handover as Handover,
-    free_seat as free_seat,
-    hand_over as hand_over,
-    renew_key as renew_key,
-    take_over as take_over,
-)
-from engine.files.exchange.desk import (
+from engine.files.exchange.game_master import (
     Desk as Desk,
     game_record as game_record,
     invitations as invitations,
@@ -22,23 +15,20 @@ from engine.files.exchange.desk import (
     publish_turn as publish_turn,
     with_posted as with_posted,
 )
-from engine.files.exchange.errands import (
-    Done as Done,
-    Errand as Errand,
-    do_errand as do_errand,
-    put as put,
-    put_new as put_new,
-    put_packet as put_packet,
-    read_file as read_file,
+from engine.files.exchange.game_record import save_in_record as save_in_record
+from engine.files.exchange.handover import (
+    Handover as Handover,
+    free_seat as free_seat,
+    hand_over as hand_over,
+    renew_key as renew_key,
+    take_over as take_over,
 )
-from engine.files.exchange.faults import PostError as PostError
-from engine.files.exchange.folders import tend_desk as tend_desk, tend_seat as tend_seat
 from engine.files.exchange.identities import (
     Identity as Identity,
     fingerprint as fingerprint,
     new_identity as new_identity,
 )
-from engine.files.exchange.keys import (
+from engine.files.exchange.keyring import (
     HOME as HOME,
     KeyFile as KeyFile,
     Keyring as Keyring,
@@ -51,12 +41,15 @@ from engine.files.exchange.ledger import (
     read_ledger as read_ledger,
     write_ledger as write_ledger,
 )
-from engine.files.exchange.moments import this_moment as this_moment
-from engine.files.exchange.naming import (
-    file_name as file_name,
-    fit as fit,
-    fit_alone as fit_alone,
-    ledger_path as ledger_path,
+from engine.files.exchange.packet_bodies import ToldTurn as ToldTurn, Wish as Wish
+from engine.files.exchange.packet_files import (
+    Done as Done,
+    Errand as Errand,
+    do_errand as do_errand,
+    put as put,
+    put_new as put_new,
+    put_packet as put_packet,
+    read_file as read_file,
 )
 from engine.files.exchange.packets import (
     Packet as Packet,
@@ -75,21 +68,6 @@ from engine.files.exchange.receiving import (
     decline_claim as decline_claim,
     receipt as receipt,
     receive_packets as receive_packets,
-)
-from engine.files.exchange.records import save_in_record as save_in_record
-from engine.files.exchange.rooms import (
-    OpenDesk as OpenDesk,
-    OpenSeat as OpenSeat,
-    add_seat as add_seat,
-    all_seats as all_seats,
-    at_desk as at_desk,
-    at_seat as at_seat,
-    decode_seat as decode_seat,
-    encode_seat as encode_seat,
-    read_seat as read_seat,
-    remember_game as remember_game,
-    remembered_games as remembered_games,
-    seat_path as seat_path,
 )
 from engine.files.exchange.seats import (
     News as News,
@@ -119,6 +97,28 @@ from engine.files.exchange.status import (
     is_everybody_in as is_everybody_in,
     table_status as table_status,
 )
+from engine.files.exchange.storage import (
+    OpenDesk as OpenDesk,
+    OpenSeat as OpenSeat,
+    add_seat as add_seat,
+    all_seats as all_seats,
+    at_desk as at_desk,
+    at_seat as at_seat,
+    decode_seat as decode_seat,
+    encode_seat as encode_seat,
+    read_seat as read_seat,
+    remember_game as remember_game,
+    remembered_games as remembered_games,
+    seat_path as seat_path,
+)
+from engine.files.exchange.sync_folder import tend_desk as tend_desk, tend_seat as tend_seat
+from engine.files.exchange.text_block import (
+    MOST_TEXT as MOST_TEXT,
+    armour as armour,
+    armoured_packets as armoured_packets,
+    packets_in as packets_in,
+)
+from engine.files.exchange.timestamps import this_moment as this_moment
 from engine.files.lessons.library import (
     LessonHead as LessonHead,
     lesson_called as lesson_called,
@@ -137,7 +137,7 @@ from engine.files.lessons.running import (
     lesson_game as lesson_game,
     run_lesson as run_lesson,
 )
-from engine.files.round_table.acts import (
+from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,
     join_table as join_table,
@@ -145,34 +145,34 @@ from engine.files.round_table.acts import (
     seal_envelope as seal_envelope,
     seat_at as seat_at,
 )
-from engine.files.round_table.arrivals import receive_letters as receive_letters
-from engine.files.round_table.bodies import TABLE_KINDS as TABLE_KINDS
-from engine.files.round_table.dues import (
+from engine.files.round_table.due_packets import (
     due_packets as due_packets,
     own_packets as own_packets,
     with_sealed as with_sealed,
 )
-from engine.files.round_table.rooms import (
+from engine.files.round_table.incoming import receive_letters as receive_letters
+from engine.files.round_table.rosters import candidates as candidates
+from engine.files.round_table.table_bodies import TABLE_KINDS as TABLE_KINDS
+from engine.files.round_table.table_file import (
+    RoundTable as RoundTable,
+    founding_of as founding_of,
+    new_table as new_table,
+    table_variant as table_variant,
+)
+from engine.files.round_table.table_state import (
+    Decision as Decision,
+    TableFinding as TableFinding,
+    TableStanding as TableStanding,
+    Tally as Tally,
+)
+from engine.files.round_table.table_storage import (
     OpenTable as OpenTable,
     at_table as at_table,
     new_table_at as new_table_at,
     read_table as read_table,
     table_path as table_path,
 )
-from engine.files.round_table.rosters import candidates as candidates
-from engine.files.round_table.standing import (
-    Decision as Decision,
-    TableFinding as TableFinding,
-    TableStanding as TableStanding,
-    Tally as Tally,
-)
-from engine.files.round_table.tables import (
-    RoundTable as RoundTable,
-    founding_of as founding_of,
-    new_table as new_table,
-    table_variant as table_variant,
-)
-from engine.files.round_table.tending import tend_table as tend_table
+from engine.files.round_table.table_sync import tend_table as tend_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
 from engine.files.saves.encoding import encode as encode

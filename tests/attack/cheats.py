@@ -13,13 +13,15 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import Packet, decode_packet, make_packet
 from engine.files.exchange.sealing import seal
-from engine.files.round_table.acts import next_head
-from engine.files.round_table.agreement import tolerated
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.bodies import (
+from engine.files.round_table.actions import next_head
+from engine.files.round_table.commitments import close_envelope, new_secret
+from engine.files.round_table.consensus import tolerated
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
     HOLD,
@@ -32,10 +34,8 @@ from engine.files.round_table.bodies import (
     ResultBody,
     RevealBody,
 )
-from engine.files.round_table.folding import stand
-from engine.files.round_table.secrets import close_envelope, new_secret
-from engine.files.round_table.standing import TableStanding
-from engine.files.round_table.tables import letter_of, new_table
+from engine.files.round_table.table_file import letter_of, new_table
+from engine.files.round_table.table_state import TableStanding
 from tests.files.round_table.envelope_players import Player, begun
 
 GANGS = (("Turkey",), ("England", "Turkey"))

@@ -25,7 +25,7 @@ from engine import (
     write_output,
     write_save,
 )
-from engine.files.exchange.keys import HOME
+from engine.files.exchange.keyring import HOME
 from engine.files.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
 from tests.cli.calling import call
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.files.exchange import changes
-from engine.files.exchange.bodies import HandoverBody
-from engine.files.exchange.changes import hand_over, take_over
-from engine.files.exchange.faults import PostError
+from engine.files.exchange import handover
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.handover import hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.keys import HOME, Keyring
+from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import Ledger, decode_ledger, encode_ledger
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
 from tests.cli.calling import call
 from tests.files.round_table.tables import NOW, open_table
@@ -85,7 +85,7 @@ def test_the_command_refuses_unless_it_is_told_to(tmp_path: Path, monkeypatch: p
     refused = call("exchange", "open", file, "--out", out, "--json")
     assert refused.code == 1
     assert refused.json["opened"][0]["code"] == "not_agreed"
-    assert changes.fingerprint(packet.sender) in refused.json["opened"][0]["message"]
+    assert handover.fingerprint(packet.sender) in refused.json["opened"][0]["message"]
     assert not out.exists()
     taken = call("exchange", "open", file, "--out", out, "--take-over", "--json")
     assert taken.code == 0

@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 from desktop.post.desk import PostDesk
 from desktop.post.watching import Watch
 from engine.files.exchange import player, shared_folder
-from engine.files.exchange.bodies import Receipt
-from engine.files.exchange.desk import publish_turn
-from engine.files.exchange.folders import MOST_STRANGE, tend_seat
+from engine.files.exchange.game_master import publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keys import HOME, Keyring
+from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import write_ledger
+from engine.files.exchange.packet_bodies import Receipt
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet
 from engine.files.exchange.shared_folder import Item, SharedFolder, list_folder, read_items
+from engine.files.exchange.sync_folder import MOST_STRANGE, tend_seat
 from engine.files.saves.files import NEW, save_game
 from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named

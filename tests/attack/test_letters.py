@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from engine.files.exchange.armour import BEGIN, END, armoured_packets, packets_in
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.text_block import BEGIN, END, armoured_packets, packets_in
 from engine.letters.letter import MOST_ON_A_PAGE, read_letter
 from engine.letters.position_page import MOST_FAULTS, read_position
 from engine.letters.published import read_published

@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.files.exchange.bodies import Claim
-from engine.files.exchange.desk import invitations
-from engine.files.exchange.errands import do_errand
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.folders import tend_desk
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import LONGEST_PART, file_name, fit, fit_alone
+from engine.files.exchange.game_master import invitations
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.naming import LONGEST_PART, file_name, fit, fit_alone
+from engine.files.exchange.packet_bodies import Claim
+from engine.files.exchange.packet_files import do_errand
 from engine.files.exchange.packets import CLAIM, Head, Packet, decode_packet, encode_packet, make_packet
 from engine.files.exchange.player import claim_seat
-from engine.files.exchange.rooms import seat_path
 from engine.files.exchange.shared_folder import list_folder, read_items
+from engine.files.exchange.storage import seat_path
+from engine.files.exchange.sync_folder import tend_desk
 from tests.files.round_table.tables import NOW, Table, open_table
 
 AWAY = "x/../../elsewhere"

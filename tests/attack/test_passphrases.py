@@ -10,10 +10,10 @@ import pytest
 from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 
-from engine.files.exchange import keys
-from engine.files.exchange.faults import PostError
+from engine.files.exchange import keyring
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keys import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
+from engine.files.exchange.keyring import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
 from tests.cli.calling import call
 
 WORD = "Küchenschlüssel für Zoë"
@@ -41,7 +41,7 @@ def test_guessing_at_what_travels_takes_moderate_argon2id(tmp_path: Path) -> Non
 def test_exports_of_former_programs_open(tmp_path: Path) -> None:
     ring, identity = Keyring(tmp_path), new_identity()
     ring.add(identity)
-    content = msgspec.json.encode(keys.Bundle([ring.file_of(identity.public)]))
+    content = msgspec.json.encode(keyring.Bundle([ring.file_of(identity.public)]))
     lock = locked_before(
         content, "tea at four", (argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE)
     )
@@ -81,7 +81,7 @@ def test_no_memory_is_not_called_a_wrong_passphrase(monkeypatch: pytest.MonkeyPa
     lock = lock_up(b"x", "tea", AT_HOME)
 
     def refused(*given: object) -> bytes:
-        raise keys.CryptoError("Unexpected failure in key derivation")
+        raise keyring.CryptoError("Unexpected failure in key derivation")
 
     monkeypatch.setattr(argon2id, "kdf", refused)
     with pytest.raises(PostError) as caught:

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.bodies import REVEAL, Basis, RevealBody
-from engine.files.round_table.folding import stand
-from engine.files.round_table.tables import letter_of, new_table
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import REVEAL, Basis, RevealBody
+from engine.files.round_table.table_file import letter_of, new_table
 from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"

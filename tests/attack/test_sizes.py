@@ -11,9 +11,7 @@ import msgspec
 import pytest
 
 from engine.files.exchange import shared_folder
-from engine.files.exchange.bodies import Claim, OrdersBody
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.folders import tend_desk
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.ledger import (
     MOST_RECEIVED,
@@ -23,6 +21,7 @@ from engine.files.exchange.ledger import (
     decode_ledger,
     encode_ledger,
 )
+from engine.files.exchange.packet_bodies import Claim, OrdersBody
 from engine.files.exchange.packets import (
     CLAIM,
     MOST_CONTENT,
@@ -36,6 +35,7 @@ from engine.files.exchange.packets import (
 from engine.files.exchange.player import hear_packet
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
+from engine.files.exchange.sync_folder import tend_desk
 from engine.files.saves import decoding
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode

@@ -10,15 +10,15 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.bodies import Receipt
-from engine.files.exchange.desk import invitations, publish_turn
-from engine.files.exchange.errands import do_errand
-from engine.files.exchange.folders import tend_desk, tend_seat
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.game_master import invitations, publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_bodies import Receipt
+from engine.files.exchange.packet_files import do_errand
 from engine.files.exchange.packets import RECEIPT, TURN, Head, encode_packet, make_packet
 from engine.files.exchange.player import claim_seat
 from engine.files.exchange.shared_folder import GRACE, SharedFolder, list_folder
+from engine.files.exchange.sync_folder import tend_desk, tend_seat
 from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 

@@ -10,10 +10,10 @@ import pytest
 from engine.files.exchange import packets
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
-from engine.files.round_table.acts import join_table
-from engine.files.round_table.agreement import Agreement
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.bodies import (
+from engine.files.round_table.actions import join_table
+from engine.files.round_table.consensus import Agreement
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
     MOST_ROUNDS,
@@ -22,7 +22,7 @@ from engine.files.round_table.bodies import (
     Basis,
     RevealBody,
 )
-from engine.files.round_table.tables import letter_of, new_table
+from engine.files.round_table.table_file import letter_of, new_table
 from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"

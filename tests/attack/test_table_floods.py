@@ -8,11 +8,11 @@ import pytest
 
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
-from engine.files.round_table import arrivals, folding
-from engine.files.round_table.acts import found_table, join_table
-from engine.files.round_table.arrivals import MOST_JOININGS, receive_letters
-from engine.files.round_table.bodies import ENVELOPE, EnvelopeBody
-from engine.files.round_table.tables import MOST_PACKET_BYTES, decode_table, encode_table, new_table
+from engine.files.round_table import incoming, replay
+from engine.files.round_table.actions import found_table, join_table
+from engine.files.round_table.incoming import MOST_JOININGS, receive_letters
+from engine.files.round_table.table_bodies import ENVELOPE, EnvelopeBody
+from engine.files.round_table.table_file import MOST_PACKET_BYTES, decode_table, encode_table, new_table
 from tests.files.round_table.envelope_players import Player, begun
 from tests.game.table import named
 
@@ -67,9 +67,9 @@ def test_whoever_comes_late_does_not_work_the_game_out_anew_for_every_file(
 
     def counted(*given: object) -> object:
         looks.append(1)
-        return folding.stand(*given)  # type: ignore[arg-type]
+        return replay.stand(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(arrivals, "stand", counted)
+    monkeypatch.setattr(incoming, "stand", counted)
     receive_letters(new_table(founding), named("standard"), [("", one) for one in others])
     assert len(others) == 15
     assert len(looks) <= 4

@@ -18,7 +18,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.post.glance import led_line
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine.files.exchange.desk import Desk, new_ledger
+from engine.files.exchange.game_master import Desk, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.files.saves.files import NEW, save_game

@@ -28,20 +28,20 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.bodies import OrdersBody
-from engine.files.exchange.desk import invitations, publish_turn
-from engine.files.exchange.folders import tend_desk
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.game_master import invitations, publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keys import TRAVELLING, lock_up, unlock
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock
+from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
 from engine.files.exchange.player import claim_seat, hear_packet
 from engine.files.exchange.receiving import receive_packets
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import SharedFolder
-from engine.files.round_table.acts import join_table
-from engine.files.round_table.tables import founding_of, letters, new_table
-from engine.files.round_table.tending import tend_table
+from engine.files.exchange.sync_folder import tend_desk
+from engine.files.round_table.actions import join_table
+from engine.files.round_table.table_file import founding_of, letters, new_table
+from engine.files.round_table.table_sync import tend_table
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.records import Game

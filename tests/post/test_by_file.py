@@ -60,7 +60,7 @@ from engine import (
     view,
     write_order,
 )
-from engine.files.exchange.bodies import Invitation
+from engine.files.exchange.packet_bodies import Invitation
 from engine.files.exchange.packets import Head, make_packet, open_packet
 from tests.cases import variant_named
 

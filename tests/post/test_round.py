@@ -53,7 +53,7 @@ from engine import (
     remember_game,
     write_order,
 )
-from engine.files.round_table.rooms import OpenTable, read_table
+from engine.files.round_table.table_storage import OpenTable, read_table
 from tests.cases import variant_named
 from tests.files.round_table.envelope_players import Player, Room, begun
 from tests.post.test_by_file import drag_first_unit, refusals

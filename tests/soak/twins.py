@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.files.exchange.disclosure import told
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
-from engine.files.exchange.telling import told
 from engine.game.records import Game
 from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of

@@ -11,9 +11,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.naming import ledger_path
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import ledger_path
+from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
 from engine.files.saves.faults import SaveError
 from engine.files.saves.files import file_digest, write_save

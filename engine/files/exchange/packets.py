@@ -13,10 +13,9 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import Identity, is_signed
-from engine.files.exchange.sealing import pressed, seal, unpressed
-from engine.files.exchange.shapes import (
+from engine.files.exchange.packet_schema import (
     FORMAT,
     MOST_BYTES as MOST_BYTES,
     MOST_NUMBER,
@@ -33,6 +32,7 @@ from engine.files.exchange.shapes import (
     no_key,
     not_ours,
 )
+from engine.files.exchange.sealing import pressed, seal, unpressed
 
 MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 """Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""

@@ -7,7 +7,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.bodies import (
+from engine.files.exchange.disclosure import check_told
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_record import check_record
+from engine.files.exchange.handover import HANDED_OVER, successor_of
+from engine.files.exchange.identities import Identity, fingerprint
+from engine.files.exchange.packet_bodies import (
     MOST_CREDENTIALS,
     Claim,
     Invitation,
@@ -18,9 +23,6 @@ from engine.files.exchange.bodies import (
     Setting,
     TurnBody,
 )
-from engine.files.exchange.changes import HANDED_OVER, successor_of
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.identities import Identity, fingerprint
 from engine.files.exchange.packets import (
     CLAIM,
     INVITATION,
@@ -40,7 +42,6 @@ from engine.files.exchange.packets import (
     plain_body,
     unlock,
 )
-from engine.files.exchange.records import check_record
 from engine.files.exchange.seats import (
     SEAT_FORMAT,
     News,
@@ -51,7 +52,6 @@ from engine.files.exchange.seats import (
     seat_position,
     seat_table,
 )
-from engine.files.exchange.telling import check_told
 from engine.files.saves.decoding import FindVariant
 from engine.model.position import digest
 from engine.model.season import Season

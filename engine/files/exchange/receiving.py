@@ -7,10 +7,8 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.bodies import Claim, OrdersBody, Receipt
-from engine.files.exchange.desk import Desk, check_desk, with_ledger
-from engine.files.exchange.entering import with_orders
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import Desk, check_desk, with_ledger
 from engine.files.exchange.ledger import (
     MOST_SENT,
     MOST_WAITING,
@@ -22,6 +20,8 @@ from engine.files.exchange.ledger import (
     with_received,
     with_seat,
 )
+from engine.files.exchange.order_entry import with_orders
+from engine.files.exchange.packet_bodies import Claim, OrdersBody, Receipt
 from engine.files.exchange.packets import (
     CLAIM,
     ORDERS,

@@ -13,7 +13,7 @@ from nacl.bindings import (
 )
 from nacl.exceptions import CryptoError
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 
 SMALLEST_CLASS = 1024
 """Bytes of the smallest size class; each further one is twice as large."""

@@ -11,10 +11,19 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.bodies import Ahead, Moment, Note, Reasons, SeatLine, Setting, ToldTurn, Wish
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.disclosure import check_told
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.packet_bodies import (
+    Ahead,
+    Moment,
+    Note,
+    Reasons,
+    SeatLine,
+    Setting,
+    ToldTurn,
+    Wish,
+)
 from engine.files.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
-from engine.files.exchange.telling import check_told
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets

@@ -14,13 +14,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.armour import packets_in
-from engine.files.exchange.errands import Done, Errand, do_errand, read_file, too_large
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.naming import SUFFIX
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import SUFFIX
+from engine.files.exchange.packet_files import Done, Errand, do_errand, read_file, too_large
+from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.receiving import Filing
-from engine.files.exchange.shapes import MOST_BYTES
+from engine.files.exchange.text_block import packets_in
 
 GRACE = 120.0
 """Seconds in which a file that cannot be read is taken for one that is still being written."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.files.exchange.desk import Desk, is_published
+from engine.files.exchange.game_master import Desk, is_published
 from engine.files.exchange.identities import fingerprint
 from engine.files.exchange.ledger import Received
-from engine.files.exchange.moments import is_past
 from engine.files.exchange.packets import ORDERS
+from engine.files.exchange.timestamps import is_past
 from engine.game.owing import Owed, awaited, missing
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.bodies import Wish
-from engine.files.round_table.agreement import basis_hash
-from engine.files.round_table.bodies import Basis, Content
-from engine.files.round_table.secrets import Opened, dice_seed, hashed
-from engine.files.round_table.standing import Decision, TableFinding
+from engine.files.exchange.packet_bodies import Wish
+from engine.files.round_table.commitments import Opened, dice_seed, hashed
+from engine.files.round_table.consensus import basis_hash
+from engine.files.round_table.table_bodies import Basis, Content
+from engine.files.round_table.table_state import Decision, TableFinding
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
 from engine.game.agreements import close_by_agreement, declare_end

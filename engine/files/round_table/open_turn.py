@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.files.round_table.agreement import Agreement
-from engine.files.round_table.bodies import ENVELOPE, REPLACE, Basis, ResultBody
-from engine.files.round_table.deciding import Votes
+from engine.files.round_table.ballots import Votes
+from engine.files.round_table.consensus import Agreement
+from engine.files.round_table.envelopes import Round
 from engine.files.round_table.judging import Step, ended_step, judged_step, with_player
-from engine.files.round_table.rounds import Round
-from engine.files.round_table.standing import CLOSING, REVEALING, SEALING, Decision, Prepared
+from engine.files.round_table.table_bodies import ENVELOPE, REPLACE, Basis, ResultBody
+from engine.files.round_table.table_state import CLOSING, REVEALING, SEALING, Decision, Prepared
 from engine.model.position import digest
 from engine.variants.loading import Variant
 

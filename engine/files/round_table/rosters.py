@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from engine.files.exchange.faults import PostError
-from engine.files.round_table.bodies import JOINING, REVEAL, ROSTER, FoundingBody
-from engine.files.round_table.secrets import dice_seed, nonce_commitment
-from engine.files.round_table.standing import TableFinding
-from engine.files.round_table.tables import Letter, RoundTable, letters, read_letter
+from engine.files.exchange.exchange_error import PostError
+from engine.files.round_table.commitments import dice_seed, nonce_commitment
+from engine.files.round_table.table_bodies import JOINING, REVEAL, ROSTER, FoundingBody
+from engine.files.round_table.table_file import Letter, RoundTable, letters, read_letter
+from engine.files.round_table.table_state import TableFinding
 from engine.game.faults import GameError
 from engine.game.records import Game, Seat
 from engine.game.setup import new_game

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 from nacl.pwhash import argon2id
 
-from engine.files.exchange.desk import Desk, invitations
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import Desk, invitations
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.keys import (
+from engine.files.exchange.keyring import (
     BUNDLE_FORMAT,
     Bundle,
     KeyFile,
@@ -28,15 +28,15 @@ from engine.files.exchange.keys import (
 )
 from engine.files.exchange.ledger import decode_ledger, encode_ledger
 from engine.files.exchange.packets import ORDERS
-from engine.files.exchange.rooms import GAMES, decode_seat, encode_seat, remembered_games, seat_path
 from engine.files.exchange.seats import SeatGame, seat_orders, seat_situation, seat_table, unanswered_packets
 from engine.files.exchange.status import table_status
+from engine.files.exchange.storage import GAMES, decode_seat, encode_seat, remembered_games, seat_path
 from engine.files.lessons.library import own_lessons
 from engine.files.lessons.reading import LessonError, read_head, read_lesson
 from engine.files.lessons.running import run_lesson
-from engine.files.round_table.dues import due_packets
-from engine.files.round_table.folding import stand
-from engine.files.round_table.tables import decode_table, encode_table, table_variant
+from engine.files.round_table.due_packets import due_packets
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_file import decode_table, encode_table, table_variant
 from engine.game.faults import GameError
 from engine.reports.report import write_report
 from engine.variants.faults import VariantError

@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from engine.files.exchange.errands import Done
-from engine.files.exchange.folders import tend_desk, tend_seat
-from engine.files.exchange.naming import SUFFIX, file_name
+from engine.files.exchange.file_names import SUFFIX, file_name
+from engine.files.exchange.packet_files import Done
 from engine.files.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
 from engine.files.exchange.shared_folder import SharedFolder
-from engine.files.round_table.tending import tend_table
+from engine.files.exchange.sync_folder import tend_desk, tend_seat
+from engine.files.round_table.table_sync import tend_table
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous

@@ -11,8 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from engine.files.exchange import packets as post
-from engine.files.exchange.armour import armour, packets_in
-from engine.files.exchange.bodies import (
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import game_record, invitations, publish_turn
+from engine.files.exchange.handover import hand_over, take_over
+from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packet_bodies import (
     Claim,
     HandoverBody,
     Invitation,
@@ -23,16 +26,13 @@ from engine.files.exchange.bodies import (
     TurnBody,
     Wish,
 )
-from engine.files.exchange.changes import hand_over, take_over
-from engine.files.exchange.desk import game_record, invitations, publish_turn
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packet_schema import SEALED
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
 from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import pressed
 from engine.files.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
-from engine.files.exchange.shapes import SEALED
+from engine.files.exchange.text_block import armour, packets_in
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete

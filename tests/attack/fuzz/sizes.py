@@ -14,11 +14,11 @@ from typing import Any
 from nacl.pwhash import argon2id
 
 from desktop.cli.judge_command import LONGEST_LINE, LineJudge, lines_of
-from engine.files.exchange.armour import MOST_TEXT, packets_in
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.keys import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.keyring import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
+from engine.files.exchange.packet_schema import MOST_BYTES as MOST_PACKET
 from engine.files.exchange.packets import ORDERS, encode_packet
-from engine.files.exchange.shapes import MOST_BYTES as MOST_PACKET
+from engine.files.exchange.text_block import MOST_TEXT, packets_in
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
 from engine.files.saves.files import load_game

@@ -9,16 +9,22 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.armour import packets_in
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packets import Packet, encode_packet, plain_body
-from engine.files.round_table.acts import found_table, join_table
-from engine.files.round_table.arrivals import PROOFS
-from engine.files.round_table.bodies import TABLE_KINDS
-from engine.files.round_table.dues import due_packets
-from engine.files.round_table.folding import stand
-from engine.files.round_table.tables import decode_table, encode_table, letter_of, new_table, table_variant
+from engine.files.exchange.text_block import packets_in
+from engine.files.round_table.actions import found_table, join_table
+from engine.files.round_table.due_packets import due_packets
+from engine.files.round_table.incoming import PROOFS
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import TABLE_KINDS
+from engine.files.round_table.table_file import (
+    decode_table,
+    encode_table,
+    letter_of,
+    new_table,
+    table_variant,
+)
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import canonical, twisted
 from tests.attack.fuzz.packets import damaged, odd_head, signed_as

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from desktop.cli.asking import power_called, season_called, variant_called
 from desktop.cli.failures import CommandError
-from engine.files.exchange.armour import armour, armoured_packets
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.moments import check_moment
-from engine.files.exchange.naming import file_name, fit
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import file_name, fit
 from engine.files.exchange.packets import ORDERS
+from engine.files.exchange.text_block import armour, armoured_packets
+from engine.files.exchange.timestamps import check_moment
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.faults import GameError

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 import engine
-from engine.files.exchange.keys import HOME
+from engine.files.exchange.keyring import HOME
 from engine.files.saves.files import load_game
 from engine.model.position import digest
 from tests.cli.calling import call

@@ -29,16 +29,16 @@ from desktop.cli import (
     exchange_watch,
     turn_commands,
 )
-from engine.files.exchange.armour import packets_in
-from engine.files.exchange.bodies import TurnBody
-from engine.files.exchange.folders import FILED
-from engine.files.exchange.keys import HOME, Keyring
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import Ledger, read_ledger, write_ledger
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
 from engine.files.exchange.player import hear_packet
-from engine.files.exchange.rooms import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.shared_folder import is_ours, list_folder
+from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
+from engine.files.exchange.sync_folder import FILED
+from engine.files.exchange.text_block import packets_in
 from engine.files.saves.files import NEW, load_game, save_game
 from engine.model.position import digest
 from tests.cli.calling import call

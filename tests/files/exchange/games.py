@@ -9,12 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-from engine.files.exchange.armour import packets_in
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.shared_folder import list_folder
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.folding import stand
-from engine.files.round_table.tables import new_table
+from engine.files.exchange.text_block import packets_in
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_file import new_table
 from engine.game.agreements import propose_draw, vote
 from engine.game.conditional import preferences
 from engine.game.records import Game

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from engine.files.exchange.amendments import WITHHELD
-from engine.files.exchange.bodies import TurnBody
+from engine.files.exchange.disclosure import told
+from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import plain_body
-from engine.files.exchange.telling import told
 from engine.game.edits import edit_position
 from engine.game.faults import GameError
 from engine.game.records import Game

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.files.exchange.armour import BEGIN, END, LINE, armour, armoured_packets, packets_in
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import decode_packet, encode_packet
+from engine.files.exchange.text_block import BEGIN, END, LINE, armour, armoured_packets, packets_in
 from tests.files.exchange.test_packets import sealed
 
 PACKET = decode_packet(encode_packet(sealed()))

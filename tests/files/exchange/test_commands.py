@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.cli.exchange_command import ACTIONS
-from engine.files.exchange.keys import HOME
+from engine.files.exchange.keyring import HOME
 from tests.cli.calling import Called, call
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"

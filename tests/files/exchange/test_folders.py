@@ -8,14 +8,14 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.armour import armour
-from engine.files.exchange.desk import game_record, invitations, publish_turn
-from engine.files.exchange.errands import Errand, do_errand, put
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.folders import tend_desk, tend_seat
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.game_master import game_record, invitations, publish_turn
+from engine.files.exchange.packet_files import Errand, do_errand, put
 from engine.files.exchange.packets import Packet, encode_packet
 from engine.files.exchange.shared_folder import GRACE, Item, is_ours, list_folder
+from engine.files.exchange.sync_folder import tend_desk, tend_seat
+from engine.files.exchange.text_block import armour
 from engine.game.agreements import propose_draw, vote
 from engine.game.standings import survivors
 from tests.files.round_table.tables import NOW, Table, open_table

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.keys import (
+from engine.files.exchange.keyring import (
     AT_HOME,
     HOME,
     KeyFile,

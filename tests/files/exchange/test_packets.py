@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import Identity, fingerprint, new_identity
+from engine.files.exchange.packet_schema import OpenFile
 from engine.files.exchange.packets import (
     MOST_BYTES,
     Head,
@@ -25,7 +26,6 @@ from engine.files.exchange.packets import (
     unlock,
 )
 from engine.files.exchange.sealing import SMALLEST_CLASS, pad, pressed, seal, size_class, unpad, unpressed
-from engine.files.exchange.shapes import OpenFile
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):

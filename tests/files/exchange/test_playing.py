@@ -7,11 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.bodies import Claim, OrdersBody, TurnBody, Wish
-from engine.files.exchange.changes import free_seat, hand_over, take_over
-from engine.files.exchange.desk import Desk, game_record, invitations, is_published, publish_turn
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.disclosure import told
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import Desk, game_record, invitations, is_published, publish_turn
+from engine.files.exchange.handover import free_seat, hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packet_bodies import Claim, OrdersBody, TurnBody, Wish
 from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
 from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.files.exchange.receiving import accept_claim, decline_claim, receipt, receive_packets
@@ -25,7 +26,6 @@ from engine.files.exchange.seats import (
     set_wishes,
 )
 from engine.files.exchange.status import is_everybody_in, table_status
-from engine.files.exchange.telling import told
 from engine.game.conditional import preferences
 from engine.game.owing import missing
 from engine.game.seats import set_deadline

@@ -8,13 +8,13 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.bodies import TurnBody
-from engine.files.exchange.desk import Desk, new_ledger, publish_turn
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.disclosure import reports_of, told
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import Desk, new_ledger, publish_turn
 from engine.files.exchange.identities import Identity
+from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import open_packet, plain_body
 from engine.files.exchange.receiving import receive_packets
-from engine.files.exchange.telling import reports_of, told
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.game.turns import position_after

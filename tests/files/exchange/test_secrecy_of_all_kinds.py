@@ -13,13 +13,13 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.files.exchange import desk as desks, packets as post
-from engine.files.exchange.bodies import OrdersBody
-from engine.files.exchange.changes import free_seat, hand_over
-from engine.files.exchange.desk import Desk, game_record, invitations, new_ledger, publish_turn
-from engine.files.exchange.faults import PostError
+from engine.files.exchange import game_master as desks, packets as post
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import Desk, game_record, invitations, new_ledger, publish_turn
+from engine.files.exchange.handover import free_seat, hand_over
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.ledger import Ledger
+from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import (
     Head,
     Packet,

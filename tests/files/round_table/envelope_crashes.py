@@ -18,13 +18,13 @@ from pathlib import Path
 from random import Random
 
 from desktop.cli import exchange_table_play, exchange_table_seal, exchange_table_status, exchange_watch
-from engine.files.exchange.armour import packets_in
-from engine.files.exchange.keys import HOME, Keyring
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.packets import Packet, decode_packet, encode_packet
-from engine.files.exchange.rooms import remember_game
 from engine.files.exchange.shared_folder import list_folder
-from engine.files.round_table.rooms import OpenTable, read_table
+from engine.files.exchange.storage import remember_game
+from engine.files.exchange.text_block import packets_in
+from engine.files.round_table.table_storage import OpenTable, read_table
 from engine.files.saves.files import load_game
 from tests.cli.calling import call
 from tests.files.exchange.crashes import Work, killed

@@ -7,16 +7,16 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.files.exchange.bodies import Wish
 from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packet_bodies import Wish
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.receiving import Filing
-from engine.files.round_table.acts import cast_ballot, found_table, join_table, seal_envelope
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.dues import due_packets
-from engine.files.round_table.folding import stand
-from engine.files.round_table.standing import TableStanding
-from engine.files.round_table.tables import RoundTable, new_table
+from engine.files.round_table.actions import cast_ballot, found_table, join_table, seal_envelope
+from engine.files.round_table.due_packets import due_packets
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_file import RoundTable, new_table
+from engine.files.round_table.table_state import TableStanding
 from engine.game.records import Sheet
 from engine.judge.rules import seen_by
 from engine.model.ids import PowerId

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.desk import Desk, invitations, new_ledger, publish_turn
+from engine.files.exchange.game_master import Desk, invitations, new_ledger, publish_turn
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.player import claim_seat, hear_packet, seal_orders

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from engine.files.exchange.faults import PostError
-from engine.files.round_table.agreement import signatures_needed, tolerated
-from engine.files.round_table.bodies import SHAPES, Content
-from engine.files.round_table.standing import CLOSING, GATHERING, OPENING, OVER, REVEALING, SEALING
-from engine.files.round_table.tables import RoundTable
+from engine.files.exchange.exchange_error import PostError
+from engine.files.round_table.consensus import signatures_needed, tolerated
+from engine.files.round_table.table_bodies import SHAPES, Content
+from engine.files.round_table.table_file import RoundTable
+from engine.files.round_table.table_state import CLOSING, GATHERING, OPENING, OVER, REVEALING, SEALING
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = (

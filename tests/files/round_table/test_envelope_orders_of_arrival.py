@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import Packet, decode_packet
 from tests.files.round_table.envelope_players import Player, Room, begun
 

@@ -7,11 +7,11 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
-from engine.files.round_table.bodies import BALLOT, REVEAL
-from engine.files.round_table.tables import letter_of, new_table
+from engine.files.round_table.table_bodies import BALLOT, REVEAL
+from engine.files.round_table.table_file import letter_of, new_table
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.turns import report_of

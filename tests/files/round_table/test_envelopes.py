@@ -9,16 +9,16 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.bodies import Wish
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import new_identity
+from engine.files.exchange.packet_bodies import Wish
 from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
-from engine.files.round_table.acts import found_table, join_table, make_roster
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.bodies import ENVELOPE, RESULT, REVEAL, Basis, Content
-from engine.files.round_table.folding import stand
-from engine.files.round_table.secrets import close_envelope, dice_seed, open_envelope
-from engine.files.round_table.tables import decode_table, encode_table, letter_of, new_table
+from engine.files.round_table.actions import found_table, join_table, make_roster
+from engine.files.round_table.commitments import close_envelope, dice_seed, open_envelope
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import ENVELOPE, RESULT, REVEAL, Basis, Content
+from engine.files.round_table.table_file import decode_table, encode_table, letter_of, new_table
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError

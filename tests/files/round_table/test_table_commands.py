@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from desktop.cli.exchange_table import VERBS
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.keys import HOME
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.keyring import HOME
 from engine.files.exchange.packets import decode_packet
-from engine.files.round_table.rooms import table_path
+from engine.files.round_table.table_storage import table_path
 from engine.files.saves.files import load_game
 from tests.cli.calling import Called, call
 from tests.game.table import named
@@ -236,7 +236,7 @@ def test_what_cannot_be_founded_or_joined(house: House, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "step", ["engine.files.round_table.rooms.write_table", "remember_game", "write_packets"]
+    "step", ["engine.files.round_table.table_storage.write_table", "remember_game", "write_packets"]
 )
 def test_a_founding_that_was_cut_short_is_finished(
     step: str, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

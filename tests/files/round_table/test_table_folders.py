@@ -7,13 +7,13 @@ from random import Random
 
 import msgspec
 
-from engine.files.exchange.errands import Errand, do_errand
+from engine.files.exchange.file_names import file_name
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_files import Errand, do_errand
 from engine.files.exchange.packets import Packet, decode_packet, encode_packet
 from engine.files.exchange.shared_folder import GRACE, Item, list_folder
-from engine.files.round_table.tables import new_table
-from engine.files.round_table.tending import tend_table
+from engine.files.round_table.table_file import new_table
+from engine.files.round_table.table_sync import tend_table
 from tests.files.round_table.envelope_players import Player, begun
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from engine.files.exchange.ledger import write_ledger
-from engine.files.exchange.rooms import write_seat
-from engine.files.round_table.rooms import write_table
+from engine.files.exchange.storage import write_seat
+from engine.files.round_table.table_storage import write_table
 from engine.files.saves.faults import SaveError
 from engine.files.saves.files import (
     NEW as NOTHING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.files.round_table.bodies import Basis, ResultBody
+from engine.files.round_table.table_bodies import Basis, ResultBody
 from engine.game.records import Game
 
 GATHERING, OPENING, SEALING, REVEALING, CLOSING, OVER = (

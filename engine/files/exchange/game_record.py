@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.files.exchange.bodies import RecordBody
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.disclosure import told
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.packet_bodies import RecordBody
 from engine.files.exchange.packets import MOST_CONTENT, RECORD, Packet, open_packet, plain_body
 from engine.files.exchange.seats import SeatGame
-from engine.files.exchange.telling import told
 from engine.files.saves.decoding import FindVariant, decode
 from engine.files.saves.faults import SaveError
 from engine.game.records import Game

@@ -2,16 +2,16 @@
 
 "hold" and "replace" pass with more than half of the others, "end" only with all of the others who are not passed over
 themselves. A ballot is void once its own sender has gone on with the one whom it is about. Votes only say what a seat would
-judge the open turn by; what closes a turn is in engine/files/round_table/agreement.py.
+judge the open turn by; what closes a turn is in engine/files/round_table/consensus.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 
-from engine.files.round_table.bodies import BALLOT, END, ENVELOPE, HOLD, REPLACE, RESULT, REVEAL
-from engine.files.round_table.standing import Decision, Tally
-from engine.files.round_table.tables import Letter
+from engine.files.round_table.table_bodies import BALLOT, END, ENVELOPE, HOLD, REPLACE, RESULT, REVEAL
+from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_state import Decision, Tally
 
 MOST_REASON = 300
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.bodies import Title
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.packet_bodies import Title
 from engine.files.exchange.packets import (
     GameId,
     Label,
@@ -20,7 +20,7 @@ from engine.files.exchange.packets import (
     open_content,
     parse_body,
 )
-from engine.files.round_table.bodies import FOUNDING, PROTOCOL, SHAPES, FoundingBody
+from engine.files.round_table.table_bodies import FOUNDING, PROTOCOL, SHAPES, FoundingBody
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.schema import Hash
 from engine.variants.faults import VariantError

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.bodies import Invitation, RecordBody, TurnBody
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.disclosure import is_open, reports_of, setting_of, told
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.ledger import (
     LEDGER_FORMAT,
@@ -21,8 +21,8 @@ from engine.files.exchange.ledger import (
     Publication,
     with_entry,
 )
+from engine.files.exchange.packet_bodies import Invitation, RecordBody, TurnBody
 from engine.files.exchange.packets import INVITATION, RECORD, TURN, Head, Packet, make_packet, plain_body
-from engine.files.exchange.telling import is_open, reports_of, setting_of, told
 from engine.files.saves.encoding import encode
 from engine.game.records import Game
 from engine.game.turns import position_after

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.files.round_table.agreement import Agreement
-from engine.files.round_table.bodies import REPLACE, ROSTER, ResultBody
-from engine.files.round_table.deciding import Votes
+from engine.files.round_table.ballots import Votes
+from engine.files.round_table.consensus import Agreement
+from engine.files.round_table.envelopes import Round
 from engine.files.round_table.judging import Step, opening_step
 from engine.files.round_table.open_turn import OpenTurn, Seating, Turn
 from engine.files.round_table.rosters import (
@@ -25,8 +25,9 @@ from engine.files.round_table.rosters import (
     opening_of,
     rosters,
 )
-from engine.files.round_table.rounds import Round
-from engine.files.round_table.standing import (
+from engine.files.round_table.table_bodies import REPLACE, ROSTER, ResultBody
+from engine.files.round_table.table_file import Letter, RoundTable, read_letter
+from engine.files.round_table.table_state import (
     GATHERING,
     OPENING,
     OVER,
@@ -35,7 +36,6 @@ from engine.files.round_table.standing import (
     TableFinding,
     TableStanding,
 )
-from engine.files.round_table.tables import Letter, RoundTable, read_letter
 from engine.model.position import digest
 from engine.variants.loading import Variant
 

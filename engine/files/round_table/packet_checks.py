@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.receiving import FILED
-from engine.files.round_table.bodies import BALLOT, ENVELOPE, JOINING, RESULT, REVEAL, ROSTER
+from engine.files.round_table.commitments import open_envelope
 from engine.files.round_table.rosters import is_confirmed, read_roster
-from engine.files.round_table.secrets import open_envelope
-from engine.files.round_table.standing import GATHERING, OPENING, TableStanding
-from engine.files.round_table.tables import Letter, RoundTable, letters, read_letter
+from engine.files.round_table.table_bodies import BALLOT, ENVELOPE, JOINING, RESULT, REVEAL, ROSTER
+from engine.files.round_table.table_file import Letter, RoundTable, letters, read_letter
+from engine.files.round_table.table_state import GATHERING, OPENING, TableStanding
 from engine.variants.loading import Variant
 
 EARLY = "early"

@@ -16,7 +16,7 @@ from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.files.exchange.packets import GameId, Label, PublicKey
 from engine.files.saves.atomic import PRIVATE, write_atomic

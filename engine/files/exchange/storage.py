@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.desk import Desk
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.keys import AskPassphrase, Keyring, post_home, private_folder
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import fit_alone
+from engine.files.exchange.game_master import Desk
+from engine.files.exchange.keyring import AskPassphrase, Keyring, post_home, private_folder
 from engine.files.exchange.ledger import encode_ledger, ledger_file, write_ledger
-from engine.files.exchange.naming import fit_alone
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.armour import armour, packets_in
-from engine.files.exchange.faults import PostError
-from engine.files.exchange.naming import other_name
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import other_name
+from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import TURN, Packet, encode_packet
 from engine.files.exchange.receiving import Filing
-from engine.files.exchange.shapes import MOST_BYTES
+from engine.files.exchange.text_block import armour, packets_in
 from engine.files.saves.atomic import READABLE, draft, sync_folder, write_atomic
 
 IN_THE_WAY = "in_the_way"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.files.exchange.desk import Desk, publish_turn, with_posted
-from engine.files.exchange.errands import Errand
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import file_name
+from engine.files.exchange.game_master import Desk, publish_turn, with_posted
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_files import Errand
 from engine.files.exchange.packets import (
     CLAIM,
     INVITATION,

@@ -13,16 +13,16 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.faults import PostError
-from engine.files.round_table.folding import stand
-from engine.files.round_table.standing import TableStanding
-from engine.files.round_table.tables import (
+from engine.files.exchange.exchange_error import PostError
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_file import (
     MOST_TABLE_BYTES,
     RoundTable,
     decode_table,
     encode_table,
     table_variant,
 )
+from engine.files.round_table.table_state import TableStanding
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.faults import SaveError
 from engine.files.saves.files import NEW, digest_of, file_digest, save_game, write_save

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.files.exchange.errands import Errand
+from engine.files.exchange.file_names import file_name
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.naming import file_name
+from engine.files.exchange.packet_files import Errand
 from engine.files.exchange.packets import encode_packet
 from engine.files.exchange.receiving import DOUBLED, Filing
 from engine.files.exchange.shared_folder import Brief, Item, read_items
-from engine.files.round_table.arrivals import receive_letters
-from engine.files.round_table.bodies import TABLE_KINDS
-from engine.files.round_table.dues import due_packets, own_packets
-from engine.files.round_table.tables import RoundTable, letters
+from engine.files.round_table.due_packets import due_packets, own_packets
+from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.table_bodies import TABLE_KINDS
+from engine.files.round_table.table_file import RoundTable, letters
 from engine.variants.loading import Variant
 
 

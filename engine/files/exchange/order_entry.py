@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.files.exchange.bodies import OrdersBody, Wish
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.packet_bodies import OrdersBody, Wish
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
 from engine.game.agreements import propose_concession, propose_draw, vote

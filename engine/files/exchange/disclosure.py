@@ -8,8 +8,8 @@ import msgspec
 from msgspec import UNSET
 
 from engine.files.exchange.amendments import told_changes
-from engine.files.exchange.bodies import SeatLine, Setting, ToldTurn, TurnBody
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.packet_bodies import SeatLine, Setting, ToldTurn, TurnBody
 from engine.files.saves.schema import ProposalFile
 from engine.game.records import Edit, Game, Proposal
 from engine.game.setup import rules_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.files.exchange.faults import PostError
-from engine.files.round_table.agreement import Agreement, signatures_needed
-from engine.files.round_table.bodies import ENVELOPE, RESULT, REVEAL, Basis
-from engine.files.round_table.secrets import Opened, open_envelope
-from engine.files.round_table.standing import TableFinding
-from engine.files.round_table.tables import Letter
+from engine.files.exchange.exchange_error import PostError
+from engine.files.round_table.commitments import Opened, open_envelope
+from engine.files.round_table.consensus import Agreement, signatures_needed
+from engine.files.round_table.table_bodies import ENVELOPE, RESULT, REVEAL, Basis
+from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_state import TableFinding
 
 
 class Round:

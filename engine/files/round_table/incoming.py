@@ -8,10 +8,12 @@ from contextlib import suppress
 
 import msgspec
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import Packet, encode_packet
 from engine.files.exchange.receiving import DOUBLED, FILED, Arrival, Filing
-from engine.files.round_table.bodies import (
+from engine.files.round_table.packet_checks import CHECKS, EARLY
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
     FOUNDING,
@@ -21,10 +23,7 @@ from engine.files.round_table.bodies import (
     REVEAL,
     ROSTER,
 )
-from engine.files.round_table.checks import CHECKS, EARLY
-from engine.files.round_table.folding import stand
-from engine.files.round_table.standing import GATHERING, TableStanding
-from engine.files.round_table.tables import (
+from engine.files.round_table.table_file import (
     MOST_REFUSED,
     Letter,
     RoundTable,
@@ -34,6 +33,7 @@ from engine.files.round_table.tables import (
     letters,
     with_packets,
 )
+from engine.files.round_table.table_state import GATHERING, TableStanding
 from engine.variants.loading import Variant
 
 MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 300

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.bodies import SeatLine, Setting, Wish
-from engine.files.exchange.desk import GAME_BYTES
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.game_master import GAME_BYTES
 from engine.files.exchange.identities import Identity
+from engine.files.exchange.packet_bodies import SeatLine, Setting, Wish
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet
 from engine.files.exchange.sealing import seal
-from engine.files.round_table.bodies import (
+from engine.files.round_table.commitments import close_envelope, new_secret, nonce_commitment
+from engine.files.round_table.judging import with_content
+from engine.files.round_table.replay import stand
+from engine.files.round_table.rosters import joinings
+from engine.files.round_table.table_bodies import (
     BALLOT,
     END,
     ENVELOPE,
@@ -28,12 +32,7 @@ from engine.files.round_table.bodies import (
     JoiningBody,
     RosterBody,
 )
-from engine.files.round_table.folding import stand
-from engine.files.round_table.judging import with_content
-from engine.files.round_table.rosters import joinings
-from engine.files.round_table.secrets import close_envelope, new_secret, nonce_commitment
-from engine.files.round_table.standing import CLOSING, GATHERING, REVEALING, SEALING, TableStanding
-from engine.files.round_table.tables import (
+from engine.files.round_table.table_file import (
     RoundTable,
     check_open,
     founding_of,
@@ -41,6 +40,7 @@ from engine.files.round_table.tables import (
     new_table,
     with_packets,
 )
+from engine.files.round_table.table_state import CLOSING, GATHERING, REVEALING, SEALING, TableStanding
 from engine.files.saves.faults import SaveError
 from engine.game.faults import GameError
 from engine.game.records import Sheet

@@ -6,13 +6,13 @@ import msgspec
 
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packets import Packet, make_packet
-from engine.files.round_table.acts import make_roster, next_head, seal_envelope
-from engine.files.round_table.bodies import JOINING, RESULT, REVEAL, RevealBody
-from engine.files.round_table.folding import stand
+from engine.files.round_table.actions import make_roster, next_head, seal_envelope
+from engine.files.round_table.commitments import open_envelope
 from engine.files.round_table.judging import with_content
-from engine.files.round_table.secrets import open_envelope
-from engine.files.round_table.standing import GATHERING, OPENING, SEALING, TableStanding
-from engine.files.round_table.tables import RoundTable, founding_of, letters, with_packets
+from engine.files.round_table.replay import stand
+from engine.files.round_table.table_bodies import JOINING, RESULT, REVEAL, RevealBody
+from engine.files.round_table.table_file import RoundTable, founding_of, letters, with_packets
+from engine.files.round_table.table_state import GATHERING, OPENING, SEALING, TableStanding
 from engine.game.owing import owed_by
 from engine.game.records import Game, Sheet
 from engine.game.setup import rules_of

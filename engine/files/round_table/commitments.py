@@ -14,10 +14,10 @@ from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import Head, Packet, parse_body, plain_body
 from engine.files.exchange.sealing import pad, pressed, unpad, unpressed
-from engine.files.round_table.bodies import SECRET_BYTES, Content, EnvelopeBody
+from engine.files.round_table.table_bodies import SECRET_BYTES, Content, EnvelopeBody
 
 MOST_CONTENT = 1_000_000
 

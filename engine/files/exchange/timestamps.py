@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 
 
 def this_moment() -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.bodies import HandoverBody, NoticeBody
-from engine.files.exchange.desk import Desk, check_desk, new_ticket, with_ledger
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.file_names import fit
+from engine.files.exchange.game_master import Desk, check_desk, new_ticket, with_ledger
 from engine.files.exchange.identities import Identity, fingerprint
 from engine.files.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
-from engine.files.exchange.naming import fit
+from engine.files.exchange.packet_bodies import HandoverBody, NoticeBody
 from engine.files.exchange.packets import (
     HANDOVER,
     MOST_CONTENT,

@@ -7,7 +7,7 @@ import binascii
 import hashlib
 import re
 
-from engine.files.exchange.faults import PostError
+from engine.files.exchange.exchange_error import PostError
 from engine.files.exchange.packets import MOST_BYTES, Packet, decode_packet, encode_packet
 from engine.files.exchange.sealing import pressed, unpressed
 

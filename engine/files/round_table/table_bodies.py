@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.files.exchange.bodies import Ahead, Setting, Wish
+from engine.files.exchange.packet_bodies import Ahead, Setting, Wish
 from engine.files.exchange.packets import Label, PublicKey
 from engine.files.saves.schema import MOST_POWERS, Hash, Name, OrderTexts
 from engine.game.limits import LONGEST_REASON, MOST_TURNS

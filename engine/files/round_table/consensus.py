@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.files.round_table.bodies import MOST_ROUNDS, RESULT, REVEAL, Basis, ResultBody
-from engine.files.round_table.secrets import hashed
-from engine.files.round_table.standing import Prepared
-from engine.files.round_table.tables import Letter
+from engine.files.round_table.commitments import hashed
+from engine.files.round_table.table_bodies import MOST_ROUNDS, RESULT, REVEAL, Basis, ResultBody
+from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_state import Prepared
 
 MOST_DRIVEN = 20
 """Up to which round a seat follows others; the rounds beyond are left for changes of its own mind."""
