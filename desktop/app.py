@@ -121,7 +121,7 @@ class Desk:
         from desktop.post.seat_flow import SeatFlow
         from desktop.post.seat_session import SeatSession
         from desktop.table.table_window import TableWindow
-        from engine import PostError, read_seat, seat_variant
+        from engine import ExchangeError, read_seat, seat_variant
 
         try:
             seat = read_seat(path)
@@ -135,7 +135,7 @@ class Desk:
                 self.start.counter().wait_at(path)
                 return
             table = TableWindow(SeatSession(path, seat, variant), SeatFlow)
-        except (PostError, SaveError, VariantError) as error:
+        except (ExchangeError, SaveError, VariantError) as error:
             self.start.say(fault_words(error))
             return
         remember_file(path)
@@ -150,14 +150,14 @@ class Desk:
         from desktop.post.round_panel import add_round_panel
         from desktop.post.round_session import RoundSession
         from desktop.table.table_window import TableWindow
-        from engine import PostError
+        from engine import ExchangeError
 
         known = self.tables.get(path)
         if known is None:
             try:
                 session = RoundSession(RoundDesk(path, AskPassphrase(self.start)))
                 known = TableWindow(session, RoundFlow)
-            except (PostError, SaveError, VariantError) as error:
+            except (ExchangeError, SaveError, VariantError) as error:
                 self.start.say(fault_words(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
@@ -183,11 +183,11 @@ class Desk:
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
         from desktop.post.desk_panel import add_desk_panel
-        from engine import PostError
+        from engine import ExchangeError
 
         try:
             add_desk_panel(table, path)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             table.say(fault_words(error))
 
     def _is_open(self, path: Path) -> bool:

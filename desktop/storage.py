@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QMainWindow
 
-from engine import NEW, Game, SaveError, Variant, find_variant, fit, load_game, locked, save_game
+from engine import NEW, Game, SaveError, Variant, find_variant, load_game, locked, safe_name, save_game
 
 SUFFIX = ".chancery"
 BESIDE = (".ledger", ".table")
@@ -51,7 +51,7 @@ def called(path: Path, title: str) -> str:
 
 
 def _stem(title: str) -> str:
-    return fit(title) or "Game"
+    return safe_name(title) or "Game"
 
 
 def keep_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:

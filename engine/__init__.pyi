@@ -1,21 +1,20 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
-from engine.files.exchange.exchange_error import PostError as PostError
+from engine.files.exchange.exchange_error import ExchangeError as ExchangeError
 from engine.files.exchange.file_names import (
     file_name as file_name,
-    fit as fit,
-    fit_alone as fit_alone,
     ledger_path as ledger_path,
+    safe_name as safe_name,
+    unique_safe_name as unique_safe_name,
 )
 from engine.files.exchange.game_master import (
-    Desk as Desk,
-    game_record as game_record,
+    MasterGame as MasterGame,
     invitations as invitations,
     new_ledger as new_ledger,
     publish_turn as publish_turn,
     with_posted as with_posted,
 )
-from engine.files.exchange.game_record import save_in_record as save_in_record
+from engine.files.exchange.game_record import game_record as game_record, save_in_record as save_in_record
 from engine.files.exchange.handover import (
     Handover as Handover,
     free_seat as free_seat,
@@ -32,8 +31,8 @@ from engine.files.exchange.keyring import (
     HOME as HOME,
     KeyFile as KeyFile,
     Keyring as Keyring,
+    exchange_home as exchange_home,
     key_name as key_name,
-    post_home as post_home,
 )
 from engine.files.exchange.ledger import (
     Ledger as Ledger,
@@ -41,15 +40,15 @@ from engine.files.exchange.ledger import (
     read_ledger as read_ledger,
     write_ledger as write_ledger,
 )
-from engine.files.exchange.packet_bodies import ToldTurn as ToldTurn, Wish as Wish
+from engine.files.exchange.packet_bodies import EndingVote as EndingVote, SeenTurn as SeenTurn
 from engine.files.exchange.packet_files import (
-    Done as Done,
-    Errand as Errand,
-    do_errand as do_errand,
-    put as put,
-    put_new as put_new,
-    put_packet as put_packet,
+    FolderChanges as FolderChanges,
+    FolderOutcome as FolderOutcome,
+    apply_changes as apply_changes,
     read_file as read_file,
+    write_file as write_file,
+    write_new_file as write_new_file,
+    write_packet as write_packet,
 )
 from engine.files.exchange.packets import (
     Packet as Packet,
@@ -57,8 +56,8 @@ from engine.files.exchange.packets import (
     encode_packet as encode_packet,
 )
 from engine.files.exchange.player import (
+    apply_packet as apply_packet,
     claim_seat as claim_seat,
-    hear_packet as hear_packet,
     seal_orders as seal_orders,
     trust_master as trust_master,
 )
@@ -70,24 +69,24 @@ from engine.files.exchange.receiving import (
     receive_packets as receive_packets,
 )
 from engine.files.exchange.seats import (
-    News as News,
     SeatDraft as SeatDraft,
     SeatGame as SeatGame,
-    Sent as Sent,
-    heard_turns as heard_turns,
+    SeatNews as SeatNews,
+    SentPacket as SentPacket,
+    known_game as known_game,
     seat_orders as seat_orders,
     seat_position as seat_position,
     seat_situation as seat_situation,
-    seat_table as seat_table,
     seat_variant as seat_variant,
+    seen_turns as seen_turns,
+    set_ending_votes as set_ending_votes,
     set_seat_orders as set_seat_orders,
-    set_wishes as set_wishes,
     unanswered_packets as unanswered_packets,
 )
 from engine.files.exchange.shared_folder import (
-    Item as Item,
+    FolderItem as FolderItem,
+    PacketFilter as PacketFilter,
     SharedFolder as SharedFolder,
-    Wanted as Wanted,
     list_folder as list_folder,
     read_items as read_items,
 )
@@ -98,27 +97,27 @@ from engine.files.exchange.status import (
     table_status as table_status,
 )
 from engine.files.exchange.storage import (
-    OpenDesk as OpenDesk,
+    OpenMasterGame as OpenMasterGame,
     OpenSeat as OpenSeat,
     add_seat as add_seat,
     all_seats as all_seats,
-    at_desk as at_desk,
-    at_seat as at_seat,
     decode_seat as decode_seat,
     encode_seat as encode_seat,
+    locked_master_game as locked_master_game,
+    locked_seat as locked_seat,
     read_seat as read_seat,
     remember_game as remember_game,
     remembered_games as remembered_games,
     seat_path as seat_path,
 )
-from engine.files.exchange.sync_folder import tend_desk as tend_desk, tend_seat as tend_seat
+from engine.files.exchange.sync_folder import sync_master_game as sync_master_game, sync_seat as sync_seat
 from engine.files.exchange.text_block import (
     MOST_TEXT as MOST_TEXT,
-    armour as armour,
-    armoured_packets as armoured_packets,
     packets_in as packets_in,
+    packets_in_text as packets_in_text,
+    text_block as text_block,
 )
-from engine.files.exchange.timestamps import this_moment as this_moment
+from engine.files.exchange.timestamps import current_time as current_time
 from engine.files.lessons.library import (
     LessonHead as LessonHead,
     lesson_called as lesson_called,
@@ -150,7 +149,7 @@ from engine.files.round_table.due_packets import (
     own_packets as own_packets,
     with_sealed as with_sealed,
 )
-from engine.files.round_table.incoming import receive_letters as receive_letters
+from engine.files.round_table.incoming import receive_table_packets as receive_table_packets
 from engine.files.round_table.rosters import candidates as candidates
 from engine.files.round_table.table_bodies import TABLE_KINDS as TABLE_KINDS
 from engine.files.round_table.table_file import (
@@ -162,17 +161,17 @@ from engine.files.round_table.table_file import (
 from engine.files.round_table.table_state import (
     Decision as Decision,
     TableFinding as TableFinding,
-    TableStanding as TableStanding,
+    TableState as TableState,
     Tally as Tally,
 )
 from engine.files.round_table.table_storage import (
     OpenTable as OpenTable,
-    at_table as at_table,
+    locked_table as locked_table,
     new_table_at as new_table_at,
     read_table as read_table,
     table_path as table_path,
 )
-from engine.files.round_table.table_sync import tend_table as tend_table
+from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
 from engine.files.saves.encoding import encode as encode

@@ -14,20 +14,20 @@ from typing import Any
 from desktop.cli.failures import CommandError, FileError, InputError, UsageError, capped, shown
 from desktop.cli.streams import Streams
 from engine import (
+    ExchangeError,
     Keyring,
-    OpenDesk,
+    OpenMasterGame,
     Packet,
-    PostError,
     SaveError,
     SeatGame,
     Variant,
     VariantError,
     all_seats,
-    at_desk,
     file_name,
     find_variant,
-    put_packet,
+    locked_master_game,
     seat_variant,
+    write_packet,
 )
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"
@@ -46,25 +46,25 @@ def troubles(place: str = "") -> Iterator[None]:
     """Turns what is wrong with files of the exchange into the sentence and exit code of a command."""
     try:
         yield
-    except PostError as error:
+    except ExchangeError as error:
         raise trouble(error, place) from error
     except SaveError as error:
         raise FileError(error.code, error.message, place or error.place) from error
 
 
-def trouble(error: PostError, place: str = "") -> CommandError:
+def trouble(error: ExchangeError, place: str = "") -> CommandError:
     """The same trouble, as a command has it."""
     kind = FileError if error.code in _OF_FILES else InputError
     return kind(error.code, str(error), place)
 
 
 def ask_passphrase(what: str) -> str:
-    """The passphrase of a key: from the environment, or from whoever sits there. PostError "locked_key" if nobody does."""
+    """The passphrase of a key: from the environment, or typed. ExchangeError "locked_key" if nobody can type it."""
     known = os.environ.get(PASSPHRASE)
     if known is not None:
         return known
     if not sys.stdin or not sys.stdin.isatty():
-        raise PostError(
+        raise ExchangeError(
             "locked_key", f"{what} is under a passphrase", f"Put it into the environment as {PASSPHRASE}."
         )
     return getpass(f"Passphrase of {what}: ")
@@ -92,10 +92,13 @@ def is_agreed(question: str) -> bool:
 
 
 @contextmanager
-def desk_of(arguments: Namespace, game: str | Path) -> Iterator[OpenDesk]:
+def desk_of(arguments: Namespace, game: str | Path) -> Iterator[OpenMasterGame]:
     """The game master's desk, while a command works at it."""
     accepts = bool(getattr(arguments, "accept_changed_variant", False))
-    with troubles(str(game)), at_desk(Path(game), Keyring(), find_variant, ask_passphrase, accepts) as table:
+    with (
+        troubles(str(game)),
+        locked_master_game(Path(game), Keyring(), find_variant, ask_passphrase, accepts) as table,
+    ):
         yield table
 
 
@@ -146,7 +149,7 @@ def write_packets(
         path = where / file_name(packet, title)
         if is_text:
             path = path.with_suffix(".txt")
-        path = put_packet(path, packet, is_text)
+        path = write_packet(path, packet, is_text)
         written.append({"file": str(path), "power": packet.seat})
     return written
 

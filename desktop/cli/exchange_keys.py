@@ -21,8 +21,8 @@ from engine import (
     encode_seat,
     fingerprint,
     new_identity,
-    put,
     seat_path,
+    write_file,
 )
 
 MOST_FILE = 60_000_000
@@ -86,7 +86,7 @@ def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
     passphrase = ask_passphrase("the exported file")
     if not passphrase:
         raise UsageError("no_passphrase", "the passphrase is empty", "--export")
-    put(path, ring.export(keys, passphrase, ask_passphrase, seats), PRIVATE)
+    write_file(path, ring.export(keys, passphrase, ask_passphrase, seats), PRIVATE)
     return keys
 
 

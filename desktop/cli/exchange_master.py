@@ -23,13 +23,14 @@ from desktop.cli.games import check_file, hold, open_game
 from desktop.cli.streams import Streams
 from engine import (
     NEW,
-    Desk,
     Game,
     GameError,
     Identity,
     Keyring,
     Ledger,
+    MasterGame,
     accept_claim,
+    current_time,
     decline_claim,
     fingerprint,
     free_seat,
@@ -45,7 +46,6 @@ from engine import (
     remember_game,
     renew_key,
     set_deadline,
-    this_moment,
     with_posted,
     write_ledger,
 )
@@ -67,7 +67,7 @@ def invite(arguments: Namespace, streams: Streams) -> int:
                 identity = Keyring().identity(ledger.master, ask_passphrase)
             else:
                 ledger, identity = _new_key(arguments, path, game)
-            desk = Desk(game, variant, ledger, identity)
+            desk = MasterGame(game, variant, ledger, identity)
             powers = [seat.power for seat in game.seats] if arguments.new_key else [power]
             packets = tuple(packet for one in powers for packet in invitations(desk, one))
             remember_game(ledger.game, path)
@@ -94,7 +94,7 @@ def invite(arguments: Namespace, streams: Streams) -> int:
 
 def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Identity]:
     """A new key for the game master, and the ledger that has it: a new one, or the one whose key is lost."""
-    identity, now = new_identity(), this_moment()
+    identity, now = new_identity(), current_time()
     if ledger_path(path).exists():
         former, expected = ledger_file(path)
         ledger = renew_key(former, identity.public, now)
@@ -108,7 +108,7 @@ def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Iden
 
 def accept(arguments: Namespace, streams: Streams) -> int:
     with desk_of(arguments, arguments.game) as table:
-        desk, now = table.desk, this_moment()
+        desk, now = table.master, current_time()
         power = power_called(desk.variant, arguments.power)
         claims = [one for one in desk.ledger.waiting if one.seat == power]
         decided = decline_claim(desk, power, now) if arguments.decline else accept_claim(desk, power, now)
@@ -132,14 +132,14 @@ def accept(arguments: Namespace, streams: Streams) -> int:
 
 def publish(arguments: Namespace, streams: Streams) -> int:
     with desk_of(arguments, arguments.game) as table:
-        desk = table.desk
+        desk = table.master
         if arguments.deadline is not None:
             due = "" if arguments.deadline == "none" else arguments.deadline
             try:
                 desk = changed(desk, game=set_deadline(desk.game, due))
             except GameError as error:
                 raise UsageError(error.code, str(error), "--deadline") from error
-        desk, packets = publish_turn(desk, this_moment(), arguments.note)
+        desk, packets = publish_turn(desk, current_time(), arguments.note)
         desk = with_posted(desk, packets)
         if arguments.record:
             packets = (*packets, game_record(desk))
@@ -171,12 +171,12 @@ def publish(arguments: Namespace, streams: Streams) -> int:
 
 def replace(arguments: Namespace, streams: Streams) -> int:
     with desk_of(arguments, arguments.game) as table:
-        desk = table.desk
+        desk = table.master
         power = power_called(desk.variant, arguments.power)
         seat = desk.game.seat(power)
         now_playing = seat.player if seat is not None else ""
         player = now_playing if arguments.player is None else arguments.player
-        desk, notice = free_seat(desk, power, player, this_moment(), arguments.reason)
+        desk, notice = free_seat(desk, power, player, current_time(), arguments.reason)
         table.keep(desk)
         packets = (*invitations(desk, power), notice)
         written = write_packets(packets, beside(arguments.game, arguments.out), desk.game.title)
@@ -194,7 +194,7 @@ def handover(arguments: Namespace, streams: Streams) -> int:
     if not _KEY.fullmatch(key):
         raise UsageError("bad_key", "a public key has 64 digits and letters from a to f", "--to")
     with desk_of(arguments, arguments.game) as table:
-        desk, notice, packet = hand_over(table.desk, key, arguments.name, this_moment())
+        desk, notice, packet = hand_over(table.master, key, arguments.name, current_time())
         written = write_packets((notice, packet), beside(arguments.game, arguments.out), desk.game.title)
         table.keep(desk)
     if arguments.json:

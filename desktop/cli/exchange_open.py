@@ -27,21 +27,21 @@ from engine import (
     NEW,
     PRIVATE,
     TABLE_KINDS,
+    ExchangeError,
     Filing,
     Handover,
     Keyring,
     Packet,
-    PostError,
     SaveError,
     all_seats,
-    at_seat,
+    apply_packet,
+    current_time,
     file_name,
     find_variant,
     fingerprint,
-    hear_packet,
     ledger_path,
     locked,
-    put,
+    locked_seat,
     read_ledger,
     receipt,
     receive_packets,
@@ -49,8 +49,8 @@ from engine import (
     remembered_games,
     save_in_record,
     take_over,
-    this_moment,
     trust_master,
+    write_file,
     write_ledger,
     write_save,
 )
@@ -59,7 +59,7 @@ SUFFIX = ".chancery-post"
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"})
 QUIET = frozenset({"doubled", "old"})
 UNREADABLE = "unreadable_file"
-Arrival = tuple[str, Packet | PostError]
+Arrival = tuple[str, Packet | ExchangeError]
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -107,7 +107,7 @@ def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> 
     by_table: dict[str, list[Arrival]] = {}
     invited = Counter(one.game for _, one in arrivals if isinstance(one, Packet) and one.kind == "invitation")
     for source, one in arrivals:
-        if isinstance(one, PostError):
+        if isinstance(one, ExchangeError):
             yield Filing(source, one.code, str(one))
         elif one.kind in ("claim", "orders"):
             by_game.setdefault(one.game, []).append((source, one))
@@ -133,10 +133,10 @@ def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Wr
         filing = _heard(source, packet)
         if packet.kind == "record" and arguments.out is not None:
             path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
-            put(path, save_in_record(packet), PRIVATE)
+            write_file(path, save_in_record(packet), PRIVATE)
             written.append({"file": str(path), "power": ""})
         return filing
-    except PostError as fault:
+    except ExchangeError as fault:
         return Filing(source, fault.code, str(fault), packet)
     except SaveError as fault:
         return Filing(source, fault.code, fault.message, packet)
@@ -146,7 +146,7 @@ def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written
     if arguments.trust:
         for path, known in all_seats():
             if (known.game, known.seat) == (packet.game, packet.seat):
-                with at_seat(path) as place:
+                with locked_seat(path) as place:
                     trusted = trust_master(place.seat, packet)
                     place.keep(trusted)
                 return Filing(source, "heard", trusted.news[-1].message, packet)
@@ -160,24 +160,24 @@ def _heard(source: str, packet: Packet) -> Filing:
     """Give a packet to the seat that it is for; of several, to all that can hear it."""
     mine = [path for path, seat in all_seats() if seat.game == packet.game]
     if not mine:
-        raise PostError("no_seat", "there is no seat of this game on this computer", "Claim it first.")
+        raise ExchangeError("no_seat", "there is no seat of this game on this computer", "Claim it first.")
     told: list[str] = []
-    fault: PostError | None = None
+    fault: ExchangeError | None = None
     for path in mine:
-        with at_seat(path) as place:
+        with locked_seat(path) as place:
             seat = place.seat
             try:
                 if packet.seat not in ("", seat.seat) and packet.kind != "notice" and len(mine) > 1:
                     continue
                 identity = Keyring().identity(seat.key, ask_passphrase)
-                changed, message = hear_packet(seat, packet, identity, find_variant)
+                changed, message = apply_packet(seat, packet, identity, find_variant)
                 place.keep(changed)
                 told.append(f"{seat.seat}: {message}")
-            except PostError as trouble:
+            except ExchangeError as trouble:
                 fault = trouble
     if told:
         return Filing(source, "heard", " ".join(told), packet)
-    raise fault or PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+    raise fault or ExchangeError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
 
 
 def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
@@ -188,8 +188,8 @@ def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Wri
         return [Filing(source, "wrong_game", message, _packet(one)) for source, one in sent]
     try:
         with desk_of(arguments, save) as table:
-            now = this_moment()
-            desk, filings = receive_packets(table.desk, sent, now)
+            now = current_time()
+            desk, filings = receive_packets(table.master, sent, now)
             table.keep(desk)
             if arguments.out is not None:
                 receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
@@ -216,7 +216,7 @@ def _put_on_table(arguments: Namespace, game: str, sent: list[Arrival], written:
         return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
 
 
-def _packet(one: Packet | PostError) -> Packet | None:
+def _packet(one: Packet | ExchangeError) -> Packet | None:
     return one if isinstance(one, Packet) else None
 
 
@@ -231,33 +231,35 @@ def _save_of(arguments: Namespace, game: str, sources: Iterable[str]) -> Path | 
         try:
             if path.is_file() and read_ledger(path).game == game:
                 return path
-        except PostError:
+        except ExchangeError:
             continue
     return None
 
 
 def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
     """Keep a game that is handed over to one of the keys of this computer; in one place, for it has one history."""
-    fault: PostError | None = None
+    fault: ExchangeError | None = None
     keys, known = Keyring().all(), _save_of(arguments, packet.game, [source])
     if known is not None:
         led = read_ledger(known)
         if led.handed_to is None and led.master in {key.public for key in keys}:
-            raise PostError("doubled", f"you lead this game already: {known}", "There is nothing to do.")
+            raise ExchangeError("doubled", f"you lead this game already: {known}", "There is nothing to do.")
     for key in keys:
         try:
             taken = take_over(packet, Keyring().identity(key.public, ask_passphrase), find_variant)
             break
-        except PostError as error:
+        except ExchangeError as error:
             fault = error
     else:
-        raise fault or PostError("no_key", "there is no key on this computer", "Make one first.")
+        raise fault or ExchangeError("no_key", "there is no key on this computer", "Make one first.")
     about = _handover_words(taken)
     if not (arguments.take_over or is_agreed(f"{about} Do you lead it from now on?")):
-        raise PostError("not_agreed", about.rstrip("."), "If you know of it, open it again with --take-over.")
+        raise ExchangeError(
+            "not_agreed", about.rstrip("."), "If you know of it, open it again with --take-over."
+        )
     path = beside(Path(), arguments.out) / f"{taken.name}.chancery"
     if os.path.lexists(path) or os.path.lexists(ledger_path(path)):
-        raise PostError("exists", f"{path} is there already", "Name another folder with --out.")
+        raise ExchangeError("exists", f"{path} is there already", "Name another folder with --out.")
     path.parent.mkdir(parents=True, exist_ok=True)
     with locked(path):
         write_ledger(path, taken.ledger, NEW)

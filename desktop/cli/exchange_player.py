@@ -22,16 +22,17 @@ from desktop.cli.failures import DONE, FileError, InputError
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     MOST_TEXT,
+    ExchangeError,
     Keyring,
     Packet,
-    PostError,
     SeatGame,
-    ToldTurn,
+    SeenTurn,
     Variant,
     add_seat,
     claim_seat,
     digest,
     fingerprint,
+    known_game,
     names_of,
     new_identity,
     packets_in,
@@ -40,20 +41,19 @@ from engine import (
     rules_of,
     seat_path,
     seat_position,
-    seat_table,
     unanswered_packets,
     write_position,
     write_report,
 )
 
 
-def read_arrivals(name: str, streams: Streams) -> tuple[Packet | PostError, ...]:
+def read_arrivals(name: str, streams: Streams) -> tuple[Packet | ExchangeError, ...]:
     """What is in a file, or in the input if its name is a dash."""
     try:
         if name == STDIN:
             return packets_in(streams.bytes_in().read(MOST_TEXT + 1))
         return packets_in(read_file(Path(name), MOST_TEXT))
-    except PostError as fault:
+    except ExchangeError as fault:
         if fault.code == "unreadable_file":
             raise FileError(fault.code, fault.problem, name) from fault
         return (fault,)
@@ -62,17 +62,17 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | PostError, ...]
         raise FileError("unreadable_file", f"cannot be read ({why})", name) from error
 
 
-def read_if_there(name: str, streams: Streams) -> tuple[Packet | PostError, ...]:
+def read_if_there(name: str, streams: Streams) -> tuple[Packet | ExchangeError, ...]:
     """The same, and a file that cannot be read is one trouble among what came: others may be whole."""
     try:
         return read_arrivals(name, streams)
     except FileError as error:
-        return (PostError(error.code, error.message),)
+        return (ExchangeError(error.code, error.message),)
 
 
 def claim(arguments: Namespace, streams: Streams) -> int:
     found = read_arrivals(arguments.file, streams)
-    if isinstance(found[0], PostError):
+    if isinstance(found[0], ExchangeError):
         raise trouble(found[0], arguments.file)
     with troubles(arguments.file):
         seat, written = take_seat(
@@ -113,7 +113,7 @@ def take_seat(
     if path.exists() and not is_again:
         known = read_seat(path)
         if known.master != seat.master:
-            raise PostError(
+            raise ExchangeError(
                 "other_master",
                 f"the invitation is signed with the key {fingerprint(seat.master)}, "
                 f"but your game master's is {fingerprint(known.master)}",
@@ -121,7 +121,7 @@ def take_seat(
             )
         if known.claim:
             return known, write_packets(unanswered_packets(known)[:1], out, known.title)
-        raise PostError(
+        raise ExchangeError(
             "doubled",
             f"{seat.seat} is claimed from this computer already",
             "If the key is lost, claim it again with --again.",
@@ -169,11 +169,11 @@ def show(arguments: Namespace, streams: Streams) -> int:
     return DONE
 
 
-def _report(seat: SeatGame, variant: Variant, turn: ToldTurn) -> str:
+def _report(seat: SeatGame, variant: Variant, turn: SeenTurn) -> str:
     """A turn as the power was told it, in words."""
     index = seat.turns.index(turn)
     after = seat.turns[index + 1].before if index + 1 < len(seat.turns) else seat_position(seat)
-    table = seat_table(seat, variant)
+    table = known_game(seat, variant)
     return write_report(
         variant,
         turn.before,

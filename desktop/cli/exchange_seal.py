@@ -22,20 +22,20 @@ from desktop.cli.orders_telling import Filing, filing_answer, say_filing
 from desktop.cli.replacing import oddities
 from desktop.cli.streams import Streams
 from engine import (
+    EndingVote,
     Keyring,
     Packet,
     SeatGame,
     Variant,
-    Wish,
-    armour,
-    at_seat,
+    current_time,
+    known_game,
+    locked_seat,
     missing,
     preferences,
     seal_orders,
-    seat_table,
+    set_ending_votes,
     set_seat_orders,
-    set_wishes,
-    this_moment,
+    text_block,
 )
 
 CONCESSION, DRAW = "concession", "draw"
@@ -44,7 +44,7 @@ CONCESSION, DRAW = "concession", "draw"
 def seal(arguments: Namespace, streams: Streams) -> int:
     text = streams.read_text(arguments.file) if arguments.file is not None else None
     path = the_seat(arguments)
-    with troubles(), at_seat(path) as place:
+    with troubles(), locked_seat(path) as place:
         known = place.seat
         variant, seat, filing = variant_of_seat(known), known, None
         if text is not None:
@@ -57,10 +57,10 @@ def seal(arguments: Namespace, streams: Streams) -> int:
         written = []
         if is_good and not arguments.check:
             identity = Keyring().identity(seat.key, ask_passphrase)
-            seat, packet = seal_orders(seat, variant, identity, this_moment())
+            seat, packet = seal_orders(seat, variant, identity, current_time())
             place.keep(seat)
             written = write_packets((packet,), arguments.out, seat.title)
-    block = armour(packet) if packet is not None and arguments.text else None
+    block = text_block(packet) if packet is not None and arguments.text else None
     if arguments.json:
         streams.answer(_answer(seat, variant, filing, packet, written, block))
     else:
@@ -76,7 +76,7 @@ def seal(arguments: Namespace, streams: Streams) -> int:
 
 def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, Filing]:
     """The seat with the orders of a page in the making, and how the page was read."""
-    table = seat_table(seat, variant)
+    table = known_game(seat, variant)
     page = read_page(replace(table, sheets=()), variant, text, seat.seat)
     if not page.orders():
         raise InputError("no_orders", "no order was found in this page")
@@ -84,7 +84,7 @@ def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, F
     drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
     warnings = (
         *((f"line {line}", code, message) for line, code, message in page.doubts),
-        *oddities(seat_table(drafted, variant), variant, [seat.seat]),
+        *oddities(known_game(drafted, variant), variant, [seat.seat]),
     )
     season = variant.calendar.code(table.current.season)
     filing = Filing(
@@ -118,18 +118,18 @@ def _with_wishes(seat: SeatGame, variant: Variant, arguments: Namespace) -> Seat
             if not 1 <= number <= len(seat.proposals):
                 raise UsageError("no_such_proposal", f"there is no proposal {number}", "--yes")
             one = seat.proposals[number - 1]
-            wishes[(one.how, tuple(one.winners))] = Wish(one.how, one.winners, agrees)
+            wishes[(one.how, tuple(one.winners))] = EndingVote(one.how, one.winners, agrees)
     if arguments.draw is not None:
         sharers = sorted(power_called(variant, name) for name in arguments.draw)
-        wishes[(DRAW, tuple(sharers))] = Wish(DRAW, sharers)
+        wishes[(DRAW, tuple(sharers))] = EndingVote(DRAW, sharers)
     if arguments.concede is not None:
         winner = power_called(variant, arguments.concede)
-        wishes[(CONCESSION, (winner,))] = Wish(CONCESSION, [winner])
-    return set_wishes(seat, list(wishes.values()))
+        wishes[(CONCESSION, (winner,))] = EndingVote(CONCESSION, [winner])
+    return set_ending_votes(seat, list(wishes.values()))
 
 
 def _owed(seat: SeatGame, variant: Variant) -> int:
-    return sum(one.count for one in missing(seat_table(seat, variant), variant) if one.power == seat.seat)
+    return sum(one.count for one in missing(known_game(seat, variant), variant) if one.power == seat.seat)
 
 
 def _say(streams: Streams, seat: SeatGame, variant: Variant, packet: Packet | None) -> None:
@@ -159,7 +159,7 @@ def _answer(
 ) -> dict[str, Any]:
     return {
         "game": seat.game,
-        "season": variant.calendar.code(seat_table(seat, variant).current.season),
+        "season": variant.calendar.code(known_game(seat, variant).current.season),
         "power": seat.seat,
         "number": packet.number if packet is not None else None,
         "orders": seat.draft.orders,

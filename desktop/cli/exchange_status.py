@@ -14,15 +14,16 @@ from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
-    Desk,
+    ExchangeError,
     Identity,
-    PostError,
+    MasterGame,
     SaveError,
     SeatGame,
     TableStatus,
     Variant,
     VariantError,
     all_seats,
+    current_time,
     find_variant,
     ledger_path,
     load_game,
@@ -30,7 +31,6 @@ from engine import (
     seat_variant,
     table_path,
     table_status,
-    this_moment,
 )
 
 WORDS = {
@@ -56,9 +56,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
                     answer["tables"].append(table_at(path))
                 else:
                     stands.append((path, _status(path, find)))
-            except (PostError, SaveError) as fault:
+            except (ExchangeError, SaveError) as fault:
                 if not where.is_dir():
-                    if isinstance(fault, PostError):
+                    if isinstance(fault, ExchangeError):
                         raise trouble(fault, str(path)) from fault
                     raise FileError(fault.code, fault.message, str(path)) from fault
                 answer["faults"].append({"file": str(path), "code": fault.code, "message": str(fault)})
@@ -85,8 +85,8 @@ def _games_in(where: Path) -> list[Path]:
 def _status(path: Path, find: Callable[[str], Variant]) -> TableStatus:
     """How a game stands. Nothing is opened that would need the game master's key."""
     loaded = load_game(path, find, accept_changed_variant=True)
-    desk = Desk(loaded.game, loaded.variant, read_ledger(path), Identity(bytes(32)))
-    return table_status(desk, this_moment())
+    desk = MasterGame(loaded.game, loaded.variant, read_ledger(path), Identity(bytes(32)))
+    return table_status(desk, current_time())
 
 
 def _game_answer(path: Path, status: TableStatus) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def _seat_answer(path: Path, seat: SeatGame) -> dict[str, Any]:
     if seat.current is not None:
         try:
             season = seat_variant(seat, find_variant).calendar.code(seat.current.season)
-        except (PostError, VariantError):
+        except (ExchangeError, VariantError):
             season = "?"
     last = seat.sent[-1] if seat.sent and seat.sent[-1].season == season else None
     return {

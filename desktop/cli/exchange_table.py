@@ -23,14 +23,13 @@ from desktop.cli.exchange_player import read_arrivals
 from desktop.cli.failures import DONE, FileError, InputError, UsageError
 from desktop.cli.streams import Streams
 from engine import (
+    ExchangeError,
     Identity,
     Keyring,
     OpenTable,
     Packet,
-    PostError,
+    PacketFilter,
     RoundTable,
-    Wanted,
-    at_table,
     due_packets,
     find_variant,
     fingerprint,
@@ -38,6 +37,7 @@ from engine import (
     founding_of,
     join_table,
     list_folder,
+    locked_table,
     make_roster,
     new_identity,
     new_table,
@@ -46,7 +46,7 @@ from engine import (
     packets_in,
     read_items,
     read_table,
-    receive_letters,
+    receive_table_packets,
     remember_game,
     seat_at,
     table_path,
@@ -63,7 +63,7 @@ VERBS = {
     "vote": "exchange_table_play:vote",
     "status": "exchange_table_status:run",
 }
-Arrivals = list[tuple[str, Packet | PostError]]
+Arrivals = list[tuple[str, Packet | ExchangeError]]
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -75,14 +75,14 @@ def run(arguments: Namespace, streams: Streams) -> int:
 @contextmanager
 def the_table(game: str | Path) -> Iterator[OpenTable]:
     """The table of a game, while a command works at it."""
-    with troubles(str(game)), at_table(Path(game), find_variant) as table:
+    with troubles(str(game)), locked_table(Path(game), find_variant) as table:
         yield table
 
 
 def identity_of(table: RoundTable) -> Identity:
-    """The key of the seat. PostError "no_key" for an onlooker."""
+    """The key of the seat. ExchangeError "no_key" for an onlooker."""
     if table.key is None:
-        raise PostError("no_key", "you have no seat at this table", "Join it first.")
+        raise ExchangeError("no_key", "you have no seat at this table", "Join it first.")
     return Keyring().identity(table.key, ask_passphrase)
 
 
@@ -130,7 +130,7 @@ def join(arguments: Namespace, streams: Streams) -> int:
         known = [key for key in Keyring().all() if (key.game, key.seat) == (bare.game, power)]
         passphrase = new_passphrase(arguments.protect) if not known else ""
         with new_table_at(Path(arguments.game), bare, find_variant) as place:
-            table, _ = receive_letters(bare, variant, arrivals)
+            table, _ = receive_table_packets(bare, variant, arrivals)
             is_given = any(packet.kind == "roster" for packet in _packets(arrivals))
             if known:
                 identity = Keyring().identity(known[-1].public, ask_passphrase)
@@ -183,7 +183,7 @@ def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]
     if len(foundings) > 1:
         raise UsageError("which_table", "several tables are founded here; name the file of one", "FOUNDING")
     if not foundings:
-        fault = next((one for _, one in arrivals if isinstance(one, PostError)), None)
+        fault = next((one for _, one in arrivals if isinstance(one, ExchangeError)), None)
         if fault is not None and not where.is_dir():
             raise InputError(fault.code, str(fault), arguments.founding)
         raise FileError("no_founding", "there is no file here that founds a table", arguments.founding)
@@ -198,14 +198,17 @@ def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]
     return founding, others
 
 
-def folder_arrivals(folder: Path, wanted: Wanted) -> Arrivals:
+def folder_arrivals(folder: Path, wanted: PacketFilter) -> Arrivals:
     """Everything of the exchange in a folder that is wanted, and what cannot be read."""
     with troubles(str(folder)):
         found = read_items(list_folder(folder), wanted)
     taken: Arrivals = [(str(folder / name), one) for name, one in found.packets]
     return [
         *taken,
-        *((str(folder / one.source), PostError(one.code, one.message.rstrip("."))) for one in found.refused),
+        *(
+            (str(folder / one.source), ExchangeError(one.code, one.message.rstrip(".")))
+            for one in found.refused
+        ),
     ]
 
 
@@ -225,7 +228,7 @@ def _key_called(table: RoundTable, text: str) -> str:
     return fit[0]
 
 
-def _read(data: bytes) -> Packet | PostError:
+def _read(data: bytes) -> Packet | ExchangeError:
     return packets_in(data)[0]
 
 

@@ -15,18 +15,18 @@ from desktop.cli.exchange_table_status import say_status, status_answer
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
 from desktop.cli.streams import Streams
 from engine import (
-    Errand,
     Filing,
-    Item,
+    FolderChanges,
+    FolderItem,
     Packet,
     RoundTable,
-    TableStanding,
+    TableState,
     cast_ballot,
     due_packets,
     own_packets,
     read_table,
-    receive_letters,
-    tend_table,
+    receive_table_packets,
+    sync_table,
 )
 
 KEPT = frozenset({"filed", "early", "late", "doubled", "old"})
@@ -75,7 +75,7 @@ def received(
 ) -> tuple[tuple[Filing, ...], list[str]]:
     """Files put where they belong at a table, and the kinds of what became due and was written."""
     with the_table(game) as place:
-        table, filings = receive_letters(place.table, place.variant, arrivals, is_chosen)
+        table, filings = receive_table_packets(place.table, place.variant, arrivals, is_chosen)
         made: tuple[Packet, ...] = ()
         if table.key is not None:
             table, made = due_packets(table, place.variant, identity_of(table))
@@ -127,16 +127,16 @@ def vote(arguments: Namespace, streams: Streams) -> int:
     return DONE
 
 
-def tend(items: Iterable[Item], game: str | Path) -> Errand:
+def tend(items: Iterable[FolderItem], game: str | Path) -> FolderChanges:
     """One pass over the files of a shared folder for one table: what is to be done there."""
     with troubles(str(game)), the_table(game) as place:
         identity = identity_of(place.table) if place.table.key is not None else None
-        table, errand = tend_table(place.table, place.variant, items, identity)
+        table, errand = sync_table(place.table, place.variant, items, identity)
         place.keep(table)
     return errand
 
 
-def _recent(table: RoundTable, standing: TableStanding) -> Iterable[Packet]:
+def _recent(table: RoundTable, standing: TableState) -> Iterable[Packet]:
     """What was sent in the open turn and the last one, and all of it before the game."""
     seasons = {standing.season, *(past.season for past in standing.past[-1:])}
     return [one for one in own_packets(table) if one.season in seasons or standing.turn < 2]

@@ -17,12 +17,12 @@ from desktop.cli.orders_telling import Filing, filing_answer, say_filing
 from desktop.cli.replacing import oddities
 from desktop.cli.streams import Streams
 from engine import (
+    EndingVote,
+    ExchangeError,
     Game,
     OpenTable,
     OrdersError,
-    PostError,
     Variant,
-    Wish,
     digest,
     due_packets,
     find_variant,
@@ -66,12 +66,12 @@ def _ordered(place: OpenTable, text: str | None) -> tuple[Game, Filing | None]:
     """The game with the orders of the page, or with those that are drafted in its file."""
     standing, power, variant = place.standing, place.table.seat, place.variant
     if standing.game is None:
-        raise PostError("not_yet_heard", "the game has not begun", "Look at the status.")
+        raise ExchangeError("not_yet_heard", "the game has not begun", "Look at the status.")
     bare = replace(standing.game, sheets=())
     if text is None:
         drafted = load_game(place.path, find_variant).game
         if digest(drafted.current) != digest(bare.current) or len(drafted.turns) != len(bare.turns):
-            raise PostError(
+            raise ExchangeError(
                 "superseded", "the game's file is not at the open turn", "Open the table's files."
             )
         mine = tuple(sheet for sheet in drafted.sheets if sheet.power == power)
@@ -83,7 +83,7 @@ def _ordered(place: OpenTable, text: str | None) -> tuple[Game, Filing | None]:
     try:
         game = submit(bare, variant, power, tuple(now) if now else None, tuple(ahead))
     except OrdersError as error:
-        raise PostError("bad_orders", error.problem, error.remedy) from error
+        raise ExchangeError("bad_orders", error.problem, error.remedy) from error
     warnings = (
         *((f"line {line}", code, message) for line, code, message in page.doubts),
         *oddities(game, variant, [power]),
@@ -100,17 +100,17 @@ def _ordered(place: OpenTable, text: str | None) -> tuple[Game, Filing | None]:
     return game, filing
 
 
-def _wishes(arguments: Namespace, variant: Variant) -> list[Wish]:
+def _wishes(arguments: Namespace, variant: Variant) -> list[EndingVote]:
     wishes = []
     if arguments.draw is not None:
-        wishes.append(Wish(DRAW, sorted(power_called(variant, name) for name in arguments.draw)))
+        wishes.append(EndingVote(DRAW, sorted(power_called(variant, name) for name in arguments.draw)))
     if arguments.concede is not None:
-        wishes.append(Wish(CONCESSION, [power_called(variant, arguments.concede)]))
+        wishes.append(EndingVote(CONCESSION, [power_called(variant, arguments.concede)]))
     return wishes
 
 
 def _answer(
-    place: OpenTable, game: Game, wishes: list[Wish], is_sealed: bool, written: Written
+    place: OpenTable, game: Game, wishes: list[EndingVote], is_sealed: bool, written: Written
 ) -> dict[str, Any]:
     variant, power = place.variant, place.table.seat
     sheet = game.sheet(power)

@@ -12,8 +12,8 @@ from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    ExchangeError,
     OpenTable,
-    PostError,
     digest,
     find_variant,
     fingerprint,
@@ -145,7 +145,7 @@ def say_status(streams: Streams, answer: dict[str, Any]) -> None:
 
 
 def table_at(path: Path) -> dict[str, Any]:
-    """How the table of a save stands; nothing is opened that would need a key. Raises PostError."""
+    """How the table of a save stands; nothing is opened that would need a key. Raises ExchangeError."""
     table = read_table(path)
     return status_answer(OpenTable(path, table, table_variant(table, find_variant)))
 
@@ -157,7 +157,7 @@ def own_tables() -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
     for path in sorted(save for save in remembered_games().values() if table_path(save).is_file()):
         try:
             found.append(table_at(path))
-        except PostError as fault:
+        except ExchangeError as fault:
             faults.append({"file": str(path), "code": fault.code, "message": str(fault)})
     return found, faults
 

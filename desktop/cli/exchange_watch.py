@@ -15,31 +15,31 @@ from desktop.cli.exchange_table_play import tend
 from desktop.cli.failures import DONE, CommandError, InputError, shown
 from desktop.cli.streams import Streams
 from engine import (
-    Desk,
-    Done,
-    Errand,
+    FolderChanges,
+    FolderItem,
+    FolderOutcome,
     GameError,
-    Item,
     Keyring,
+    MasterGame,
     SharedFolder,
     adjudicate_turn,
     all_seats,
-    at_seat,
+    current_time,
     find_variant,
     is_everybody_in,
     ledger_path,
+    locked_seat,
     remembered_games,
     rules_of,
     run_on,
+    sync_master_game,
+    sync_seat,
     table_path,
-    tend_desk,
-    tend_seat,
-    this_moment,
     unasked_phases,
 )
 
 Judged = list[dict[str, str]]
-Items = tuple[Item, ...]
+Items = tuple[FolderItem, ...]
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -84,28 +84,32 @@ def _places(arguments: Namespace) -> list[str | Path]:
     return [*(path for path, _ in all_seats()), *tables]
 
 
-def _tend(arguments: Namespace, items: Items, place: str | Path) -> tuple[Errand, Judged]:
+def _tend(arguments: Namespace, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
     if table_path(Path(place)).is_file():
         return tend(items, place), []
     return _tend_game(arguments, items, str(place)) if arguments.games else _tend_seat(items, Path(place))
 
 
-def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[Errand, Judged]:
+def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[FolderChanges, Judged]:
     with desk_of(arguments, game) as table:
-        desk, errand = tend_desk(table.desk, items, this_moment(), is_publishing=not arguments.judge)
+        desk, errand = sync_master_game(
+            table.master, items, current_time(), is_publishing=not arguments.judge
+        )
         judged: Judged = []
         if arguments.judge:
             table.keep(desk)
             desk, judged = _judged(desk, game)
             moved = dict(errand.moves)
-            desk, further = tend_desk(desk, [one for one in items if one.name not in moved], this_moment())
+            desk, further = sync_master_game(
+                desk, [one for one in items if one.name not in moved], current_time()
+            )
             moves = {**moved, **dict(further.moves)}
             errand = replace(errand, writes=(*errand.writes, *further.writes), moves=tuple(moves.items()))
         table.keep(desk)
     return errand, judged
 
 
-def _judged(desk: Desk, game: str) -> tuple[Desk, Judged]:
+def _judged(desk: MasterGame, game: str) -> tuple[MasterGame, Judged]:
     """The desk with all turns judged for which everybody is in."""
     judged: Judged = []
     is_begun = all(seat.key is not None for seat in desk.ledger.seats) and bool(desk.ledger.publications)
@@ -120,10 +124,10 @@ def _judged(desk: Desk, game: str) -> tuple[Desk, Judged]:
     return desk, judged
 
 
-def _tend_seat(items: Items, path: Path) -> tuple[Errand, Judged]:
-    with troubles(str(path)), at_seat(path) as place:
+def _tend_seat(items: Items, path: Path) -> tuple[FolderChanges, Judged]:
+    with troubles(str(path)), locked_seat(path) as place:
         identity = Keyring().identity(place.seat.key, ask_passphrase)
-        changed, errand = tend_seat(place.seat, items, identity, find_variant)
+        changed, errand = sync_seat(place.seat, items, identity, find_variant)
         place.keep(changed)
     return errand, []
 
@@ -134,7 +138,9 @@ def _own(games: list[str]) -> list[Path]:
     return [*own, *map(ledger_path, own), *map(table_path, own)]
 
 
-def _tell(arguments: Namespace, streams: Streams, errand: Errand, done: Done, judged: Judged) -> None:
+def _tell(
+    arguments: Namespace, streams: Streams, errand: FolderChanges, done: FolderOutcome, judged: Judged
+) -> None:
     if arguments.json:
         answer: dict[str, Any] = {
             "opened": [opened_answer(one) for one in done.filings],

@@ -76,11 +76,11 @@ def _refuse_handed_over(path: Path) -> None:
     ledger = ledger_path(path)
     if not is_there(ledger):
         return
-    from engine import PostError, read_ledger
+    from engine import ExchangeError, read_ledger
 
     try:
         led = read_ledger(path)
-    except PostError as error:
+    except ExchangeError as error:
         raise FileError(error.code, str(error), str(ledger)) from error
     if led.handed_to is not None:
         raise InputError(

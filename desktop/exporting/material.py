@@ -23,8 +23,8 @@ from engine import (
     Outcome,
     Position,
     centre_counts,
-    fit,
     newcomers,
+    safe_name,
     unit_counts,
     write_order,
     write_report,
@@ -86,8 +86,8 @@ class Material(Struct, frozen=True):
             REPORT: QCoreApplication.translate("ExportDialog", "report"),
             HISTORY: QCoreApplication.translate("ExportDialog", "history"),
         }
-        parts = [part for part in map(fit, (self.title, season, words.get(what, what))) if part]
-        return " - ".join(parts) + (f" ({fit(self.viewer)})" if self.viewer else "")
+        parts = [part for part in map(safe_name, (self.title, season, words.get(what, what))) if part]
+        return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
 
 
 def gather(

@@ -14,9 +14,9 @@ from desktop.preferences.languages import names_of, season_words, sentences, wor
 from desktop.sorting import as_counted
 from desktop.storage import SUFFIX
 from engine import (
+    ExchangeError,
     Game,
     OpenTable,
-    PostError,
     SaveError,
     Variant,
     VariantError,
@@ -119,7 +119,7 @@ def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
         table = read_table(path)
         variant = table_variant(table, find)
         standing = OpenTable(path, table, variant).standing
-    except (PostError, SaveError, VariantError) as error:
+    except (ExchangeError, SaveError, VariantError) as error:
         return Listed(path, path.stem, fault=str(error))
     game = standing.game
     called = {str(power.id): word(variant, power.name) for power in variant.powers}

@@ -29,7 +29,7 @@ from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
-from engine import EVERYBODY, Style, fit, fit_alone, write_output
+from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output
 
 _FOLDER = "exporting/folder"
 WHOLE = -1
@@ -187,8 +187,8 @@ class ReportsDialog(QDialog):
         )
         turn = int(self.what.currentData())
         season = self.tr("history") if turn == WHOLE else session.title_of(turn)
-        title = session.game.title or session.variant.name
-        return f"{fit(title) or fit(session.variant.name)} - {fit(season)} ({fit_alone(told)}).{self.chosen_form}"
+        title = safe_name(session.game.title) or safe_name(session.variant.name)
+        return f"{title} - {safe_name(season)} ({unique_safe_name(told)}).{self.chosen_form}"
 
     def _folder(self) -> Path:
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
 
-from engine import KeyFile, PostError, key_name
+from engine import ExchangeError, KeyFile, key_name
 
 
 class AskPassphrase:
@@ -29,7 +29,7 @@ class AskPassphrase:
             QLineEdit.EchoMode.Password,
         )
         if not is_given:
-            raise PostError(
+            raise ExchangeError(
                 "locked_key",
                 QCoreApplication.translate("AskPassphrase", "the key is under a passphrase"),
                 QCoreApplication.translate("AskPassphrase", "Type it when you are asked."),

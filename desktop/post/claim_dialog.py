@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.languages import word
 from desktop.start.pictures import BoardPicture
-from engine import Packet, PostError, VariantError, claim_seat, find_variant, fingerprint, new_identity
+from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)
 
@@ -94,10 +94,10 @@ class ClaimDialog(QDialog):
         super().accept()
 
 
-def refuse_damaged(invitation: Packet) -> PostError | None:
+def refuse_damaged(invitation: Packet) -> ExchangeError | None:
     """What is wrong with an invitation before anybody is asked; None if nothing is."""
     try:
         claim_seat(invitation, new_identity())
-    except PostError as error:
+    except ExchangeError as error:
         return error
     return None

@@ -25,14 +25,14 @@ from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
 from desktop.storage import remember_file
 from engine import (
+    ExchangeError,
     Handover,
     Packet,
-    PostError,
     SaveError,
     Variant,
     all_seats,
-    armoured_packets,
     fingerprint,
+    packets_in_text,
     read_seat,
     seat_position,
     unanswered_packets,
@@ -76,8 +76,8 @@ class Counter(QObject):
         """A text that holds files, such as a mail."""
         name = self.tr("The pasted text")
         try:
-            found: Iterable[Packet | PostError] = armoured_packets(text)
-        except PostError as error:
+            found: Iterable[Packet | ExchangeError] = packets_in_text(text)
+        except ExchangeError as error:
             found = (error,)
         self._settle(deliver(name, found, AskPassphrase(self._parent)))
 
@@ -98,14 +98,14 @@ class Counter(QObject):
             path, claim = accept_invitation(
                 invitation, dialog.player.text().strip(), dialog.passphrase.text()
             )
-        except PostError as error:
+        except ExchangeError as error:
             self._say(self.tr("The seat could not be claimed"), fault_words(error))
             return
         remember_file(path)
         self._hand_claim(path, claim)
 
     def wait_at(self, path: Path) -> None:
-        """A seat for which no turn has come yet: its claim can be sent again. Raises PostError."""
+        """A seat for which no turn has come yet: its claim can be sent again. Raises ExchangeError."""
         seat = read_seat(path)
         claims = unanswered_packets(seat)
         if claims:
@@ -130,7 +130,7 @@ class Counter(QObject):
         if QMessageBox.question(self._parent, self.tr("Another key"), words) == yes:
             try:
                 trust_stranger(path, invitation)
-            except PostError as error:
+            except ExchangeError as error:
                 self._say(self.tr("This invitation cannot be used"), fault_words(error))
 
     def _take_over(self, taken: Handover) -> Path | None:
@@ -149,7 +149,7 @@ class Counter(QObject):
             return None
         try:
             return accept_handover(taken)
-        except (PostError, SaveError, OSError) as error:
+        except (ExchangeError, SaveError, OSError) as error:
             self._say(self.tr("This file cannot be used"), fault_words(error))
             return None
 
@@ -157,7 +157,7 @@ class Counter(QObject):
         """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
         try:
             path = ask_to_join(founding, folder, self._parent)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             self._say(self.tr("The table could not be joined"), fault_words(error))
             return
         if path is not None:
@@ -167,7 +167,7 @@ class Counter(QObject):
         """Found a table without a game master, after asking for a seat."""
         try:
             path = ask_to_found(variant, dict(options), title, self._parent)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             self._say(self.tr("The table could not be founded"), fault_words(error))
             return
         if path is not None:

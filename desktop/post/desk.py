@@ -11,18 +11,17 @@ from PySide6.QtCore import QCoreApplication
 from desktop.post.mailroom import Delivery, deliver, read_post
 from engine import (
     NEW,
-    Done,
+    ExchangeError,
+    FolderOutcome,
     Game,
     GameError,
     Keyring,
     Ledger,
     Packet,
-    PostError,
     SharedFolder,
     TableStatus,
     accept_claim,
-    armoured_packets,
-    at_desk,
+    current_time,
     find_variant,
     free_seat,
     game_record,
@@ -31,15 +30,16 @@ from engine import (
     ledger_path,
     load_game,
     locked,
+    locked_master_game,
     new_identity,
     new_ledger,
+    packets_in_text,
     publish_turn,
     read_ledger,
     remember_game,
     set_deadline,
+    sync_master_game,
     table_status,
-    tend_desk,
-    this_moment,
     with_posted,
     write_ledger,
 )
@@ -59,7 +59,7 @@ class PostDesk:
         """Make a game one that is played by file: a key for the game master, and a ledger beside the save."""
         with locked(self.path):
             game, identity = self.game(), new_identity()
-            ledger = new_ledger(game, identity.public, this_moment(), master)
+            ledger = new_ledger(game, identity.public, current_time(), master)
             Keyring().add(identity, ledger.game, "", game.title or self.path.stem)
             write_ledger(self.path, ledger, NEW)
 
@@ -76,25 +76,25 @@ class PostDesk:
 
     def status(self) -> TableStatus:
         """How every seat stands."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            return table_status(table.desk, this_moment())
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            return table_status(table.master, current_time())
 
     def waiting_claims(self) -> dict[str, str]:
         """The seats to which somebody with another key lays claim, and that key."""
         try:
             return {claim.seat: claim.key for claim in self.ledger().waiting}
-        except PostError:
+        except ExchangeError:
             return {}
 
     def invite(self) -> tuple[Packet, ...]:
         """An invitation for every seat that nobody has claimed."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            return invitations(table.desk)
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            return invitations(table.master)
 
     def publish(self) -> tuple[Packet, ...]:
         """The turn files that are due, and the record when the game is over."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, packets = publish_turn(table.desk, this_moment())
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, packets = publish_turn(table.master, current_time())
             desk = with_posted(desk, packets)
             table.keep(desk)
             record = (game_record(desk),) if desk.game.current.verdict is not None else ()
@@ -102,9 +102,9 @@ class PostDesk:
 
     def name_master(self, name: str) -> None:
         """Say what the game master is called."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            ledger = msgspec.structs.replace(table.desk.ledger, master_name=name)
-            table.keep(msgspec.structs.replace(table.desk, ledger=ledger))
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            ledger = msgspec.structs.replace(table.master.ledger, master_name=name)
+            table.keep(msgspec.structs.replace(table.master, ledger=ledger))
 
     def receive(self, paths: Iterable[Path]) -> list[Delivery]:
         """Open files; each is put where it belongs, and what cannot be used is refused in words."""
@@ -115,8 +115,8 @@ class PostDesk:
         ]
 
     def receive_text(self, source: str, text: str) -> list[Delivery]:
-        """The same with a text that holds files. PostError if it holds none."""
-        return [self._told(delivery) for delivery in deliver(source, armoured_packets(text), self._ask)]
+        """The same with a text that holds files. ExchangeError if it holds none."""
+        return [self._told(delivery) for delivery in deliver(source, packets_in_text(text), self._ask)]
 
     def _told(self, delivery: Delivery) -> Delivery:
         """What players open is nothing that a game master files, nor is another game that he is to lead."""
@@ -130,14 +130,14 @@ class PostDesk:
         words = QCoreApplication.translate("DeskPanel", "this is for a player, and is not filed here")
         return msgspec.structs.replace(delivery, words=words, is_good=False)
 
-    def tend(self, folder: Path) -> Done | None:
+    def tend(self, folder: Path) -> FolderOutcome | None:
         """File what has come into a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items, own = shared.look(), (self.path, ledger_path(self.path))
         if not shared.is_ready or not shared.has_changed(*own):
             return None
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, errand = tend_desk(table.desk, items, this_moment())
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, errand = sync_master_game(table.master, items, current_time())
             table.keep(desk)
         done = shared.do(errand)
         shared.settle(done.is_whole, *own)
@@ -150,29 +150,29 @@ class PostDesk:
 
     def accept(self, power: str) -> str:
         """Let whoever claims a seat have it."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            table.keep(accept_claim(table.desk, power, this_moment()))
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            table.keep(accept_claim(table.master, power, current_time()))
         return power
 
     def set_deadline(self, moment: str) -> None:
         """Say when orders are due."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
             try:
-                game = set_deadline(table.desk.game, moment)
+                game = set_deadline(table.master.game, moment)
             except GameError as error:
-                raise PostError(error.code, error.problem, error.remedy) from error
-            table.keep(msgspec.structs.replace(table.desk, game=game))
+                raise ExchangeError(error.code, error.problem, error.remedy) from error
+            table.keep(msgspec.structs.replace(table.master, game=game))
 
     def replace(self, power: str, player: str, reason: str = "") -> tuple[Packet, ...]:
         """Free a seat for another player: his invitation, and a notice for everybody."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, notice = free_seat(table.desk, power, player, this_moment(), reason)
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, notice = free_seat(table.master, power, player, current_time(), reason)
             table.keep(desk)
             return (*invitations(desk, power), notice)
 
     def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
         """Give the game to another game master: a file for him, and a notice for everybody."""
-        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, notice, parcel = hand_over(table.desk, key, name, this_moment())
+        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, notice, parcel = hand_over(table.master, key, name, current_time())
             table.keep(desk)
         return notice, parcel

@@ -36,7 +36,7 @@ from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.storage import games_folder
 from desktop.table.open_flow import OpenFlow
-from engine import Packet, PostError, SaveError, fingerprint
+from engine import ExchangeError, Packet, SaveError, fingerprint
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -116,7 +116,7 @@ class DeskPanel(QWidget):
         """Show how every seat stands."""
         try:
             status = self.desk.status()
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             self.heading.setText(fault_words(error))
             return
         session = self.window_.session
@@ -229,7 +229,7 @@ class DeskPanel(QWidget):
 
     def _catch_up(self) -> None:
         """Show the game as its file has it, after something that may have been done in part."""
-        with suppress(PostError, SaveError):
+        with suppress(ExchangeError, SaveError):
             self._reload()
 
     def _show_folder(self) -> None:
@@ -260,7 +260,7 @@ class DeskPanel(QWidget):
         if folder is None:
             return False
         if is_private and folder == self.watching.folder:
-            raise PostError(
+            raise ExchangeError(
                 "not_here",
                 self.tr("an invitation is for one player alone, and all read what is in the shared folder"),
                 self.tr("Write it elsewhere, and send each to its player."),
@@ -329,7 +329,7 @@ class DeskPanel(QWidget):
         """Do something, and say what went wrong."""
         try:
             do()
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             words = fault_words(error)
             self.say(f"✗ {words}")
             self._catch_up()

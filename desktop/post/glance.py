@@ -10,8 +10,8 @@ from desktop.post.round_words import stage_words
 from desktop.preferences.languages import season_words
 from desktop.storage import called
 from engine import (
+    ExchangeError,
     OpenTable,
-    PostError,
     SaveError,
     VariantError,
     awaited,
@@ -29,7 +29,7 @@ def seat_line(path: Path) -> str:
     try:
         seat = read_seat(path)
         variant = seat_variant(seat, find_variant)
-    except (PostError, VariantError):
+    except (ExchangeError, VariantError):
         return path.stem
     name = f"{seat.title}: {seat.seat}"
     if seat.current is None:
@@ -65,7 +65,7 @@ def table_line(save: Path) -> str:
         table = read_table(save)
         variant = table_variant(table, find_variant)
         standing = OpenTable(save, table, variant).standing
-    except (PostError, VariantError):
+    except (ExchangeError, VariantError):
         return save.stem
     name = f"{table.title}: {table.seat}"
     state = stage_words(standing.stage)

@@ -23,13 +23,13 @@ from engine import (
     list_folder,
     new_table,
     read_items,
-    receive_letters,
+    receive_table_packets,
     table_variant,
 )
 
 
 def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: QWidget) -> Path | None:
-    """Ask for a seat and found a table: the file of its game; None if it was given up. Raises PostError."""
+    """Ask for a seat and found a table: the file of its game; None if it was given up. Raises ExchangeError."""
     dialog = TakeSeatDialog(variant, title, parent=parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
@@ -39,11 +39,11 @@ def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: 
 
 
 def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path | None:
-    """Ask for a seat and join a table: the file of its game; None if it was given up. Raises PostError."""
+    """Ask for a seat and join a table: the file of its game; None if it was given up. Raises ExchangeError."""
     bare = new_table(founding)
     variant = table_variant(bare, find_variant)
     others = _lying_beside(founding, folder)
-    table, _ = receive_letters(bare, variant, [("", one) for one in others])
+    table, _ = receive_table_packets(bare, variant, [("", one) for one in others])
     wanted = candidates(table, variant)
     is_given = any(one.kind == ROSTER for one in others)
     mine = [power for power in wanted if known_key(bare.game, power) is not None]

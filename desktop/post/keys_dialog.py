@@ -28,17 +28,17 @@ from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
 from engine import (
     PRIVATE,
+    ExchangeError,
     KeyFile,
     Keyring,
-    PostError,
     add_seat,
     all_seats,
     decode_seat,
     encode_seat,
     fingerprint,
     new_identity,
-    put,
     seat_path,
+    write_file,
 )
 
 MOST_BYTES = 60_000_000
@@ -106,7 +106,7 @@ class KeysDialog(QDialog):
         keys = list(ring.all())
         publics = {key.public for key in keys}
         seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
-        put(path, ring.export(keys, passphrase, AskPassphrase(self), seats), PRIVATE)
+        write_file(path, ring.export(keys, passphrase, AskPassphrase(self), seats), PRIVATE)
 
     def import_from(self, path: Path, passphrase: str, *, is_protected: bool = False) -> int:
         """Take in keys and seats; how many keys. They are under the passphrase here too if they are to be protected."""
@@ -114,7 +114,7 @@ class KeysDialog(QDialog):
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise PostError("not_here", unreadable(path, error)) from error
+            raise ExchangeError("not_here", unreadable(path, error)) from error
         bundle = Keyring().take_in(data, passphrase, passphrase if is_protected else "")
         for raw in bundle.seats:
             seat = decode_seat(raw)
@@ -178,7 +178,7 @@ class KeysDialog(QDialog):
     def _tell(self, do: Callable[[], object], words: str) -> None:
         try:
             do()
-        except PostError as error:
+        except ExchangeError as error:
             self.answer.setText(fault_words(error))
         else:
             self.answer.setText(words)

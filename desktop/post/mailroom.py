@@ -20,20 +20,21 @@ from engine import (
     MOST_TEXT,
     NEW,
     TABLE_KINDS,
+    ExchangeError,
     Filing,
     Handover,
     Keyring,
     Packet,
-    PostError,
     SaveError,
     add_seat,
     all_seats,
-    at_desk,
-    at_seat,
+    apply_packet,
     claim_seat,
+    current_time,
     find_variant,
-    hear_packet,
     locked,
+    locked_master_game,
+    locked_seat,
     new_identity,
     packets_in,
     read_file,
@@ -44,7 +45,6 @@ from engine import (
     remembered_games,
     seat_path,
     take_over,
-    this_moment,
     trust_master,
     write_ledger,
     write_save,
@@ -79,14 +79,14 @@ class Delivery(Struct, frozen=True):
     """An invitation to the seat, by a game master whom nobody has vouched for."""
 
 
-def read_post(path: Path) -> tuple[Packet | PostError, ...]:
+def read_post(path: Path) -> tuple[Packet | ExchangeError, ...]:
     """The packets in a file; one trouble if it cannot be read."""
     try:
         return packets_in(read_file(path, MOST_TEXT))
     except OSError as error:
         why = error.strerror or str(error)
-        return (PostError("not_here", _words("it cannot be read ({why})").format(why=why)),)
-    except PostError as error:
+        return (ExchangeError("not_here", _words("it cannot be read ({why})").format(why=why)),)
+    except ExchangeError as error:
         return (error,)
 
 
@@ -95,13 +95,13 @@ def unreadable(path: Path, error: OSError) -> str:
     return _words("{file} cannot be read ({why})").format(file=path.name, why=error)
 
 
-def deliver(source: str, arrivals: Iterable[Packet | PostError], ask: Ask) -> list[Delivery]:
+def deliver(source: str, arrivals: Iterable[Packet | ExchangeError], ask: Ask) -> list[Delivery]:
     """Put packets where they belong."""
     return [_deliver(source, one, ask) for one in arrivals]
 
 
-def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
-    if isinstance(one, PostError):
+def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
+    if isinstance(one, ExchangeError):
         return Delivery(source, fault_words(one), False)
     try:
         if one.kind == INVITATION:
@@ -113,7 +113,7 @@ def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
         if one.kind in TABLE_KINDS:
             return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
-    except PostError as error:
+    except ExchangeError as error:
         return Delivery(source, fault_words(error), False)
     except SaveError as error:
         return Delivery(source, error.message, False)
@@ -137,8 +137,8 @@ def _invited(source: str, packet: Packet) -> Delivery:
 
 
 def trust_stranger(path: Path, packet: Packet) -> None:
-    """Take whoever signed a new invitation for the game master of a seat. Raises PostError."""
-    with at_seat(path) as place:
+    """Take whoever signed a new invitation for the game master of a seat. Raises ExchangeError."""
+    with locked_seat(path) as place:
         place.keep(trust_master(place.seat, packet))
 
 
@@ -155,18 +155,18 @@ def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tupl
 def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
     """Something of a game master, for a seat."""
     mine = [path for path, seat in all_seats() if seat.game == packet.game]
-    fault: PostError | None = None
+    fault: ExchangeError | None = None
     for path in mine:
-        with at_seat(path) as place:
+        with locked_seat(path) as place:
             seat = place.seat
             if packet.seat not in ("", seat.seat) and packet.kind != NOTICE and len(mine) > 1:
                 continue
             try:
                 identity = Keyring().identity(seat.key, ask)
-                changed, words = hear_packet(seat, packet, identity, find_variant)
+                changed, words = apply_packet(seat, packet, identity, find_variant)
                 place.keep(changed)
                 return Delivery(source, words, True, seat=path)
-            except PostError as error:
+            except ExchangeError as error:
                 fault = error
                 if error.code in ("doubled", "old"):
                     return Delivery(source, fault_words(error), True, seat=path)
@@ -176,8 +176,8 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
             if packet.seat
             else _words("this is what you send to all")
         )
-        raise PostError("not_here", words.format(power=packet.seat), _words("There is nothing to do."))
-    raise fault or PostError(
+        raise ExchangeError("not_here", words.format(power=packet.seat), _words("There is nothing to do."))
+    raise fault or ExchangeError(
         "not_here",
         _words("there is no seat of this game on this computer"),
         _words("Open its invitation first."),
@@ -188,13 +188,13 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
     """Something of a player, for a game that is led from here."""
     save = _led(packet.game)
     if save is None:
-        raise PostError(
+        raise ExchangeError(
             "not_here",
             _words("this computer does not lead the game that the file is of"),
             _words("Open the game once first."),
         )
-    with at_desk(save, Keyring(), find_variant, ask) as table:
-        desk, filings = receive_packets(table.desk, [(source, packet)], this_moment())
+    with locked_master_game(save, Keyring(), find_variant, ask) as table:
+        desk, filings = receive_packets(table.master, [(source, packet)], current_time())
         table.keep(desk)
     filing: Filing = filings[0]
     return Delivery(
@@ -207,7 +207,7 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
 
 def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
     """A game that is handed over to one of the keys of this computer: whether it is taken, is still to be asked."""
-    fault: PostError | None = None
+    fault: ExchangeError | None = None
     known, keys = _led(packet.game), Keyring().all()
     if known is not None:
         ledger = read_ledger(known)
@@ -216,17 +216,17 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
     for key in keys:
         try:
             taken = take_over(packet, Keyring().identity(key.public, ask), find_variant)
-        except PostError as error:
+        except ExchangeError as error:
             fault = error
             continue
         return Delivery(source, "", True, handover=taken)
-    raise fault or PostError(
+    raise fault or ExchangeError(
         "not_here", _words("there is no key on this computer"), _words("Make one first.")
     )
 
 
 def accept_handover(taken: Handover) -> Path:
-    """Lead a game that was handed over: its file, which was not there before. Raises PostError, SaveError, OSError."""
+    """Lead a game that was handed over: its file, which was not there before. Raises ExchangeError, SaveError, OSError."""
     path = fresh_path(taken.name)
     with locked(path):
         write_ledger(path, taken.ledger, NEW)
@@ -241,7 +241,7 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
     if save is None:
         if packet.kind == FOUNDING:
             return Delivery(source, "", True, founding=packet)
-        raise PostError(
+        raise ExchangeError(
             "not_here",
             _words("this computer has no seat at the table that the file is of"),
             _words("Open the file that founds it first."),
@@ -256,7 +256,7 @@ def table_of(game: str) -> Path | None:
     path = remembered_games().get(game)
     try:
         return path if path is not None and read_table(path).game == game else None
-    except PostError:
+    except ExchangeError:
         return None
 
 
@@ -264,7 +264,7 @@ def _led(game: str) -> Path | None:
     path = remembered_games().get(game)
     try:
         return path if path is not None and path.is_file() and read_ledger(path).game == game else None
-    except PostError:
+    except ExchangeError:
         return None
 
 

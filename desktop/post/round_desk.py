@@ -9,22 +9,21 @@ from PySide6.QtCore import QSettings
 
 from desktop.post.asking import AskPassphrase
 from engine import (
-    Done,
+    EndingVote,
+    ExchangeError,
     Filing,
+    FolderOutcome,
     Game,
     GameError,
     Identity,
     Keyring,
     OpenTable,
     Packet,
-    PostError,
     RoundTable,
     SaveError,
     SharedFolder,
-    TableStanding,
+    TableState,
     Variant,
-    Wish,
-    at_table,
     candidates,
     cast_ballot,
     due_packets,
@@ -32,25 +31,26 @@ from engine import (
     found_table,
     founding_of,
     join_table,
+    locked_table,
     make_roster,
     new_identity,
     new_table,
     new_table_at,
     own_packets,
     read_table,
-    receive_letters,
+    receive_table_packets,
     remember_game,
     seal_envelope,
     seat_at,
     submit,
+    sync_table,
     table_path,
     table_variant,
-    tend_table,
     with_sealed,
 )
 
 Ask = Callable[[str], str]
-Arrival = tuple[str, Packet | PostError]
+Arrival = tuple[str, Packet | ExchangeError]
 ROSTER = "roster"
 _SENT = "sent"
 
@@ -73,7 +73,7 @@ class RoundDesk:
     def is_founder(self) -> bool:
         return founding_of(self.table)[0].sender == self.table.key
 
-    def standing(self) -> TableStanding:
+    def standing(self) -> TableState:
         """How the table stands, as its file has it now."""
         self.table = read_table(self.path)
         return OpenTable(self.path, self.table, self.variant).standing
@@ -89,31 +89,31 @@ class RoundDesk:
     def _own_identity(self) -> Identity:
         identity = self._identity()
         if identity is None:
-            raise PostError("no_key", "you have no seat at this table", "Join it first.")
+            raise ExchangeError("no_key", "you have no seat at this table", "Join it first.")
         return identity
 
     def receive(self, arrivals: Iterable[Arrival]) -> tuple[Filing, ...]:
         """Take in files that somebody chose, in any order; what becomes due by them is kept to be sent."""
         listed = list(arrivals)
-        with at_table(self.path, find_variant) as place:
-            table, filings = receive_letters(place.table, place.variant, listed, is_chosen=True)
+        with locked_table(self.path, find_variant) as place:
+            table, filings = receive_table_packets(place.table, place.variant, listed, is_chosen=True)
             self._keep(place, table)
         return filings
 
     def go_on(self) -> None:
         """Make what is due by itself."""
-        with at_table(self.path, find_variant) as place:
+        with locked_table(self.path, find_variant) as place:
             self._keep(place, place.table)
 
-    def tend(self, folder: Path) -> Done | None:
+    def tend(self, folder: Path) -> FolderOutcome | None:
         """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items, own = shared.look(), (self.path, table_path(self.path))
         if not shared.is_ready or not shared.has_changed(*own):
             return None
         identity = self._identity()
-        with at_table(self.path, find_variant) as place:
-            table, errand = tend_table(place.table, place.variant, items, identity)
+        with locked_table(self.path, find_variant) as place:
+            table, errand = sync_table(place.table, place.variant, items, identity)
             place.keep(table)
             self.table = place.table
         done = shared.do(errand)
@@ -126,18 +126,18 @@ class RoundDesk:
         """Whether there is more in the shared folder than the looks so far have read."""
         return self.shared is not None and self.shared.is_behind
 
-    def seal(self, game: Game, wishes: list[Wish], history: str) -> None:
+    def seal(self, game: Game, wishes: list[EndingVote], history: str) -> None:
         """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more.
 
-        PostError "changed_meanwhile" if the table has another history by now than the one that was ordered for.
+        ExchangeError "changed_meanwhile" if the table has another history by now than the one that was ordered for.
         """
         identity, power = self._own_identity(), self.table.seat
         sheet = game.sheet(power) or submit(game, self.variant, power, ()).sheet(power)
         assert sheet is not None
-        with at_table(self.path, find_variant) as place:
+        with locked_table(self.path, find_variant) as place:
             if place.standing.history != history:
                 words = "the table has gone on meanwhile; nothing was sealed"
-                raise PostError("changed_meanwhile", words, "Look at it as it is now.")
+                raise ExchangeError("changed_meanwhile", words, "Look at it as it is now.")
             table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
             self._keep(place, table)
 
@@ -146,20 +146,20 @@ class RoundDesk:
         try:
             identity = self._identity()
             return None if identity is None else with_sealed(self.table, self.variant, identity)
-        except (PostError, SaveError, GameError):
+        except (ExchangeError, SaveError, GameError):
             return None
 
     def vote(self, about: str, what: str, key: str | None, player: str, reason: str) -> None:
         """Vote about somebody whom the table waits for."""
         identity = self._own_identity()
-        with at_table(self.path, find_variant) as place:
+        with locked_table(self.path, find_variant) as place:
             table, _ = cast_ballot(place.table, place.variant, identity, about, what, key, player, reason)
             self._keep(place, table)
 
     def give_seats(self, chosen: dict[str, str]) -> None:
         """Say as founder who has the seats that several want, by their keys."""
         identity = self._own_identity()
-        with at_table(self.path, find_variant) as place:
+        with locked_table(self.path, find_variant) as place:
             table, _ = make_roster(place.table, place.variant, identity, chosen)
             self._keep(place, table)
 
@@ -207,7 +207,7 @@ def join(
     known = known_key(bare.game, power)
     listed = list(others)
     with new_table_at(path, bare, find_variant) as place:
-        table, _ = receive_letters(bare, variant, [("", one) for one in listed])
+        table, _ = receive_table_packets(bare, variant, [("", one) for one in listed])
         if known is not None:
             identity = Keyring().identity(known, ask)
             return _settle(place, seat_at(table, power, identity.public), identity, None)

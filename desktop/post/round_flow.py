@@ -36,7 +36,7 @@ from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
-from engine import GameError, Packet, PostError, SaveError, armoured_packets, fingerprint
+from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -97,7 +97,7 @@ class RoundFlow(QObject):
     def _seal(self) -> None:
         session = self.session
         if not session.try_again():
-            raise PostError("not_here", unkept_words(), "")
+            raise ExchangeError("not_here", unkept_words(), "")
         self.desk.seal(session.game, self.wishes.chosen(), session.standing.history)
 
     def ask_vote(self, power: str) -> None:
@@ -142,7 +142,7 @@ class RoundFlow(QObject):
     def take_clipboard(self) -> None:
         """What was copied from a mail."""
         name, text = self.tr("The pasted text"), QGuiApplication.clipboard().text()
-        self._receive([(name, one) for one in armoured_packets(text)])
+        self._receive([(name, one) for one in packets_in_text(text)])
 
     def _receive(self, arrivals: list[Arrival]) -> None:
         for filing in self.desk.receive(arrivals):
@@ -180,7 +180,7 @@ class RoundFlow(QObject):
     def _fail(self, words: str) -> None:
         self.told.emit(f"✗ {words}")
         self.session.changed.emit()
-        with suppress(PostError, SaveError):
+        with suppress(ExchangeError, SaveError):
             self._hear()
 
     def send_again(self) -> None:
@@ -191,7 +191,7 @@ class RoundFlow(QObject):
         """Do something, and say what went wrong."""
         try:
             do()
-        except (PostError, SaveError, GameError) as error:
+        except (ExchangeError, SaveError, GameError) as error:
             self.told.emit(f"✗ {fault_words(error)}")
             QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
 

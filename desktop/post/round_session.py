@@ -14,18 +14,18 @@ from engine import (
     EVERYBODY,
     NEW,
     Conditional,
+    ExchangeError,
     Game,
     Order,
-    PostError,
     SaveError,
     Situation,
-    TableStanding,
-    at_table,
+    TableState,
     decode,
     digest,
     file_digest,
     find_variant,
     founding_of,
+    locked_table,
     new_game,
     read_save,
     save_game,
@@ -92,7 +92,7 @@ class RoundSession(Session):
         return super().unordered() if self.may_seal else ()
 
     def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
-        raise PostError(
+        raise ExchangeError(
             "not_here",
             self.tr("turns are judged by themselves when everybody's key is here"),
             self.tr("Seal your orders."),
@@ -125,19 +125,19 @@ class RoundSession(Session):
         """Keep orders in the save, as long as the table is where this window believes it to be."""
         path = self.desk.path
         try:
-            with at_table(path, find_variant) as place:
+            with locked_table(path, find_variant) as place:
                 if place.standing.history != self.standing.history:
                     words = self.tr("The table has gone on meanwhile.")
                     raise SaveError(OVERTAKEN, str(path), words)
                 self._digest = save_game(path, game, self.variant, self._digest)
-        except PostError as error:
+        except ExchangeError as error:
             raise SaveError(error.code, str(path), str(error)) from error
 
     def _read_table(self) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
         try:
             self.standing = self.desk.standing()
-        except PostError as error:
+        except ExchangeError as error:
             raise SaveError(error.code, str(self.desk.path), str(error)) from error
         self._sit()
         return self._read_save()
@@ -170,7 +170,7 @@ class RoundSession(Session):
         return count
 
 
-def _game_of(desk: RoundDesk, standing: TableStanding) -> tuple[Game, str]:
+def _game_of(desk: RoundDesk, standing: TableState) -> tuple[Game, str]:
     """The game, with what is drafted for the own power, and the digest of the save that has it.
 
     Before it begins, the board that it will begin with.

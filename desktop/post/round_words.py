@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.faults import post_words
-from engine import Decision, TableFinding, TableStanding, Tally
+from engine import Decision, TableFinding, TableState, Tally
 
 GATHERING, OPENING, SEALING, REVEALING = "gathering", "opening", "sealing", "revealing"
 CLOSING, OVER = "closing", "over"
@@ -35,7 +35,7 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
+def waiting_words(standing: TableState, names: Mapping[str, str]) -> str:
     """Whom the table waits for; nothing if for nobody."""
     if standing.stage == OVER or not standing.waiting:
         return ""
@@ -51,7 +51,7 @@ def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
     return words.format(powers=named)
 
 
-def seat_words(standing: TableStanding, power: str, own: str = "") -> str:
+def seat_words(standing: TableState, power: str, own: str = "") -> str:
     """How one seat stands, as the player of a seat sees it."""
     parts = [_step_words(standing, power)]
     if any((one.power, one.code) == (power, DIFFERENT) for one in standing.findings):
@@ -61,7 +61,7 @@ def seat_words(standing: TableStanding, power: str, own: str = "") -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _step_words(standing: TableStanding, power: str) -> str:
+def _step_words(standing: TableState, power: str) -> str:
     stage, is_waited = standing.stage, power in standing.waiting
     if stage == GATHERING:
         if any(one.code == "two_joinings" and one.power == power for one in standing.findings):

@@ -24,15 +24,15 @@ from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
 from engine import (
+    EndingVote,
+    ExchangeError,
     Keyring,
-    PostError,
     SaveError,
-    Sent,
-    Wish,
+    SentPacket,
+    current_time,
     seal_orders,
-    set_wishes,
+    set_ending_votes,
     survivors,
-    this_moment,
     unanswered_packets,
 )
 
@@ -114,12 +114,12 @@ class SeatFlow(QObject):
         session = self.session
         try:
             if not session.try_again():
-                raise PostError("not_here", unkept_words(), "")
+                raise ExchangeError("not_here", unkept_words(), "")
             identity = Keyring().identity(session.seat_game.key, AskPassphrase(self.window))
             with session.at_file() as place:
-                sealed, packet = seal_orders(place.seat, session.variant, identity, this_moment())
+                sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())
                 place.keep(sealed)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), fault_words(error))
             return
         self.follow()
@@ -172,7 +172,7 @@ class SeatFlow(QObject):
         has_any = bool(self.session.powers_to_seat())
         return has_any and (sent is None or sent.draft != self.session.seat_game.draft)
 
-    def _sent(self) -> Sent | None:
+    def _sent(self) -> SentPacket | None:
         """What was sealed last for the open turn."""
         session, seat = self.session, self.session.seat_game
         code = session.rules.calendar.code(session.game.current.season)
@@ -235,11 +235,11 @@ class SeatFlow(QObject):
         session = self.session
         alive = tuple(survivors(session.game, session.variant))
         names = names_of(session.game, session.variant)
-        self._wish(self.tr("Propose a draw of all survivors"), Wish(how=DRAW, winners=list(alive)))
+        self._wish(self.tr("Propose a draw of all survivors"), EndingVote(how=DRAW, winners=list(alive)))
         for power in alive:
             if power != session.seat_game.seat:
                 words = self.tr("Concede to {power}").format(power=names.get(power, power))
-                self._wish(words, Wish(how=CONCESSION, winners=[power]))
+                self._wish(words, EndingVote(how=CONCESSION, winners=[power]))
         for one in session.seat_game.proposals:
             ending = ending_words(session, one.winners)
             for agrees, words in (
@@ -247,16 +247,17 @@ class SeatFlow(QObject):
                 (False, self.tr("Vote against: {ending}")),
             ):
                 self._wish(
-                    words.format(ending=ending), Wish(how=one.how, winners=list(one.winners), agrees=agrees)
+                    words.format(ending=ending),
+                    EndingVote(how=one.how, winners=list(one.winners), agrees=agrees),
                 )
 
-    def _wish(self, words: str, wish: Wish) -> None:
+    def _wish(self, words: str, wish: EndingVote) -> None:
         action = QAction(words, self.wishes, checkable=True)
         action.setChecked(wish in self.session.seat_game.draft.wishes)
         action.triggered.connect(lambda is_on: self._set_wish(wish, is_on))
         self.wishes.addAction(action)
 
-    def _set_wish(self, wish: Wish, is_on: bool) -> None:
+    def _set_wish(self, wish: EndingVote, is_on: bool) -> None:
         """It goes with the next orders that are sealed."""
         try:
             with self.session.at_file() as place:
@@ -265,7 +266,7 @@ class SeatFlow(QObject):
                     for one in place.seat.draft.wishes
                     if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
                 ]
-                place.keep(set_wishes(place.seat, [*others, wish] if is_on else others))
-        except (PostError, SaveError) as error:
+                place.keep(set_ending_votes(place.seat, [*others, wish] if is_on else others))
+        except (ExchangeError, SaveError) as error:
             self.window.say(fault_words(error))
         self.follow()

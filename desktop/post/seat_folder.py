@@ -10,7 +10,7 @@ from desktop.post.asking import AskPassphrase
 from desktop.post.seat_session import SeatSession
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch
-from engine import Keyring, SharedFolder, at_seat, find_variant, tend_seat
+from engine import Keyring, SharedFolder, find_variant, locked_seat, sync_seat
 
 
 class SeatFolder(QObject):
@@ -35,8 +35,8 @@ class SeatFolder(QObject):
         if not shared.is_ready or not shared.has_changed(session.path):
             return
         identity = Keyring().identity(session.seat_game.key, self._ask)
-        with at_seat(session.path) as place:
-            heard, errand = tend_seat(place.seat, items, identity, find_variant)
+        with locked_seat(session.path) as place:
+            heard, errand = sync_seat(place.seat, items, identity, find_variant)
             place.keep(heard)
         if heard != session.seat_game:
             session.read_file()

@@ -10,16 +10,16 @@ from PySide6.QtCore import QSettings
 
 from desktop.table.session import OVERTAKEN, Session, TurnView
 from engine import (
+    ExchangeError,
     Game,
     OpenSeat,
-    PostError,
     SaveError,
     SeatGame,
     Variant,
-    at_seat,
+    known_game,
+    locked_seat,
     powers_asked,
     read_seat,
-    seat_table,
     set_seat_orders,
 )
 
@@ -51,7 +51,7 @@ class SeatSession(Session):
     """The table as one power knows it. It can be looked at and ordered for, and never judged here."""
 
     def __init__(self, path: Path, seat: SeatGame, variant: Variant) -> None:
-        super().__init__(seat_table(seat, variant), variant, self._write, self._read_seat)
+        super().__init__(known_game(seat, variant), variant, self._write, self._read_seat)
         self.path, self.seat_game = path, seat
         self.seat = seat.seat
         self.insist = self._insist
@@ -72,7 +72,7 @@ class SeatSession(Session):
         return (self.seat,) if self.seat in powers_asked(self.game, self.variant) else ()
 
     def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
-        raise PostError(
+        raise ExchangeError(
             "not_here", self.tr("turns are judged by the game master"), self.tr("Seal your orders for him.")
         )
 
@@ -83,11 +83,11 @@ class SeatSession(Session):
 
     @contextmanager
     def at_file(self) -> Iterator[OpenSeat]:
-        """The seat's file, while it is changed. PostError "changed_meanwhile" if it is not as it is shown here."""
-        with at_seat(self.path) as place:
+        """The seat's file, while it is changed. ExchangeError "changed_meanwhile" if it is not as it is shown here."""
+        with locked_seat(self.path) as place:
             if place.seat != self.seat_game:
                 words = "the seat was changed by another program; nothing was overwritten"
-                raise PostError(OVERTAKEN, words, "Look at it as it is now.")
+                raise ExchangeError(OVERTAKEN, words, "Look at it as it is now.")
             yield place
             self.seat_game = place.seat
 
@@ -96,18 +96,18 @@ class SeatSession(Session):
         try:
             with self.at_file() as place:
                 place.keep(self._ordered(place.seat, game))
-        except PostError as error:
+        except ExchangeError as error:
             raise SaveError(error.code, str(self.path), str(error)) from error
 
     def _insist(self) -> None:
         """Put the orders of this window in place of those in the file. SaveError if they are for another turn."""
         try:
-            with at_seat(self.path) as place:
+            with locked_seat(self.path) as place:
                 if place.seat.current != self.seat_game.current:
                     words = self.tr("another turn has come in meanwhile, for which these orders are not")
                     raise SaveError("not_here", str(self.path), words)
                 place.keep(self._ordered(place.seat, self.game))
-        except PostError as error:
+        except ExchangeError as error:
             raise SaveError(error.code, str(self.path), str(error)) from error
         self.give_up()
 
@@ -121,8 +121,8 @@ class SeatSession(Session):
         """The game as the seat's file has it now."""
         try:
             seat = read_seat(self.path)
-            game = seat_table(seat, self.variant)
-        except PostError as error:
+            game = known_game(seat, self.variant)
+        except ExchangeError as error:
             raise SaveError(error.code, str(self.path), str(error)) from error
         self.seat_game = seat
         return game

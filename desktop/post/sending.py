@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
-from engine import Packet, PostError, armour, file_name, put_packet
+from engine import ExchangeError, Packet, file_name, text_block, write_packet
 
 _OUTBOX = "outbox"
 FIXED = 'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 12px; }'
@@ -39,8 +39,8 @@ def set_outbox(game: str, folder: Path) -> None:
 
 
 def write_post(packet: Packet, title: str, folder: Path) -> Path:
-    """Write a packet into a folder: where it is. PostError if that cannot be done."""
-    return put_packet(folder / file_name(packet, title), packet)
+    """Write a packet into a folder: where it is. ExchangeError if that cannot be done."""
+    return write_packet(folder / file_name(packet, title), packet)
 
 
 class SendDialog(QDialog):
@@ -60,7 +60,7 @@ class SendDialog(QDialog):
         self.words, self.where = QLabel(words), QLabel()
         for label in (self.words, self.where):
             label.setWordWrap(True)
-        self.text = QPlainTextEdit("\n".join(armour(one) for one in self.packets))
+        self.text = QPlainTextEdit("\n".join(text_block(one) for one in self.packets))
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The file as a text"))
         self.text.setStyleSheet(FIXED)
@@ -95,7 +95,7 @@ class SendDialog(QDialog):
     def _write(self, folder: Path) -> None:
         try:
             paths = [write_post(one, self.title_of_game, folder) for one in self.packets]
-        except PostError as error:
+        except ExchangeError as error:
             self.where.setText(fault_words(error))
             return
         set_outbox(self.packets[0].game, folder)

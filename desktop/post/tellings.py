@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.faults import post_words
 from desktop.preferences.languages import season_words, word
-from engine import Filing, News, Packet, Variant
+from engine import Filing, Packet, SeatNews, Variant
 
 FILED = "filed"
 TURN, RECEIPT, RECORD = "turn", "receipt", "record"
@@ -31,7 +31,7 @@ def filing_words(filing: Filing, variant: Variant | None = None) -> str:
     return f"{about}: {words}" if about else words
 
 
-def news_words(news: News) -> str:
+def news_words(news: SeatNews) -> str:
     """What a player was told besides turns."""
     words = _of_news().get((news.what, len(news.about))) if post_words(FILED) else None
     if words is None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSettings, QTimer, Signal
 
 from desktop.post.sending import set_outbox
 from desktop.preferences.faults import fault_words
-from engine import PostError, SaveError
+from engine import ExchangeError, SaveError
 
 EVERY = 4000
 """Milliseconds between two looks."""
@@ -95,7 +95,7 @@ class Watch(QObject):
         self._is_looking = True
         try:
             self._look(self.folder)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             if error.code in _FRUITLESS:
                 self.stop()
             words = fault_words(error)

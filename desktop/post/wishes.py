@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.post.round_session import RoundSession
 from desktop.preferences.languages import names_of
-from engine import Wish, survivors
+from engine import EndingVote, survivors
 
 DRAW, CONCESSION = "draw", "concession"
 _WISHES = "wishes"
@@ -28,11 +28,11 @@ class WishMenu(QObject):
     def _place(self) -> str:
         return f"{_WISHES}/{self.session.desk.table.game}"
 
-    def chosen(self) -> list[Wish]:
+    def chosen(self) -> list[EndingVote]:
         """What this player wishes."""
         stored = str(QSettings().value(self._place, ""))
         try:
-            return msgspec.json.decode(stored, type=list[Wish]) if stored else []
+            return msgspec.json.decode(stored, type=list[EndingVote]) if stored else []
         except msgspec.DecodeError:
             return []
 
@@ -45,20 +45,20 @@ class WishMenu(QObject):
         self.menu.clear()
         session = self.session
         names = names_of(session.game, session.variant)
-        self._add(self.tr("Wish for a draw of all survivors"), Wish(DRAW, []))
+        self._add(self.tr("Wish for a draw of all survivors"), EndingVote(DRAW, []))
         for power in survivors(session.game, session.variant):
             if power != session.own:
                 words = self.tr("Concede to {power}").format(power=names[power])
-                self._add(words, Wish(CONCESSION, [power]))
+                self._add(words, EndingVote(CONCESSION, [power]))
 
-    def _add(self, words: str, wish: Wish) -> None:
+    def _add(self, words: str, wish: EndingVote) -> None:
         action = QAction(words, self.menu, checkable=True)
         action.setChecked(wish in self.chosen())
         action.setEnabled(self.session.may_seal)
         action.triggered.connect(lambda is_on: self._set(wish, is_on))
         self.menu.addAction(action)
 
-    def _set(self, wish: Wish, is_on: bool) -> None:
+    def _set(self, wish: EndingVote, is_on: bool) -> None:
         others = [one for one in self.chosen() if one != wish]
         kept = [*others, wish] if is_on else others
         QSettings().setValue(self._place, msgspec.json.encode(kept).decode())

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import ENGLISH_CODE, spoken
 from desktop.preferences.post_faults import of_post
-from engine import GameError, PostError, SaveError
+from engine import ExchangeError, GameError, SaveError
 
 _TURN = re.compile(r"turn (\d+)")
 
@@ -25,7 +25,7 @@ def fault_words(error: Exception) -> str:
         words = _of_saves().get(error.code)
         place = _TURN.sub(lambda found: _tr("turn {number}").format(number=found[1]), error.place)
         return f"{place}: {words}" if words else str(error)
-    if isinstance(error, PostError):
+    if isinstance(error, ExchangeError):
         words = post_words(error.code)
         about = ", ".join(error.about)
         return f"{words} ({about})" if words and about else words or str(error)

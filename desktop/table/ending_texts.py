@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import Wish, formatter_of, survivors
+from engine import EndingVote, formatter_of, survivors
 
 
 def ending_words(session: Session, winners: Sequence[str]) -> str:
@@ -21,7 +21,7 @@ def ending_words(session: Session, winners: Sequence[str]) -> str:
     return _words("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
 
 
-def wishes_words(session: Session, wishes: Sequence[Wish]) -> str:
+def wishes_words(session: Session, wishes: Sequence[EndingVote]) -> str:
     """What a player wishes for the end of the game, which goes with his orders; nothing if he wishes nothing."""
     said = [
         ending_words(session, one.winners)

@@ -13,14 +13,14 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Packet, decode_packet, make_packet
 from engine.files.exchange.sealing import seal
 from engine.files.round_table.actions import next_head
 from engine.files.round_table.commitments import close_envelope, new_secret
 from engine.files.round_table.consensus import tolerated
-from engine.files.round_table.incoming import receive_letters
-from engine.files.round_table.replay import stand
+from engine.files.round_table.incoming import receive_table_packets
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
@@ -34,8 +34,8 @@ from engine.files.round_table.table_bodies import (
     ResultBody,
     RevealBody,
 )
-from engine.files.round_table.table_file import letter_of, new_table
-from engine.files.round_table.table_state import TableStanding
+from engine.files.round_table.table_file import new_table, table_packet_of
+from engine.files.round_table.table_state import TableState
 from tests.files.round_table.envelope_players import Player, begun
 
 GANGS = (("Turkey",), ("England", "Turkey"))
@@ -63,7 +63,7 @@ class CheatedTable:
         self.seen: dict[str, list[tuple[int, str]]] = {}
         self.voted: set[tuple[int, str]] = set()
 
-    def standing(self, power: str) -> TableStanding:
+    def standing(self, power: str) -> TableState:
         return self.players[power].standing
 
     def send(self, packet: Packet, to: Sequence[str]) -> None:
@@ -96,7 +96,7 @@ class CheatedTable:
                 self._vote(power)
             for packet in player.due():
                 self.send(packet, list(self.players))
-        except PostError as fault:
+        except ExchangeError as fault:
             if fault.code not in HONEST_FAULTS:
                 raise
         self.check(power)
@@ -146,7 +146,7 @@ class CheatedTable:
     def _reveal(self, player: Player, head: object, turn: int, history: str) -> RevealBody:
         basis = self._basis(turn)
         mine = [one for one in self._of(ENVELOPE, turn) if one.digest == basis.envelopes.get(player.seat)]
-        key = player.identity.open(letter_of(mine[0]).body.spare) if mine else None
+        key = player.identity.open(table_packet_of(mine[0]).body.spare) if mine else None
         return RevealBody(
             turn,
             history,
@@ -156,7 +156,7 @@ class CheatedTable:
         )
 
     def _result(self, player: Player, head: object, turn: int, history: str) -> ResultBody:
-        known = [letter_of(one).body for one in self._of(RESULT, turn)]
+        known = [table_packet_of(one).body for one in self._of(RESULT, turn)]
         basis = self._basis(turn)
         if known:
             body = self.choose(known)
@@ -176,7 +176,9 @@ class CheatedTable:
 
     def _basis(self, turn: int) -> Basis:
         """One that somebody has signed, or one with other envelopes in it."""
-        signed = [letter_of(one).body.basis for one in (*self._of(REVEAL, turn), *self._of(RESULT, turn))]
+        signed = [
+            table_packet_of(one).body.basis for one in (*self._of(REVEAL, turn), *self._of(RESULT, turn))
+        ]
         basis = self.choose([*signed, Basis()])
         other = self.choose([None, *self._of(ENVELOPE, turn)])
         if other is None:
@@ -187,7 +189,7 @@ class CheatedTable:
         return [
             one
             for one in (*self.folder, *self.hidden)
-            if one.kind == kind and getattr(letter_of(one).body, "turn", None) == turn
+            if one.kind == kind and getattr(table_packet_of(one).body, "turn", None) == turn
         ]
 
     def play_along(self, power: str) -> None:
@@ -197,7 +199,7 @@ class CheatedTable:
         try:
             if standing.stage == "sealing" and power in standing.waiting:
                 self.hidden.append(player.seal())
-        except PostError as fault:
+        except ExchangeError as fault:
             if fault.code not in HONEST_FAULTS:
                 raise
         self.hidden += player.due()
@@ -263,18 +265,18 @@ class CheatedTable:
             if len(self.folder) == count:
                 return
 
-    def newcomer(self, order: Callable[[list[Packet]], list[Packet]]) -> TableStanding:
+    def newcomer(self, order: Callable[[list[Packet]], list[Packet]]) -> TableState:
         """How somebody sees the table who has nothing but the folder, and reads it in an order of its own."""
         player = self.players[self.honest[0]]
         founding, *others = [decode_packet(data) for data in player.table.packets]
-        begin = [one for one in others if getattr(letter_of(one).body, "turn", 0) == 0]
+        begin = [one for one in others if getattr(table_packet_of(one).body, "turn", 0) == 0]
         table = new_table(founding)
         for packet in order([*begin, *self.folder]):
-            table, _ = receive_letters(table, player.variant, [("folder", packet)])
-        table, _ = receive_letters(
+            table, _ = receive_table_packets(table, player.variant, [("folder", packet)])
+        table, _ = receive_table_packets(
             table, player.variant, [("folder", one) for one in order([*begin, *self.folder])]
         )
-        return stand(table, player.variant)
+        return table_state(table, player.variant)
 
     def named(self) -> dict[str, set[str]]:
         """By cheat, what all honest players are told of him."""

@@ -15,13 +15,13 @@ import pytest
 
 from engine import (
     PRIVATE,
-    Errand,
+    ExchangeError,
+    FolderChanges,
     Keyring,
-    PostError,
+    apply_changes,
     digest_of,
-    do_errand,
     new_identity,
-    put,
+    write_file,
     write_output,
     write_save,
 )
@@ -41,14 +41,14 @@ def key_of(path: Path) -> Path:
 
 def errand_done(path: Path) -> None:
     """Write a file as an errand into a shared folder does; what stands in its way is said, as a fault."""
-    done = do_errand(path.parent, Errand(writes=((path.name, DATA),)))
+    done = apply_changes(path.parent, FolderChanges(writes=((path.name, DATA),)))
     for one in done.troubles:
-        raise PostError(one.code, one.message)
+        raise ExchangeError(one.code, one.message)
 
 
 WRITERS: dict[str, Callable[[Path], None]] = {
     "save": lambda path: write_save(path, DATA, digest_of(path)),
-    "packet": lambda path: put(path, DATA),
+    "packet": lambda path: write_file(path, DATA),
     "errand": lambda path: errand_done(path),
     "export": lambda path: write_output(path, DATA),
     "key": lambda path: Keyring(path.parent).add(new_identity()) and None,
@@ -117,7 +117,7 @@ def test_a_link_under_the_name_of_a_packet_is_replaced(tmp_path: Path) -> None:
     victim.write_bytes(SECRET)
     path.parent.mkdir()
     path.symlink_to(victim)
-    put(path, DATA)
+    write_file(path, DATA)
     assert not path.is_symlink()
     assert path.read_bytes() == DATA
     assert victim.read_bytes() == SECRET
@@ -216,7 +216,7 @@ def test_old_drafts_are_cleared_and_nothing_else(tmp_path: Path) -> None:
         os.utime(one, (past, past))
     link = tmp_path / f".chancery-{secrets.token_hex(16)}.tmp"
     link.symlink_to(foreign)
-    put(tmp_path / "England.chancery-post", DATA)
+    write_file(tmp_path / "England.chancery-post", DATA)
     assert not old.exists()
     assert all(one.exists() for one in (young, foreign, folder, link))
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.files.exchange import handover
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.handover import hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
@@ -17,15 +17,15 @@ from engine.files.exchange.ledger import Ledger, decode_ledger, encode_ledger
 from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
 from tests.cli.calling import call
-from tests.files.round_table.tables import NOW, open_table
+from tests.files.exchange.tables import NOW, open_table
 from tests.game.table import named
 
 
 def parcel(to: Identity, title: str = "Spring") -> tuple[Identity, Packet]:
     """A hand-over as it should be, and the key of its sender."""
     table = open_table("standard", title)
-    sender = table.desk.identity
-    _, _, packet = hand_over(table.desk, to.public, "Ada", NOW)
+    sender = table.master.identity
+    _, _, packet = hand_over(table.master, to.public, "Ada", NOW)
     return sender, packet
 
 
@@ -42,7 +42,7 @@ def other_ledger(packet: Packet, to: Identity, **changed: object) -> bytes:
 
 
 def refusal(packet: Packet, to: Identity) -> str:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         take_over(packet, to, named)
     return caught.value.code
 
@@ -63,7 +63,7 @@ def test_game_and_ledger_belong_together_and_the_signer_led_it() -> None:
     foreign = open_packet(other, HandoverBody, to, MOST_CONTENT)
     ledger = decode_ledger(foreign.ledger)
     table = open_table("standard", seed="another seed of dice altogether")
-    _, _, third = hand_over(table.desk, to.public, "Ada", NOW)
+    _, _, third = hand_over(table.master, to.public, "Ada", NOW)
     different = open_packet(third, HandoverBody, to, MOST_CONTENT)
     assert refusal(altered(packet, sender, to, save=different.save), to) == "wrong_game"
     assert refusal(altered(packet, sender, to, ledger=foreign.ledger), to) == "not_for_us"

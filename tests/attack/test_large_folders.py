@@ -17,10 +17,10 @@ from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.packet_bodies import Receipt
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet
-from engine.files.exchange.shared_folder import Item, SharedFolder, list_folder, read_items
-from engine.files.exchange.sync_folder import MOST_STRANGE, tend_seat
+from engine.files.exchange.shared_folder import FolderItem, SharedFolder, list_folder, read_items
+from engine.files.exchange.sync_folder import MOST_STRANGE, sync_seat
 from engine.files.saves.files import NEW, save_game
-from tests.files.round_table.tables import NOW, Table, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
 
@@ -42,9 +42,9 @@ def test_a_game_master_looks_in_slices_and_then_not_at_all(
     monkeypatch.setattr(shared_folder, "AT_ONCE_FILES", 5)
     save, shared = tmp_path / "spring.chancery", tmp_path / "shared"
     shared.mkdir()
-    save_game(save, table.desk.game, table.variant, NEW)
-    write_ledger(save, table.desk.ledger, NEW)
-    Keyring().add(table.desk.identity)
+    save_game(save, table.master.game, table.variant, NEW)
+    write_ledger(save, table.master.ledger, NEW)
+    Keyring().add(table.master.identity)
     other = open_table("standard")
     (turn,) = other.publish()
     for number in range(23):
@@ -98,7 +98,7 @@ def test_a_watch_that_is_behind_looks_again_at_once(
 def test_no_more_is_taken_at_once_than_there_is_room_for(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, (turn,) = publish_turn(table.desk, NOW)
+    _, (turn,) = publish_turn(table.master, NOW)
     for number in range(10):
         (tmp_path / f"{number}.chancery-post").write_bytes(encode_packet(turn))
     monkeypatch.setattr(shared_folder, "AT_ONCE_PACKETS", 3 * len(turn.body) + 1)
@@ -119,9 +119,9 @@ def test_turns_of_strangers_are_not_all_opened(table: Table, monkeypatch: pytest
     seat, body = table.seats["France"], Receipt("0" * 64, "x", 1, "x", "", "")
     head = Head(TURN, seat.game, "S1901M", "", 1_000_000)
     items = [
-        Item(f"{number}.chancery-post", encode_packet(make_packet(new_identity(), head, body)), 999.0)
+        FolderItem(f"{number}.chancery-post", encode_packet(make_packet(new_identity(), head, body)), 999.0)
         for number in range(MOST_STRANGE + 20)
     ]
-    _, errand = tend_seat(seat, items, table.keys["France"], named)
+    _, errand = sync_seat(seat, items, table.keys["France"], named)
     assert len(opened) == MOST_STRANGE
     assert {one.code for one in errand.filings} == {"other_master"}

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.text_block import BEGIN, END, armoured_packets, packets_in
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.text_block import BEGIN, END, packets_in, packets_in_text
 from engine.letters.letter import MOST_ON_A_PAGE, read_letter
 from engine.letters.position_page import MOST_FAULTS, read_position
 from engine.letters.published import read_published
@@ -169,15 +169,15 @@ MAILS: dict[str, bytes] = {
 @pytest.mark.parametrize("name", MAILS)
 def test_a_mail_takes_no_more_memory_than_it_may(name: str) -> None:
     def opened() -> None:
-        with suppress(PostError):
+        with suppress(ExchangeError):
             packets_in(MAILS[name])
 
     assert peak(opened) < MEMORY
 
 
 def test_blocks_are_counted() -> None:
-    with pytest.raises(PostError, match="blocks"):
-        armoured_packets(f"{BEGIN}\n" * 30_000)
+    with pytest.raises(ExchangeError, match="blocks"):
+        packets_in_text(f"{BEGIN}\n" * 30_000)
 
 
 def test_a_letter_takes_no_more_memory_than_it_may(cold: Lexicon) -> None:

@@ -11,7 +11,7 @@ from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 
 from engine.files.exchange import keyring
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keyring import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
 from tests.cli.calling import call
@@ -59,7 +59,7 @@ def test_a_file_of_keys_cannot_ask_for_more_than_ours_do(tmp_path: Path, name: s
     ring.add(new_identity())
     raw = exported(ring)
     raw["lock"][name] = value
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         open_bundle(msgspec.json.encode(raw), "tea at four")
     assert caught.value.code == "not_ours"
 
@@ -84,10 +84,10 @@ def test_no_memory_is_not_called_a_wrong_passphrase(monkeypatch: pytest.MonkeyPa
         raise keyring.CryptoError("Unexpected failure in key derivation")
 
     monkeypatch.setattr(argon2id, "kdf", refused)
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         unlock(lock, "tea")
     assert caught.value.code == "no_memory"
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         lock_up(b"x", "tea", TRAVELLING)
     assert caught.value.code == "no_memory"
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
-from engine.files.round_table.incoming import receive_letters
-from engine.files.round_table.replay import stand
+from engine.files.round_table.incoming import receive_table_packets
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import REVEAL, Basis, RevealBody
-from engine.files.round_table.table_file import letter_of, new_table
+from engine.files.round_table.table_file import new_table, table_packet_of
 from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"
@@ -21,7 +21,7 @@ def prepared_twins(room: Room) -> tuple[Packet, Packet]:
     """A second envelope of the cheat for the first turn, and a reveal that names it: signed before anybody has sealed."""
     cheat = room[CHEAT]
     twin = begun()[CHEAT].seal("F ANK H")
-    body = letter_of(twin).body
+    body = table_packet_of(twin).body
     key = cheat.identity.open(body.spare)
     basis = Basis({power: twin.digest if power == CHEAT else "0" * 64 for power in room.players})
     head = Head(REVEAL, twin.game, twin.season, CHEAT, 90)
@@ -67,13 +67,15 @@ def test_whoever_works_the_game_out_anew_is_not_led_astray_by_files_that_were_pu
     for seed in range(6):
         files = [*others, twin, reveal]
         Random(seed).shuffle(files)
-        table, _ = receive_letters(new_table(founding), italy.variant, [("folder", one) for one in files])
-        assert stand(table, italy.variant).history == italy.standing.history
+        table, _ = receive_table_packets(
+            new_table(founding), italy.variant, [("folder", one) for one in files]
+        )
+        assert table_state(table, italy.variant).history == italy.standing.history
         one_by_one = new_table(founding)
         for _ in range(3):
             for one in files:
-                one_by_one, _ = receive_letters(one_by_one, italy.variant, [("folder", one)])
-        assert stand(one_by_one, italy.variant).history == italy.standing.history
+                one_by_one, _ = receive_table_packets(one_by_one, italy.variant, [("folder", one)])
+        assert table_state(one_by_one, italy.variant).history == italy.standing.history
 
 
 def test_nobody_strikes_himself_when_he_has_seen_the_result(room: Room) -> None:
@@ -84,9 +86,9 @@ def test_nobody_strikes_himself_when_he_has_seen_the_result(room: Room) -> None:
     cheat = room[CHEAT]
     assert before[CHEAT]
     mine = [one for one in map(decode_packet, cheat.table.packets) if (one.kind, one.seat) == (REVEAL, CHEAT)]
-    shown = next(one for one in mine if letter_of(one).body.turn == 1)
-    body = letter_of(shown).body
-    key = cheat.identity.open(letter_of(twin).body.spare)
+    shown = next(one for one in mine if table_packet_of(one).body.turn == 1)
+    body = table_packet_of(shown).body
+    key = cheat.identity.open(table_packet_of(twin).body.spare)
     named = msgspec.structs.replace(body.basis, envelopes={**body.basis.envelopes, CHEAT: twin.digest})
     for number in (0, 1, 5):
         head = Head(REVEAL, shown.game, shown.season, CHEAT, 70 + number)
@@ -112,5 +114,7 @@ def test_a_last_turn_is_not_judged_anew_though_its_votes_come_late(room: Room) -
     assert {power: outcomes(player) for power, player in room.players.items()} == before
     founding, *others = [decode_packet(data) for data in room["Italy"].table.packets]
     files = [*votes, *others]
-    table, _ = receive_letters(new_table(founding), room["Italy"].variant, [("folder", one) for one in files])
-    assert stand(table, room["Italy"].variant).history == room["Italy"].standing.history
+    table, _ = receive_table_packets(
+        new_table(founding), room["Italy"].variant, [("folder", one) for one in files]
+    )
+    assert table_state(table, room["Italy"].variant).history == room["Italy"].standing.history

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from engine.files.exchange import shared_folder
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.ledger import (
     MOST_RECEIVED,
@@ -32,10 +32,10 @@ from engine.files.exchange.packets import (
     encode_packet,
     make_packet,
 )
-from engine.files.exchange.player import hear_packet
+from engine.files.exchange.player import apply_packet
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
-from engine.files.exchange.sync_folder import tend_desk
+from engine.files.exchange.sync_folder import sync_master_game
 from engine.files.saves import decoding
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
@@ -46,7 +46,7 @@ from engine.game.limits import MOST_ORDERS
 from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.model.position import digest
-from tests.files.round_table.tables import NOW, Table, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, standard, written
 
 ROOT = Path(__file__).parents[2]
@@ -69,39 +69,39 @@ def test_no_flood_of_orders_makes_the_ledger_unreadable() -> None:
         for number in range(1, MOST_SENT + 10)
     ]
     assert codes == ["filed"] * MOST_SENT + ["too_many"] * 9
-    data = encode_ledger(table.desk.ledger)
+    data = encode_ledger(table.master.ledger)
     assert len(data) < 200_000
-    assert decode_ledger(data) == table.desk.ledger
-    assert [one.note for one in table.desk.ledger.received if one.note] == ["\x01" * 4000]
+    assert decode_ledger(data) == table.master.ledger
+    assert [one.note for one in table.master.ledger.received if one.note] == ["\x01" * 4000]
     assert table.receive(orders(table, "Italy", 1, ""))[0].code == "filed"
 
 
 def test_the_fullest_ledger_can_be_read_again() -> None:
     table = open_table("standard")
     one = Received("0" * 64, "orders", "\x01" * 80, "S1901M", 1_000_000, NOW, "", "0" * 64)
-    full = msgspec.structs.replace(table.desk.ledger, received=[one] * MOST_RECEIVED)
-    table.desk = msgspec.structs.replace(table.desk, ledger=full)
+    full = msgspec.structs.replace(table.master.ledger, received=[one] * MOST_RECEIVED)
+    table.master = msgspec.structs.replace(table.master, ledger=full)
     table.publish()
     table.receive(orders(table, "Italy", 1, "late"))
-    assert len(table.desk.ledger.received) == MOST_RECEIVED
-    assert decode_ledger(encode_ledger(table.desk.ledger)).received[-1].note == "late"
+    assert len(table.master.ledger.received) == MOST_RECEIVED
+    assert decode_ledger(encode_ledger(table.master.ledger)).received[-1].note == "late"
 
 
 def test_a_ledger_that_could_not_be_read_is_not_written() -> None:
-    ledger = open_table("standard").desk.ledger
+    ledger = open_table("standard").master.ledger
     large = msgspec.structs.replace(ledger, credentials=[bytes(1_000_000)] * 30)
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         encode_ledger(large)
     assert caught.value.code == "too_large"
 
 
 def test_no_flood_of_claims_fills_the_ledger() -> None:
     table = open_table("standard")
-    seat = table.desk.ledger.seat("France")
+    seat = table.master.ledger.seat("France")
     assert seat is not None
-    head = Head(CLAIM, table.desk.ledger.game, "", "France", 1)
+    head = Head(CLAIM, table.master.ledger.game, "", "France", 1)
     claims = [
-        make_packet(new_identity(), head, Claim(seat.ticket, "x"), table.desk.identity.public)
+        make_packet(new_identity(), head, Claim(seat.ticket, "x"), table.master.identity.public)
         for _ in range(MOST_WAITING + 3)
     ]
     codes = [table.receive(one)[0].code for one in claims]
@@ -164,10 +164,10 @@ def test_a_turn_of_a_stranger_is_not_read_before_it_is_known_whose_it_is() -> No
         turns: list[dict[str, int]]
 
     bomb = Bomb([], [{"": 0}] * 100_000)
-    for sender, code in ((new_identity(), "other_master"), (table.desk.identity, "schema")):
+    for sender, code in ((new_identity(), "other_master"), (table.master.identity, "schema")):
         packet = make_packet(sender, Head(TURN, turn.game, "S1901M", "", 9), bomb)
-        with pytest.raises(PostError) as caught:
-            hear_packet(seat, packet, table.keys["France"], named)
+        with pytest.raises(ExchangeError) as caught:
+            apply_packet(seat, packet, table.keys["France"], named)
         assert caught.value.code == code
 
 
@@ -203,7 +203,7 @@ def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     folder = SharedFolder(tmp_path)
     folder.look()
     assert len(read) == 20
-    tend_desk(table.desk, folder.look(), NOW)
+    sync_master_game(table.master, folder.look(), NOW)
     assert len(read) == 20
     (tmp_path / "7.chancery-post").write_bytes(b"other")
     folder.look()
@@ -280,6 +280,6 @@ def test_a_sparse_file_is_not_read(tmp_path: Path) -> None:
 def test_nothing_is_sealed_that_its_reader_could_not_open() -> None:
     """What presses well stays a small file, and is too much only when it is opened."""
     head = Head(TURN, "0123456789abcdef", "S1901M", "France", 1)
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         make_packet(new_identity(), head, Claim("x" * (MOST_CONTENT + 1), "t"), new_identity().public)
     assert caught.value.code == "too_large"

@@ -12,7 +12,7 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
 from engine.files.round_table.actions import join_table
 from engine.files.round_table.consensus import Agreement
-from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.incoming import receive_table_packets
 from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
@@ -22,7 +22,7 @@ from engine.files.round_table.table_bodies import (
     Basis,
     RevealBody,
 )
-from engine.files.round_table.table_file import letter_of, new_table
+from engine.files.round_table.table_file import new_table, table_packet_of
 from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"
@@ -45,7 +45,9 @@ def test_a_seat_that_claims_to_be_rounds_ahead_drives_nobody(number: int) -> Non
     cheat.receive(*folder)
     (reveal,) = cheat.due()
     head = Head(REVEAL, reveal.game, reveal.season, CHEAT, reveal.number)
-    ahead = make_packet(cheat.identity, head, msgspec.structs.replace(letter_of(reveal).body, round=number))
+    ahead = make_packet(
+        cheat.identity, head, msgspec.structs.replace(table_packet_of(reveal).body, round=number)
+    )
     folder.append(ahead)
     look_in_turn(room, folder, honest)
     assert {room[power].standing.turn for power in honest} == {2}
@@ -62,7 +64,7 @@ def test_a_seat_that_walks_ahead_round_by_round_holds_up_nobody_for_long() -> No
     (reveal,) = cheat.due()
     for number in range(50):
         head = Head(REVEAL, reveal.game, reveal.season, CHEAT, reveal.number + number)
-        body = msgspec.structs.replace(letter_of(reveal).body, round=number)
+        body = msgspec.structs.replace(table_packet_of(reveal).body, round=number)
         folder.append(make_packet(cheat.identity, head, body))
     look_in_turn(room, folder, honest, 3)
     assert {room[power].standing.turn for power in honest} == {2}
@@ -74,7 +76,7 @@ def test_in_the_last_round_too_a_seat_signs_one_basis_only() -> None:
     head = Head(REVEAL, italy.table.game, italy.standing.season, "Italy", 9)
     mine = Basis({"Italy": "1" * 64})
     reveal = make_packet(italy.identity, head, RevealBody(1, "0" * 64, None, mine, MOST_ROUNDS))
-    agreement = Agreement(1, "0" * 64, {"Italy": italy.identity.public}, [letter_of(reveal)])
+    agreement = Agreement(1, "0" * 64, {"Italy": italy.identity.public}, [table_packet_of(reveal)])
     assert agreement.last_round("Italy", mine) == MOST_ROUNDS
     assert agreement.next_reveal("Italy", Basis()) is None
     assert agreement.last_round("Italy", Basis()) is None
@@ -135,7 +137,7 @@ def test_keys_that_one_player_names_fill_nothing_and_frame_nobody() -> None:
         head = Head(BALLOT, cheat.table.game, standing.season, CHEAT, 100 + number)
         body = BallotBody(standing.turn, standing.history, "Russia", "replace", ENVELOPE, key.public)
         italy.receive(make_packet(cheat.identity, head, body))
-        envelope = letter_of(begun()["Russia"].seal()).body
+        envelope = table_packet_of(begun()["Russia"].seal()).body
         for more in range(12):
             odd = msgspec.structs.replace(
                 envelope, box=bytes(9_000), history="0" * 64 if more % 2 else envelope.history
@@ -156,8 +158,8 @@ def test_a_joining_is_small_whatever_is_put_into_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(packets, "pressed", lambda data: _blown_up(pressed(data)))
     _, blown = join_table(table, "France", new_identity())
     monkeypatch.undo()
-    assert letter_of(blown).body.founding == letter_of(good).body.founding
-    _, filings = receive_letters(table, austria.variant, [("folder", blown), ("folder", good)])
+    assert table_packet_of(blown).body.founding == table_packet_of(good).body.founding
+    _, filings = receive_table_packets(table, austria.variant, [("folder", blown), ("folder", good)])
     assert [one.code for one in filings] == ["too_many", "filed"]
 
 

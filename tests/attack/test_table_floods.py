@@ -10,7 +10,7 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
 from engine.files.round_table import incoming, replay
 from engine.files.round_table.actions import found_table, join_table
-from engine.files.round_table.incoming import MOST_JOININGS, receive_letters
+from engine.files.round_table.incoming import MOST_JOININGS, receive_table_packets
 from engine.files.round_table.table_bodies import ENVELOPE, EnvelopeBody
 from engine.files.round_table.table_file import MOST_PACKET_BYTES, decode_table, encode_table, new_table
 from tests.files.round_table.envelope_players import Player, begun
@@ -49,12 +49,12 @@ def test_strangers_who_want_to_join_keep_nobody_out() -> None:
     strangers = [
         join_table(new_table(founding), "France", new_identity())[1] for _ in range(MOST_JOININGS + 5)
     ]
-    table, filings = receive_letters(table, variant, [("folder", one) for one in strangers])
+    table, filings = receive_table_packets(table, variant, [("folder", one) for one in strangers])
     assert [one.code for one in filings].count("too_many") == 5
     expected = join_table(new_table(founding), "Italy", new_identity(), "Ida")[1]
-    table, (filing,) = receive_letters(table, variant, [("folder", expected)])
+    table, (filing,) = receive_table_packets(table, variant, [("folder", expected)])
     assert filing.code == "too_many"
-    table, (filing,) = receive_letters(table, variant, [("file", expected)], is_chosen=True)
+    table, (filing,) = receive_table_packets(table, variant, [("file", expected)], is_chosen=True)
     assert filing.code == "filed"
 
 
@@ -70,6 +70,6 @@ def test_whoever_comes_late_does_not_work_the_game_out_anew_for_every_file(
         return replay.stand(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(incoming, "stand", counted)
-    receive_letters(new_table(founding), named("standard"), [("", one) for one in others])
+    receive_table_packets(new_table(founding), named("standard"), [("", one) for one in others])
     assert len(others) == 15
     assert len(looks) <= 4

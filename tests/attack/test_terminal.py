@@ -20,7 +20,7 @@ from engine.files.saves.files import NEW, save_game
 from engine.game.setup import new_game
 from engine.model.season import Season
 from tests.cli.calling import call
-from tests.files.round_table.tables import Table, open_table
+from tests.files.exchange.tables import Table, open_table
 from tests.game.table import standard
 
 ESCAPE, TURN = "\x1b]0;mine\x07\x1b[2J", "\u202e"
@@ -39,9 +39,9 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
 
 def led(table: Table, folder: Path) -> Path:
     save = folder / "spring.chancery"
-    save_game(save, table.desk.game, table.variant, NEW)
-    write_ledger(save, table.desk.ledger, NEW)
-    Keyring().add(table.desk.identity)
+    save_game(save, table.master.game, table.variant, NEW)
+    write_ledger(save, table.master.ledger, NEW)
+    Keyring().add(table.master.identity)
     return save
 
 

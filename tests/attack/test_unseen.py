@@ -18,7 +18,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.post.glance import led_line
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine.files.exchange.game_master import Desk, new_ledger
+from engine.files.exchange.game_master import MasterGame, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.files.saves.files import NEW, save_game
@@ -34,7 +34,7 @@ from engine.model.position import Position
 from engine.views.view import EVERYBODY, hear, hides_nothing, view
 from tests.cases import Case, Turn, load_cases, read_any, start_of, variant_named
 from tests.cli.calling import call
-from tests.files.round_table.tables import NOW, VARIANTS
+from tests.files.exchange.tables import NOW, VARIANTS
 from tests.soak.twins import Pair, compare, compare_files, run_pair
 
 HIDING = [name for name in VARIANTS if not hides_nothing(variant_named(name).rules)]
@@ -264,7 +264,7 @@ def test_the_game_masters_program_waits_for_everybody_who_may_have_the_ring() ->
     variant, master = variant_named("baranduin"), new_identity()
     for holder, owing in (("Riv", "Elves"), ("Edo", "Rohan")):
         game = laire(holder)
-        desk = Desk(game, variant, new_ledger(game, master.public, NOW), master)
+        desk = MasterGame(game, variant, new_ledger(game, master.public, NOW), master)
         assert {seat.power for seat in table_status(desk, NOW).seats if seat.owed} == {owing}
         for power in ("Mordor", "Rohan", "Gondor", "Elves"):
             assert not is_everybody_in(desk)

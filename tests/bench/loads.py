@@ -26,6 +26,7 @@ from time import process_time
 from typing import Any
 
 import msgspec
+from engine.table_packets.letter import read_letter
 from msgspec import Struct
 
 from engine.files.exchange.file_names import file_name
@@ -34,28 +35,27 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock
 from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
-from engine.files.exchange.player import claim_seat, hear_packet
+from engine.files.exchange.player import apply_packet, claim_seat
 from engine.files.exchange.receiving import receive_packets
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import SharedFolder
-from engine.files.exchange.sync_folder import tend_desk
+from engine.files.exchange.sync_folder import sync_master_game
 from engine.files.round_table.actions import join_table
-from engine.files.round_table.table_file import founding_of, letters, new_table
-from engine.files.round_table.table_sync import tend_table
+from engine.files.round_table.table_file import founding_of, new_table, table_packets
+from engine.files.round_table.table_sync import sync_table
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.records import Game
 from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.game.turns import adjudicate_turn
-from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.position import digest
 from tests.bench.letters import mixed
 from tests.bench.rounds import ROUNDS
 from tests.cli.calling import call
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.files.round_table.envelope_players import begun
-from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 
 VARIANT = "standard"
@@ -120,7 +120,7 @@ def _dropped(folder: Path, packets: list[Packet], title: str) -> None:
 
 def _claims(table: Table, count: int) -> list[Packet]:
     """Claims of strangers to a seat that is taken."""
-    (invitation,) = invitations(table.desk, "France")
+    (invitation,) = invitations(table.master, "France")
     return [claim_seat(invitation, new_identity(), f"Stranger {number}")[1] for number in range(count)]
 
 
@@ -139,7 +139,10 @@ def tending(count: int) -> Iterator[tuple[int, Work]]:
     with TemporaryDirectory() as folder:
         _dropped(Path(folder), _claims(table, count), "Spring")
         shared = SharedFolder(Path(folder))
-        yield count, lambda: _look(shared, lambda items: shared.do(tend_desk(table.desk, items, NOW)[1]))
+        yield (
+            count,
+            lambda: _look(shared, lambda items: shared.do(sync_master_game(table.master, items, NOW)[1])),
+        )
 
 
 @contextmanager
@@ -158,13 +161,13 @@ def joining_late(turns: int) -> Iterator[tuple[int, Work]]:
     for _ in range(turns):
         room.turn(rng)
     player = room["Italy"]
-    packets = [one.packet for one in letters(player.table)]
+    packets = [one.packet for one in table_packets(player.table)]
     with TemporaryDirectory() as folder:
         _dropped(Path(folder), packets, "Round")
         shared, table = SharedFolder(Path(folder)), new_table(packets[0], "Italy", player.identity.public)
         yield (
             len(packets),
-            lambda: _look(shared, lambda items: tend_table(table, player.variant, items, player.identity)),
+            lambda: _look(shared, lambda items: sync_table(table, player.variant, items, player.identity)),
         )
 
 
@@ -179,7 +182,7 @@ def flooding(count: int) -> Iterator[tuple[int, Work]]:
         ("post", make_packet(key, Head(ORDERS, seat.game, "S1901M", "France", number), body, seat.master))
         for number in range(1, count + 1)
     ]
-    yield count, lambda: receive_packets(table.desk, packets, NOW)
+    yield count, lambda: receive_packets(table.master, packets, NOW)
 
 
 @contextmanager
@@ -191,18 +194,18 @@ def crowding(count: int) -> Iterator[tuple[int, Work]]:
     with TemporaryDirectory() as folder:
         _dropped(Path(folder), packets, "Round")
         shared = SharedFolder(Path(folder))
-        yield count, lambda: _look(shared, lambda items: tend_table(table, player.variant, items, None))
+        yield count, lambda: _look(shared, lambda items: sync_table(table, player.variant, items, None))
 
 
 @contextmanager
 def hearing(turns: int) -> Iterator[tuple[int, Work]]:
     """A turn file of a game that has gone on for long, for a player who has heard nothing of it."""
     table = open_table(VARIANT)
-    game = _game(turns, table.desk.game)
-    desk = msgspec.structs.replace(table.desk, game=game)
+    game = _game(turns, table.master.game)
+    desk = msgspec.structs.replace(table.master, game=game)
     _, packets = publish_turn(desk, NOW)
     packet, seat, key = packets[0], table.seats["France"], table.keys["France"]
-    yield len(game.turns), lambda: hear_packet(seat, packet, key, named)
+    yield len(game.turns), lambda: apply_packet(seat, packet, key, named)
 
 
 @contextmanager

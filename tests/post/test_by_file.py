@@ -30,13 +30,12 @@ from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
     NEW,
+    EndingVote,
+    ExchangeError,
     Keyring,
     Packet,
-    PostError,
-    Wish,
     all_seats,
-    armour,
-    at_seat,
+    apply_packet,
     claim_seat,
     decode_packet,
     digest_of,
@@ -44,8 +43,8 @@ from engine import (
     encode_packet,
     find_variant as found,
     fingerprint,
-    hear_packet,
     load_game,
+    locked_seat,
     new_game,
     new_identity,
     packets_in,
@@ -57,6 +56,7 @@ from engine import (
     seat_orders,
     set_deadline,
     set_seat_orders,
+    text_block,
     view,
     write_order,
 )
@@ -272,7 +272,7 @@ def test_a_pasted_invitation_is_as_good_as_a_file(
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
     panel.invite.click()
-    text = armour(decode_packet(post.file("invitation").read_bytes()))
+    text = text_block(decode_packet(post.file("invitation").read_bytes()))
     asked: list[str] = []
     monkeypatch.setattr(ClaimDialog, "exec", lambda dialog: asked.append(dialog.offer.seat) or 0)
     post.be("player")
@@ -552,7 +552,7 @@ def test_a_player_opens_what_comes_while_his_table_is_open(
     table.flow.adjudicate()  # type: ignore[attr-defined]
     panel.publish.click()
     post.be("player")
-    QGuiApplication.clipboard().setText(armour(notice))
+    QGuiApplication.clipboard().setText(text_block(notice))
     seat.flow.counter.take_clipboard()
     assert "Zoë" in NewsDialog(seat.session.seat_game).lines.item(0).text()
     data = QMimeData()
@@ -727,7 +727,7 @@ def test_what_players_wish_and_say_is_told_to_the_game_master(
     qtbot.addWidget(next(iter(player.tables.values())))
     _, seat = next(iter(all_seats()))
     identity = Keyring().identity(seat.key, lambda _: "")
-    draft = msgspec.structs.replace(seat.draft, wishes=[Wish("draw", [])], note="as we said")
+    draft = msgspec.structs.replace(seat.draft, wishes=[EndingVote("draw", [])], note="as we said")
     seat = msgspec.structs.replace(seat, draft=draft)
     _, packet = seal_orders(seat, VARIANT, identity, "2031-05-17T20:00+02:00")
     sealed = post.mail / f"{POWER} orders 1.chancery-post"
@@ -839,7 +839,7 @@ def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
     _, _, window, session = seated(post, desk, qtbot, monkeypatch)
     drag_first_unit(window)
     mine = session.orders
-    with at_seat(session.path) as place:
+    with locked_seat(session.path) as place:
         place.keep(set_seat_orders(place.seat, VARIANT, None))
     elsewhere = session.path.read_bytes()
     session.clear()
@@ -874,10 +874,10 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
     panel.publish.click()
     post.be("player")
     key = Keyring().identity(session.seat_game.key)
-    with at_seat(session.path) as place:
+    with locked_seat(session.path) as place:
         for packet in packets_in(post.file("turn").read_bytes()):
             assert isinstance(packet, Packet)
-            place.keep(hear_packet(place.seat, packet, key, found)[0])
+            place.keep(apply_packet(place.seat, packet, key, found)[0])
     heard = session.path.read_bytes()
     session.clear()
     session.give(*mine)
@@ -932,7 +932,7 @@ def test_a_step_that_was_done_in_part_is_nobody_elses(
     with monkeypatch.context() as patch:
 
         def fail(*_: object) -> Path:
-            raise PostError("cannot_write", "no space left")
+            raise ExchangeError("cannot_write", "no space left")
 
         patch.setattr("desktop.post.desk_panel.write_post", fail)
         panel._safely(lambda: panel._write(lambda: panel.desk.replace(POWER, "Berta")))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.post.keys_dialog import KeysDialog
-from engine import HOME, Keyring, PostError
+from engine import HOME, ExchangeError, Keyring
 
 
 def test_keys_go_to_another_computer_under_a_passphrase(
@@ -27,7 +27,7 @@ def test_keys_go_to_another_computer_under_a_passphrase(
     file = tmp_path / "chancery.keys"
     dialog.export_to(file, "a long passphrase")
     monkeypatch.setenv(HOME, str(tmp_path / "other"))
-    with pytest.raises(PostError, match="passphrase"):
+    with pytest.raises(ExchangeError, match="passphrase"):
         dialog.import_from(file, "another one")
     assert not list(Keyring().all())
     assert dialog.import_from(file, "a long passphrase") == 1
@@ -64,5 +64,5 @@ def test_a_file_that_cannot_be_read_is_named(
     monkeypatch.setenv(HOME, str(tmp_path / "one"))
     dialog = KeysDialog()
     qtbot.addWidget(dialog)
-    with pytest.raises(PostError, match="nowhere"):
+    with pytest.raises(ExchangeError, match="nowhere"):
         dialog.import_from(tmp_path / "nowhere", "x")

@@ -32,13 +32,12 @@ from desktop.typing.rows import groups
 from engine import (
     HOME,
     Decision,
+    ExchangeError,
     Keyring,
     Packet,
-    PostError,
     RoundTable,
     TableFinding,
-    TableStanding,
-    armour,
+    TableState,
     decode_packet,
     digest,
     encode_packet,
@@ -51,6 +50,7 @@ from engine import (
     new_identity,
     new_table,
     remember_game,
+    text_block,
     write_order,
 )
 from engine.files.round_table.table_storage import OpenTable, read_table
@@ -236,7 +236,7 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     house.spread(room)
     house.post(*[player.seal_at_random(rng) for player in room.players.values()])
     QGuiApplication.clipboard().setText(
-        "\n".join(armour(one) for one in house.packets() if one.kind == "envelope" and one.seat != POWER)
+        "\n".join(text_block(one) for one in house.packets() if one.kind == "envelope" and one.seat != POWER)
     )
     panel.paste.click()
     assert house.sent[-1] == "reveal"
@@ -367,9 +367,7 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
 
 
 def test_while_results_are_compared_nothing_is_said_of_the_turn_before() -> None:
-    standing = TableStanding(
-        "closing", asked=(POWER, "Italy"), waiting=("Italy",), agreed=("Italy", "Turkey")
-    )
+    standing = TableState("closing", asked=(POWER, "Italy"), waiting=("Italy",), agreed=("Italy", "Turkey"))
     assert seat_words(standing, "Italy") == "… result is missing"
     assert seat_words(standing, "Turkey") == "✓ result is here"
 
@@ -573,7 +571,7 @@ def test_what_cannot_be_done_is_said(
 def test_wishes_go_into_the_envelope_and_end_the_game(
     house: House, desk: Callable[[], Desk], qtbot: QtBot
 ) -> None:
-    from engine import Wish
+    from engine import EndingVote
 
     room = begun()
     house.sit(room)
@@ -586,7 +584,9 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
     flow.wishes.menu.actions()[0].trigger()
     assert "With the orders goes: Draw among all" in flow.state.text()
     flow.seal.trigger()
-    house.post(*[room[power].seal(wishes=[Wish("draw", [])]) for power in room.players if power != POWER])
+    house.post(
+        *[room[power].seal(wishes=[EndingVote("draw", [])]) for power in room.players if power != POWER]
+    )
     for _ in range(2):
         flow.watch.look()
         house.spread(room)
@@ -711,7 +711,7 @@ def test_nothing_is_sealed_for_a_turn_that_is_over(
     mine.start.open(house.save)
     window, _, _ = table_of(mine, qtbot)
     assert isinstance(window.session, RoundSession)
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         window.session.desk.seal(window.session.game, [], "another history")
     assert caught.value.code == "changed_meanwhile"
     assert not window.session.desk.standing().envelopes

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.post.tellings import filing_words, news_words
 from desktop.preferences.languages import speak
-from engine import Filing, Identity, News, Packet, new_identity
+from engine import Filing, Identity, Packet, SeatNews, new_identity
 from engine.files.exchange.packets import Head, make_packet
 from engine.files.exchange.seats import SeatDraft
 from tests.cases import variant_named
@@ -68,7 +68,7 @@ def test_what_cannot_be_used_says_whose_it_is(german: None, identity: Identity) 
 def test_english_is_the_engines(identity: Identity) -> None:
     filing = Filing("post", "filed", "The orders of France are filed.", packet(identity, "orders"))
     assert filing_words(filing) == "The orders of France are filed."
-    assert news_words(News("replaced", "The player of France is replaced.", "", ["France"])) == (
+    assert news_words(SeatNews("replaced", "The player of France is replaced.", "", ["France"])) == (
         "The player of France is replaced."
     )
 
@@ -88,11 +88,11 @@ def test_english_is_the_engines(identity: Identity) -> None:
     ],
 )
 def test_news_are_told_whole(german: None, what: str, about: list[str], told: str) -> None:
-    assert news_words(News(what, "In English.", "", about)) == told
+    assert news_words(SeatNews(what, "In English.", "", about)) == told
 
 
 def test_news_of_older_files_stay_as_they_were_written(german: None) -> None:
     assert (
-        news_words(News("replaced", "The player of France is replaced."))
+        news_words(SeatNews("replaced", "The player of France is replaced."))
         == "The player of France is replaced."
     )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from desktop.post.watching import Watch, watch_words, watched
-from engine import PostError
+from engine import ExchangeError
 
 
 def test_there_is_no_second_look_while_one_lasts(qtbot: QtBot, tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_a_folder_that_is_away_for_a_while_is_waited_for(qtbot: QtBot, tmp_path:
 
     def look(folder: Path) -> None:
         if away[0]:
-            raise PostError("unreadable_file", "the folder cannot be read")
+            raise ExchangeError("unreadable_file", "the folder cannot be read")
 
     parent = QObject()
     watch = Watch("0" * 16, look, parent)
@@ -52,7 +52,7 @@ def test_a_folder_that_is_away_for_a_while_is_waited_for(qtbot: QtBot, tmp_path:
 
 def test_nobody_is_asked_again_and_again_for_a_passphrase(qtbot: QtBot, tmp_path: Path) -> None:
     def look(folder: Path) -> None:
-        raise PostError("locked_key", "the key is under a passphrase")
+        raise ExchangeError("locked_key", "the key is under a passphrase")
 
     parent = QObject()
     watch = Watch("0" * 16, look, parent)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import speak
-from engine import GameError, PostError, SaveError
+from engine import ExchangeError, GameError, SaveError
 from engine.game.faults import AgreementError, OrdersError, SetupError, TurnError
 
 DETAILED = {
@@ -59,18 +59,18 @@ def test_english_keeps_every_detail() -> None:
 
 def test_every_fault_of_a_file_that_was_sent_has_german_words_and_whom_it_is_about() -> None:
     speak("de")
-    for code in sorted(codes(PostError) - NAMED - {"bad_position"}):
-        words = fault_words(PostError(code, "the problem", "The remedy.", ("Austria", "F1901M")))
+    for code in sorted(codes(ExchangeError) - NAMED - {"bad_position"}):
+        words = fault_words(ExchangeError(code, "the problem", "The remedy.", ("Austria", "F1901M")))
         assert "the problem" not in words, code
         assert words.endswith("(Austria, F1901M)"), code
 
 
 def test_what_a_window_says_of_a_file_itself_is_said_as_it_is() -> None:
     speak("de")
-    assert fault_words(PostError("not_here", "Hier nicht", "Anderswo.")) == "Hier nicht. Anderswo."
+    assert fault_words(ExchangeError("not_here", "Hier nicht", "Anderswo.")) == "Hier nicht. Anderswo."
 
 
 def test_faults_of_files_keep_every_detail_in_english() -> None:
-    error = PostError("wrong_season", "the orders are for S1901M, but F1901M is open", "Ask for others.")
+    error = ExchangeError("wrong_season", "the orders are for S1901M, but F1901M is open", "Ask for others.")
     assert fault_words(error) == "the orders are for S1901M, but F1901M is open. Ask for others."
     assert post_words("wrong_season") == ""

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.files.exchange.disclosure import told
+from engine.files.exchange.disclosure import disclosed
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
 from engine.game.records import Game
@@ -153,7 +153,7 @@ def compare(variant: Variant, pair: Pair, reports: tuple[Report | None, Report |
 
 def compare_files(variant: Variant, pair: Pair, where: str) -> None:
     """The turn files of a pair, as the reader opens them and as they lie about, told of from the first turn on."""
-    bodies = [told(game, variant, pair.reader) for game in pair.games]
+    bodies = [disclosed(game, variant, pair.reader) for game in pair.games]
     assert plain_body(bodies[0]) == plain_body(bodies[1]), f"{where}: {pair.reader} can tell by his file"
     head = Head(TURN, "0" * 16, variant.calendar.code(pair.games[0].current.season), pair.reader, 1)
     sizes = {len(encode_packet(make_packet(MASTER, head, body, READER.public))) for body in bodies}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import UNSET
 
-from engine.files.exchange.amendments import told_changes
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.packet_bodies import SeatLine, Setting, ToldTurn, TurnBody
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.packet_bodies import SeatLine, SeenTurn, Setting, TurnBody
 from engine.files.saves.schema import ProposalFile
 from engine.game.records import Edit, Game, Proposal
 from engine.game.setup import rules_of
@@ -20,7 +19,10 @@ from engine.judge.rules import Rules
 from engine.model.position import Position
 from engine.reports.sentences import ENGLISH
 from engine.variants.loading import Variant
-from engine.views.view import hear, view
+from engine.views.view import hear, hides_nothing, view
+
+WITHHELD = "…"
+"""Stands for the reason of a change of which a power sees only a part."""
 
 
 def setting_of(game: Game) -> Setting:
@@ -39,7 +41,7 @@ def reports_of(game: Game, variant: Variant) -> tuple[Report, ...]:
     return tuple(report_of(game, variant, index) for index in range(len(game.turns)))
 
 
-def told(game: Game, variant: Variant, power: str, reports: Sequence[Report] | None = None) -> TurnBody:
+def disclosed(game: Game, variant: Variant, power: str, reports: Sequence[Report] | None = None) -> TurnBody:
     """Everything that a power has been told up to now, made from its views alone. `reports` spares judging again."""
     rules = rules_of(game, variant)
     known = reports_of(game, variant) if reports is None else reports
@@ -50,7 +52,7 @@ def told(game: Game, variant: Variant, power: str, reports: Sequence[Report] | N
             for index, one in enumerate(known)
         ],
         current=view(rules, game.current, power),
-        changes=list(told_changes(rules, game.edits, power)) or UNSET,
+        changes=list(disclosed_edits(rules, game.edits, power)) or UNSET,
         proposals=[_proposal(one) for one in game.proposals],
     )
 
@@ -66,20 +68,20 @@ def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
     return not any(event.to for event in happened)
 
 
-def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> ToldTurn:
+def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> SeenTurn:
     heard = hear(rules, before, report, power)
-    changes = told_changes(rules, edits, power)
+    changes = disclosed_edits(rules, edits, power)
     if changes != heard.changes:
         heard = msgspec.structs.replace(heard, changes=changes)
-    return ToldTurn(view(rules, before, power), heard)
+    return SeenTurn(view(rules, before, power), heard)
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:
     return ProposalFile(proposal.how, list(proposal.winners), proposal.by, dict(proposal.votes))
 
 
-def check_told(setting: Setting, turns: Sequence[ToldTurn], current: Position, variant: Variant) -> None:
-    """PostError "bad_position" if positions or reports name what the variant does not have."""
+def check_disclosed(setting: Setting, turns: Sequence[SeenTurn], current: Position, variant: Variant) -> None:
+    """ExchangeError "bad_position" if positions or reports name what the variant does not have."""
     rules = variant.rules_with(setting.options)
     if sorted(line.power for line in setting.seats) != sorted(power.id for power in variant.powers):
         raise _bad("its seats are not those of the variant")
@@ -103,7 +105,36 @@ def _check_position(variant: Variant, rules: Rules, position: Position) -> None:
         raise _bad(position_fault_sentence(ENGLISH, variant, fault).rstrip("."))
 
 
-def _bad(problem: str) -> PostError:
-    return PostError(
+def _bad(problem: str) -> ExchangeError:
+    return ExchangeError(
         "bad_position", f"the position cannot be of this game: {problem}", "Ask the game master."
     )
+
+
+def disclosed_edits(rules: Rules, edits: Iterable[Edit], power: str) -> tuple[str, ...]:
+    """The reasons of changes by hand, those that a power may know.
+
+    Where things are hidden, a power that sees nothing of a change is not told of it; if it sees all of it, it is told why;
+    if it sees a part, it is told that there was one.
+    """
+    if hides_nothing(rules):
+        return tuple(edit.reason for edit in edits)
+    found = []
+    for edit in edits:
+        before, after = view(rules, edit.before, power), view(rules, edit.after, power)
+        if before != after:
+            is_whole = _is_seen(edit.before, edit.after, before) and _is_seen(edit.after, edit.before, after)
+            found.append(edit.reason if is_whole else WITHHELD)
+    return tuple(found)
+
+
+def _is_seen(position: Position, other: Position, shown: Position) -> bool:
+    """Whether the view of a position shows all that is in it and not in the other one."""
+    for field in msgspec.structs.fields(Position):
+        whole, rest, seen = (getattr(one, field.name) for one in (position, other, shown))
+        if isinstance(whole, tuple):
+            if any(one not in rest and one not in seen for one in whole):
+                return False
+        elif whole not in (rest, seen):
+            return False
+    return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class PostError(Exception):
+class ExchangeError(Exception):
     """A packet, key, ledger or seat that cannot be used. Nothing has been applied.
 
     Codes of the bytes: "too_large", "not_ours", "newer_version", "other_version", "damaged", "schema", "forged",

@@ -1,6 +1,6 @@
 """What files are called, so that people find them.
 
-Titles, powers and seasons are written by others: every part of a name goes through `fit`, and so nothing that somebody
+Titles, powers and seasons are written by others: every part of a name goes through `safe_name`, and so nothing that somebody
 writes can lead out of a folder, be hidden in it, or be refused by a system.
 """
 
@@ -31,25 +31,25 @@ HANDOVER = "handover"
 def file_name(packet: Packet, title: str = "") -> str:
     """The name of a packet's file: game, season, power, kind and number."""
     parts = (
-        fit(title) or fit(packet.game[:8]),
-        fit(packet.season),
-        fit(packet.seat) or (SUCCESSOR_NAME if packet.kind == HANDOVER else EVERYBODY_NAME),
-        fit(packet.kind),
+        safe_name(title) or safe_name(packet.game[:8]),
+        safe_name(packet.season),
+        safe_name(packet.seat) or (SUCCESSOR_NAME if packet.kind == HANDOVER else EVERYBODY_NAME),
+        safe_name(packet.kind),
         str(packet.number),
     )
     return " ".join(part for part in parts if part) + SUFFIX
 
 
-def fit(text: str) -> str:
+def safe_name(text: str) -> str:
     """A text as a part of a name that every system takes; nothing, if nothing of it can be."""
     plain = _UNFIT.sub(" ", unicodedata.normalize("NFC", text))
     part = _cut(plain.strip(" ."), LONGEST_PART).strip(" .")
     return f"_{part}" if _RESERVED.match(part) else part
 
 
-def fit_alone(text: str) -> str:
+def unique_safe_name(text: str) -> str:
     """The same, so that no two texts come to the same part: where something had to go, a hash of the text stands for it."""
-    part = fit(text)
+    part = safe_name(text)
     return part if part == text else f"{part} {_hashed(text.encode('utf-8', 'surrogatepass'))}".strip()
 
 

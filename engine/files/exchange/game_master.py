@@ -1,4 +1,4 @@
-"""The game master's desk: the game, its ledger and his key as one value, and what goes out from it."""
+"""The game master's side of a game by file: the game, its ledger and his key as one value, and the packets he sends."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.disclosure import is_open, reports_of, setting_of, told
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.disclosure import disclosed, is_open, reports_of, setting_of
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.ledger import (
     LEDGER_FORMAT,
@@ -21,9 +21,8 @@ from engine.files.exchange.ledger import (
     Publication,
     with_entry,
 )
-from engine.files.exchange.packet_bodies import Invitation, RecordBody, TurnBody
-from engine.files.exchange.packets import INVITATION, RECORD, TURN, Head, Packet, make_packet, plain_body
-from engine.files.saves.encoding import encode
+from engine.files.exchange.packet_bodies import Invitation, TurnBody
+from engine.files.exchange.packets import INVITATION, TURN, Head, Packet, make_packet, plain_body
 from engine.game.records import Game
 from engine.game.turns import position_after
 from engine.model.position import digest
@@ -33,8 +32,8 @@ from engine.views.view import EVERYBODY
 TICKET_BYTES, GAME_BYTES = 16, 8
 
 
-class Desk(Struct, frozen=True):
-    """All that a game master has before him. Every step is a function that returns another desk."""
+class MasterGame(Struct, frozen=True):
+    """A game as its game master has it. Every step is a function that returns another one."""
 
     game: Game
     variant: Variant
@@ -67,88 +66,85 @@ def new_ledger(game: Game, master: str, now: str, master_name: str = "") -> Ledg
     return with_entry(ledger, Entry("opened", now, key=master, name=master_name))
 
 
-def check_desk(desk: Desk) -> None:
-    """PostError if game, ledger and key do not belong together, or the game is in other hands now."""
-    if desk.ledger.save_id != desk.game.id:
-        raise PostError(
+def check_master_game(master: MasterGame) -> None:
+    """ExchangeError if game, ledger and key do not belong together, or the game is in other hands now."""
+    if master.ledger.save_id != master.game.id:
+        raise ExchangeError(
             "wrong_game",
             "the ledger beside this save is that of another game",
             "Put the right one beside it.",
         )
-    if desk.ledger.master != desk.identity.public:
-        raise PostError("no_key", "this is not the key that the game is led by", "Use the game master's key.")
-    if desk.ledger.handed_to is not None:
-        raise PostError(
+    if master.ledger.master != master.identity.public:
+        raise ExchangeError(
+            "no_key", "this is not the key that the game is led by", "Use the game master's key."
+        )
+    if master.ledger.handed_to is not None:
+        raise ExchangeError(
             "handed_over", "the game has been handed over to another game master", "Leave it to him."
         )
 
 
-def with_ledger(desk: Desk, ledger: Ledger) -> Desk:
-    return msgspec.structs.replace(desk, ledger=ledger)
+def with_ledger(master: MasterGame, ledger: Ledger) -> MasterGame:
+    return msgspec.structs.replace(master, ledger=ledger)
 
 
-def invitations(desk: Desk, power: str = "") -> tuple[Packet, ...]:
+def invitations(master: MasterGame, power: str = "") -> tuple[Packet, ...]:
     """An invitation for each seat that nobody has claimed, or for the one that is named. They can be made again."""
-    check_desk(desk)
+    check_master_game(master)
     found = []
-    for seat in desk.ledger.seats:
+    for seat in master.ledger.seats:
         if (seat.key is None and not power) or seat.power == power:
-            head = Head(INVITATION, desk.ledger.game, "", seat.power, seat.invited)
-            body = Invitation(setting_of(desk.game), seat.ticket, desk.ledger.master_name)
-            found.append(make_packet(desk.identity, head, body))
+            head = Head(INVITATION, master.ledger.game, "", seat.power, seat.invited)
+            body = Invitation(setting_of(master.game), seat.ticket, master.ledger.master_name)
+            found.append(make_packet(master.identity, head, body))
     return tuple(found)
 
 
-def publish_turn(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[Packet, ...]]:
+def publish_turn(
+    master: MasterGame, now: str, note: str | None = None
+) -> tuple[MasterGame, tuple[Packet, ...]]:
     """The turn files that are due: one for everybody where nothing is hidden, else one for each claimed seat.
 
     If nothing has changed since the last time, they are the same turn with the same number. After a turn was taken
     back or judged anew, the new files have a higher number, and so replace what was published before.
     """
-    check_desk(desk)
+    check_master_game(master)
     if note is not None:
-        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, note=note))
-    bodies = _bodies(desk)
+        master = with_ledger(master, msgspec.structs.replace(master.ledger, note=note))
+    bodies = _bodies(master)
     content = hashlib.sha256(b"\n".join(plain_body(body) for body in bodies.values())).hexdigest()
-    last = desk.ledger.publications[-1] if desk.ledger.publications else None
+    last = master.ledger.publications[-1] if master.ledger.publications else None
     if last is None or last.content != content:
         last = Publication(
             number=1 if last is None else last.number + 1,
-            season=desk.season,
-            turns=len(desk.game.turns),
+            season=master.season,
+            turns=len(master.game.turns),
             content=content,
-            history=history_digest(desk.game, len(desk.game.turns)),
+            history=history_digest(master.game, len(master.game.turns)),
             when=now,
-            supersedes=last is not None and not _goes_on(desk.game, last),
+            supersedes=last is not None and not _goes_on(master.game, last),
         )
-        publications = [*desk.ledger.publications, last][-MOST_PUBLICATIONS:]
-        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, publications=publications, posted={}))
-    packets = [_turn_packet(desk, power, body, last.number) for power, body in bodies.items()]
-    return desk, tuple(packet for packet in packets if packet is not None)
+        publications = [*master.ledger.publications, last][-MOST_PUBLICATIONS:]
+        master = with_ledger(
+            master, msgspec.structs.replace(master.ledger, publications=publications, posted={})
+        )
+    packets = [_turn_packet(master, power, body, last.number) for power, body in bodies.items()]
+    return master, tuple(packet for packet in packets if packet is not None)
 
 
-def with_posted(desk: Desk, packets: Iterable[Packet]) -> Desk:
-    """The desk that knows these turn files again: one that is sealed has other bytes each time."""
+def with_posted(master: MasterGame, packets: Iterable[Packet]) -> MasterGame:
+    """The game with these turn files on record: one that is sealed has other bytes each time."""
     sealed = {packet.seat: packet.digest for packet in packets if packet.kind == TURN and packet.is_sealed}
-    posted = {**desk.ledger.posted, **sealed}
-    if posted == desk.ledger.posted:
-        return desk
-    return with_ledger(desk, msgspec.structs.replace(desk.ledger, posted=posted))
+    posted = {**master.ledger.posted, **sealed}
+    if posted == master.ledger.posted:
+        return master
+    return with_ledger(master, msgspec.structs.replace(master.ledger, posted=posted))
 
 
-def game_record(desk: Desk) -> Packet:
-    """The whole game for everybody, once it is over. PostError "not_over" before that."""
-    check_desk(desk)
-    if desk.game.current.verdict is None:
-        raise PostError("not_over", "the game is not over; its record would tell all secrets", "Play it out.")
-    head = Head(RECORD, desk.ledger.game, desk.season, "", len(desk.game.turns))
-    return make_packet(desk.identity, head, RecordBody(encode(desk.game, desk.variant)))
-
-
-def is_published(desk: Desk) -> bool:
+def is_published(master: MasterGame) -> bool:
     """Whether the game as it stands has been published, but for notes and deadlines."""
-    last = desk.ledger.publications[-1] if desk.ledger.publications else None
-    return last is not None and last.history == history_digest(desk.game, len(desk.game.turns))
+    last = master.ledger.publications[-1] if master.ledger.publications else None
+    return last is not None and last.history == history_digest(master.game, len(master.game.turns))
 
 
 def history_digest(game: Game, count: int) -> str:
@@ -163,15 +159,15 @@ def _goes_on(game: Game, last: Publication) -> bool:
     return last.turns <= len(game.turns) and history_digest(game, last.turns) == last.history
 
 
-def _bodies(desk: Desk) -> dict[str, TurnBody]:
+def _bodies(master: MasterGame) -> dict[str, TurnBody]:
     """What each power is told now, or everybody where nothing is hidden."""
-    game, ledger = desk.game, desk.ledger
-    reports = reports_of(game, desk.variant)
-    is_public = is_open(game, desk.variant, reports)
+    game, ledger = master.game, master.ledger
+    reports = reports_of(game, master.variant)
+    is_public = is_open(game, master.variant, reports)
     powers = [EVERYBODY] if is_public else [seat.power for seat in ledger.seats]
     return {
         power: msgspec.structs.replace(
-            told(game, desk.variant, power, reports),
+            disclosed(game, master.variant, power, reports),
             deadline=game.deadline,
             note=ledger.note,
             credentials=ledger.credentials,
@@ -180,12 +176,12 @@ def _bodies(desk: Desk) -> dict[str, TurnBody]:
     }
 
 
-def _turn_packet(desk: Desk, power: str, body: TurnBody, number: int) -> Packet | None:
+def _turn_packet(master: MasterGame, power: str, body: TurnBody, number: int) -> Packet | None:
     """The turn file of a power; None if its seat is not claimed, so that nobody could open it."""
-    head = Head(TURN, desk.ledger.game, desk.season, power, number)
+    head = Head(TURN, master.ledger.game, master.season, power, number)
     if power == EVERYBODY:
-        return make_packet(desk.identity, head, body)
-    seat = desk.ledger.seat(power)
+        return make_packet(master.identity, head, body)
+    seat = master.ledger.seat(power)
     if seat is None or seat.key is None:
         return None
-    return make_packet(desk.identity, head, body, seat.key)
+    return make_packet(master.identity, head, body, seat.key)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.file_names import fit
-from engine.files.exchange.game_master import Desk, check_desk, new_ticket, with_ledger
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.file_names import safe_name
+from engine.files.exchange.game_master import MasterGame, check_master_game, new_ticket, with_ledger
 from engine.files.exchange.identities import Identity, fingerprint
 from engine.files.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
 from engine.files.exchange.packet_bodies import HandoverBody, NoticeBody
@@ -34,62 +34,66 @@ from engine.variants.loading import Variant
 REPLACED, HANDED_OVER = "replaced", "handed_over"
 
 
-def free_seat(desk: Desk, power: str, player: str, now: str, reason: str = "") -> tuple[Desk, Packet]:
-    """The desk with a seat free for somebody else, or for the same person with a new key, and a notice of it.
+def free_seat(
+    master: MasterGame, power: str, player: str, now: str, reason: str = ""
+) -> tuple[MasterGame, Packet]:
+    """The game with a seat free for somebody else, or for the same person with a new key, and a notice of it.
 
     The key of the seat and the invitation that were good before are so no longer. Orders that were filed stay.
     """
-    check_desk(desk)
-    seat = desk.ledger.seat(power)
+    check_master_game(master)
+    seat = master.ledger.seat(power)
     if seat is None:
-        raise PostError("wrong_seat", f"there is no seat {power!r} in this game", "Name one that there is.")
+        raise ExchangeError(
+            "wrong_seat", f"there is no seat {power!r} in this game", "Name one that there is."
+        )
     former = [*seat.former_keys, *([seat.key] if seat.key is not None else [])]
     freed = msgspec.structs.replace(
         seat, ticket=new_ticket(), key=None, former_keys=former, number=0, invited=seat.invited + 1
     )
-    ledger = with_seat(desk.ledger, freed)
+    ledger = with_seat(master.ledger, freed)
     waiting = [one for one in ledger.waiting if one.seat != power]
     ledger = msgspec.structs.replace(ledger, waiting=waiting, notices=ledger.notices + 1)
-    is_same = any(one.power == power and one.player == player for one in desk.game.seats)
+    is_same = any(one.power == power and one.player == player for one in master.game.seats)
     try:
         game = (
-            renew_player(desk.game, power, reason)
+            renew_player(master.game, power, reason)
             if is_same
-            else replace_player(desk.game, power, player, reason)
+            else replace_player(master.game, power, player, reason)
         )
     except GameError as error:
-        raise PostError(error.code, error.problem, error.remedy) from error
-    desk = msgspec.structs.replace(desk, game=game)
-    desk = with_ledger(desk, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
-    return desk, _notice(desk, NoticeBody(REPLACED, now, power, player))
+        raise ExchangeError(error.code, error.problem, error.remedy) from error
+    master = msgspec.structs.replace(master, game=game)
+    master = with_ledger(master, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
+    return master, _notice(master, NoticeBody(REPLACED, now, power, player))
 
 
-def hand_over(desk: Desk, key: str, name: str, now: str) -> tuple[Desk, Packet, Packet]:
-    """The desk when the game is given to another game master: it is closed then.
+def hand_over(master: MasterGame, key: str, name: str, now: str) -> tuple[MasterGame, Packet, Packet]:
+    """The game when it is given to another game master: it is closed then.
 
     Besides, the notice for everybody, signed with the old key, and the packet that only the new game master can open.
     """
-    check_desk(desk)
-    if key == desk.identity.public:
-        raise PostError("other_master", "that is your own key", "Give the key of the next game master.")
-    ledger = msgspec.structs.replace(desk.ledger, notices=desk.ledger.notices + 1)
+    check_master_game(master)
+    if key == master.identity.public:
+        raise ExchangeError("other_master", "that is your own key", "Give the key of the next game master.")
+    ledger = msgspec.structs.replace(master.ledger, notices=master.ledger.notices + 1)
     ledger = with_entry(ledger, Entry(HANDED_OVER, now, key=key, name=name))
     try:
-        game = replace_master(desk.game, ledger.master_name, name, fingerprint(key))
+        game = replace_master(master.game, ledger.master_name, name, fingerprint(key))
     except GameError as error:
-        raise PostError(error.code, error.problem, error.remedy) from error
-    desk = msgspec.structs.replace(desk, game=game)
-    notice = _notice(with_ledger(desk, ledger), NoticeBody(HANDED_OVER, now, "", name, key))
+        raise ExchangeError(error.code, error.problem, error.remedy) from error
+    master = msgspec.structs.replace(master, game=game)
+    notice = _notice(with_ledger(master, ledger), NoticeBody(HANDED_OVER, now, "", name, key))
     following = msgspec.structs.replace(
         ledger,
         master=key,
         master_name=name,
         credentials=[*ledger.credentials, encode_packet(notice)],
     )
-    head = Head(HANDOVER, ledger.game, desk.season, "", ledger.notices)
-    body = HandoverBody(encode(desk.game, desk.variant), encode_ledger(following))
-    packet = make_packet(desk.identity, head, body, key)
-    return with_ledger(desk, msgspec.structs.replace(ledger, handed_to=key)), notice, packet
+    head = Head(HANDOVER, ledger.game, master.season, "", ledger.notices)
+    body = HandoverBody(encode(master.game, master.variant), encode_ledger(following))
+    packet = make_packet(master.identity, head, body, key)
+    return with_ledger(master, msgspec.structs.replace(ledger, handed_to=key)), notice, packet
 
 
 def renew_key(ledger: Ledger, key: str, now: str) -> Ledger:
@@ -114,37 +118,37 @@ class Handover(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What its file can be called."""
-        return fit(self.game.title) or fit(self.ledger.game)
+        return safe_name(self.game.title) or safe_name(self.ledger.game)
 
 
 def take_over(packet: Packet, identity: Identity, find_variant: FindVariant) -> Handover:
     """The game and the ledger that a former game master hands over.
 
-    PostError if they are not for this key, do not belong together, or the game cannot be played through.
+    ExchangeError if they are not for this key, do not belong together, or the game cannot be played through.
     """
     if packet.kind != HANDOVER:
-        raise PostError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
+        raise ExchangeError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
     packet = unlock(packet, identity)
     body = open_packet(packet, HandoverBody, identity, MOST_CONTENT)
     ledger = decode_ledger(body.ledger)
     if ledger.master != identity.public or ledger.game != packet.game:
-        raise PostError("not_for_us", f"the game is handed over to {fingerprint(ledger.master)}")
+        raise ExchangeError("not_for_us", f"the game is handed over to {fingerprint(ledger.master)}")
     successor_of(packet.game, packet.sender, ledger.credentials[-1:], identity.public)
     try:
         loaded = decode(body.save, find_variant)
     except SaveError as error:
-        raise PostError(
+        raise ExchangeError(
             "bad_record",
             f"the game that is handed over cannot be played through: {error}",
             "Ask for it again.",
         ) from error
     powers = [seat.power for seat in loaded.game.seats]
     if ledger.save_id != loaded.game.id or [seat.power for seat in ledger.seats] != powers:
-        raise PostError(
+        raise ExchangeError(
             "wrong_game", "the ledger that is handed over is that of another game", "Ask for it again."
         )
     if ledger.handed_to is not None:
-        raise PostError("handed_over", "the game is in yet other hands", "Leave it alone.")
+        raise ExchangeError("handed_over", "the game is in yet other hands", "Leave it alone.")
     return Handover(body.save, ledger, loaded.game, loaded.variant, packet.sender)
 
 
@@ -154,7 +158,7 @@ def successor_of(
     """Key and name of the game master who signs now, followed from the key that was known through signed notices.
 
     Only notices with a number after the newest that is known lead on: who has given the game back cannot show again how
-    he once got it. Besides, the number of the newest notice. PostError "other_master" if they do not lead there.
+    he once got it. Besides, the number of the newest notice. ExchangeError "other_master" if they do not lead there.
     """
     name, newest = "", after
     for data in credentials:
@@ -168,7 +172,7 @@ def successor_of(
         if master != sender and notice.sender == master and notice.number > after:
             master, name = body.key, body.name
     if master != sender:
-        raise PostError(
+        raise ExchangeError(
             "other_master",
             f"the file is signed with the key {fingerprint(sender)}, which is not your game master's",
             "If there is another game master now, open the notice of it, or ask for a new invitation.",
@@ -176,6 +180,6 @@ def successor_of(
     return master, name, newest
 
 
-def _notice(desk: Desk, body: NoticeBody) -> Packet:
-    head = Head(NOTICE, desk.ledger.game, desk.season, body.power, desk.ledger.notices)
-    return make_packet(desk.identity, head, body)
+def _notice(master: MasterGame, body: NoticeBody) -> Packet:
+    head = Head(NOTICE, master.ledger.game, master.season, body.power, master.ledger.notices)
+    return make_packet(master.identity, head, body)

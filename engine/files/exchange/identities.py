@@ -32,7 +32,7 @@ class Identity(Struct, frozen=True):
         return bytes(SigningKey(self.seed).sign(message).signature)
 
     def open(self, sealed: bytes) -> bytes:
-        """What was sealed for this identity. PostError "not_for_us" if it was not."""
+        """What was sealed for this identity. ExchangeError "not_for_us" if it was not."""
         public, secret = self._pair()
         return unseal(sealed, public, secret)
 

@@ -16,7 +16,7 @@ from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.files.exchange.packets import GameId, Label, PublicKey
 from engine.files.saves.atomic import PRIVATE, write_atomic
@@ -84,7 +84,7 @@ class Bundle(Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[bytes] = []
 
 
-def post_home() -> Path:
+def exchange_home() -> Path:
     """The folder in which keys and seats are kept."""
     chosen = os.environ.get(HOME)
     if chosen:
@@ -109,7 +109,7 @@ def key_name(record: KeyFile) -> str:
 
 
 def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
-    """Bytes put under a passphrase. PostError "no_memory"."""
+    """Bytes put under a passphrase. ExchangeError "no_memory"."""
     salt = random_bytes(argon2id.SALTBYTES)
     operations, memory = costs
     key = _stretched(unicodedata.normalize("NFC", passphrase), salt, operations, memory)
@@ -117,7 +117,7 @@ def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
 
 
 def unlock(lock: Lock, passphrase: str) -> bytes:
-    """What is under a passphrase. PostError "wrong_passphrase", "no_memory".
+    """What is under a passphrase. ExchangeError "wrong_passphrase", "no_memory".
 
     Former programs took the letters as they were typed, which may have been in either normal form.
     """
@@ -127,7 +127,7 @@ def unlock(lock: Lock, passphrase: str) -> bytes:
             return bytes(
                 SecretBox(_stretched(text, lock.salt, lock.operations, lock.memory)).decrypt(lock.box)
             )
-    raise PostError("wrong_passphrase", "the passphrase does not fit", "Try again.")
+    raise ExchangeError("wrong_passphrase", "the passphrase does not fit", "Try again.")
 
 
 def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
@@ -136,7 +136,7 @@ def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
             SecretBox.KEY_SIZE, text.encode("utf-8", "surrogatepass"), salt, operations, memory
         )
     except (CryptoError, MemoryError) as error:
-        raise PostError(
+        raise ExchangeError(
             "no_memory",
             f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
             "Close other programs, and try again.",
@@ -147,7 +147,7 @@ class Keyring:
     """The keys in a folder. Whoever can read the folder can use those that are under no passphrase."""
 
     def __init__(self, home: Path | None = None) -> None:
-        self.folder = (home if home is not None else post_home()) / "keys"
+        self.folder = (home if home is not None else exchange_home()) / "keys"
 
     def all(self) -> tuple[KeyFile, ...]:
         """Every key that is there, by name of its file; what is no key is passed over."""
@@ -161,24 +161,24 @@ class Keyring:
         return tuple(found)
 
     def file_of(self, public: str) -> KeyFile:
-        """The key whose public half this is. PostError "no_key"."""
+        """The key whose public half this is. ExchangeError "no_key"."""
         for one in self.all():
             if one.public == public:
                 return one
-        raise PostError(
+        raise ExchangeError(
             "no_key",
             f"the key {fingerprint(public)} is not on this computer",
             "Bring it from the computer where it was made (keys export, keys import), or ask for a new invitation.",
         )
 
     def identity(self, public: str, ask: AskPassphrase | None = None) -> Identity:
-        """The secret key. PostError "no_key", "locked_key" if nobody can be asked, "wrong_passphrase"."""
+        """The secret key. ExchangeError "no_key", "locked_key" if nobody can be asked, "wrong_passphrase"."""
         return open_key(self.file_of(public), ask)
 
     def add(
         self, identity: Identity, game: str = "", seat: str = "", title: str = "", passphrase: str = ""
     ) -> KeyFile:
-        """Keep a key, so that only its owner can read the file. PostError "cannot_write"."""
+        """Keep a key, so that only its owner can read the file. ExchangeError "cannot_write"."""
         record = KeyFile(
             format=KEY_FORMAT,
             public=identity.public,
@@ -211,39 +211,43 @@ class Keyring:
 
 
 def open_bundle(data: bytes, passphrase: str) -> Bundle:
-    """The keys in an exported file. PostError "too_large", "not_ours", "wrong_passphrase", "no_memory", "schema"."""
+    """The keys in an exported file. ExchangeError "too_large", "not_ours", "wrong_passphrase", "no_memory", "schema"."""
     if len(data) > MOST_BUNDLE_BYTES:
-        raise PostError("too_large", "the file is too large for keys", "Look whether it is the right one.")
+        raise ExchangeError(
+            "too_large", "the file is too large for keys", "Look whether it is the right one."
+        )
     try:
         record = msgspec.json.decode(data, type=_BundleFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PostError("not_ours", "this is no file of keys", "Look whether it is the right one.") from error
+        raise ExchangeError(
+            "not_ours", "this is no file of keys", "Look whether it is the right one."
+        ) from error
     try:
         bundle = msgspec.json.decode(unlock(record.lock, passphrase), type=Bundle)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PostError("schema", "the keys are not as they should be", "Export them again.") from error
+        raise ExchangeError("schema", "the keys are not as they should be", "Export them again.") from error
     for one in bundle.keys:
         if open_key(one).public != one.public:
-            raise PostError("schema", "a key is not the one that it says", "Export them again.")
+            raise ExchangeError("schema", "a key is not the one that it says", "Export them again.")
     return bundle
 
 
 def open_key(record: KeyFile, ask: AskPassphrase | None = None) -> Identity:
-    """The secret in a key's file. PostError "locked_key", "wrong_passphrase", "schema"."""
+    """The secret in a key's file. ExchangeError "locked_key", "wrong_passphrase", "schema"."""
     seed = record.secret
     if record.lock is not None:
         if ask is None:
-            raise PostError("locked_key", "the key is under a passphrase", "Give the passphrase.")
+            raise ExchangeError("locked_key", "the key is under a passphrase", "Give the passphrase.")
         seed = _unlocked(record.lock, key_name(record), ask)
     if seed is None or len(seed) != SEED_BYTES or Identity(seed).public != record.public:
-        raise PostError("schema", "the file of the key is damaged", "Import the key again.")
+        raise ExchangeError("schema", "the file of the key is damaged", "Import the key again.")
     return Identity(seed)
 
 
 def _unlocked(lock: Lock, name: str, ask: AskPassphrase) -> bytes:
     try:
         return unlock(lock, ask(name))
-    except PostError as error:
+    except ExchangeError as error:
         asker: object = ask
         if error.code == "wrong_passphrase" and isinstance(asker, Remembering):
             asker.forget(name)
@@ -260,6 +264,6 @@ def _write_secret(path: Path, data: bytes) -> None:
         private_folder(path.parent)
         write_atomic(path, data, PRIVATE)
     except OSError as error:
-        raise PostError(
+        raise ExchangeError(
             "cannot_write", f"the key cannot be kept in {path} ({error})", "Make room there."
         ) from error

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import ledger_path
 from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
@@ -142,10 +142,10 @@ def with_received(ledger: Ledger, received: Received) -> Ledger:
 
 
 def encode_ledger(ledger: Ledger) -> bytes:
-    """The canonical bytes of a ledger. PostError "too_large" if they could not be read again."""
+    """The canonical bytes of a ledger. ExchangeError "too_large" if they could not be read again."""
     data = msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
     if len(data) > MOST_LEDGER_BYTES:
-        raise PostError(
+        raise ExchangeError(
             "too_large",
             f"the ledger would have {len(data)} bytes; it may have {MOST_LEDGER_BYTES}",
             "Nothing was changed.",
@@ -154,19 +154,19 @@ def encode_ledger(ledger: Ledger) -> bytes:
 
 
 def decode_ledger(data: bytes) -> Ledger:
-    """The ledger in some bytes. PostError "too_large", "not_ours", "schema"."""
+    """The ledger in some bytes. ExchangeError "too_large", "not_ours", "schema"."""
     if len(data) > MOST_LEDGER_BYTES:
-        raise PostError("too_large", "the ledger is too large", "Look whether it is the right file.")
+        raise ExchangeError("too_large", "the ledger is too large", "Look whether it is the right file.")
     try:
         return msgspec.json.decode(data, type=Ledger)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise PostError("schema", f"the ledger is not as it should be ({error})", _REMEDY) from error
+        raise ExchangeError("schema", f"the ledger is not as it should be ({error})", _REMEDY) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise PostError("damaged", f"the ledger is damaged ({error})", _REMEDY) from error
+        raise ExchangeError("damaged", f"the ledger is damaged ({error})", _REMEDY) from error
 
 
 def read_ledger(save: Path) -> Ledger:
-    """The ledger beside a save. PostError "no_ledger" if the game is not played by file."""
+    """The ledger beside a save. ExchangeError "no_ledger" if the game is not played by file."""
     return ledger_file(save)[0]
 
 
@@ -178,11 +178,11 @@ def ledger_file(save: Path) -> tuple[Ledger, str]:
             data = file.read(MOST_LEDGER_BYTES + 1)
         return decode_ledger(data), file_digest(data)
     except FileNotFoundError as error:
-        raise PostError(
+        raise ExchangeError(
             "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
         ) from error
     except OSError as error:
-        raise PostError("unreadable_file", f"the ledger cannot be read ({error})") from error
+        raise ExchangeError("unreadable_file", f"the ledger cannot be read ({error})") from error
 
 
 def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
@@ -190,7 +190,7 @@ def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
     try:
         return write_save(ledger_path(save), encode_ledger(ledger), expected)
     except SaveError as error:
-        raise PostError(error.code, error.message, about=(str(ledger_path(save)),)) from error
+        raise ExchangeError(error.code, error.message, about=(str(ledger_path(save)),)) from error
 
 
 _REMEDY = "The one before is in the file of the same name that ends with .bak."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.packet_bodies import OrdersBody, Wish
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.packet_bodies import EndingVote, OrdersBody
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
 from engine.game.agreements import propose_concession, propose_draw, vote
@@ -28,12 +28,12 @@ def with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> G
             cleared = submit(cleared, variant, power, sheets[0].orders, sheets[0].conditionals)
         return _with_wishes(cleared, variant, power, body.wishes)
     except SaveError as error:
-        raise PostError("bad_orders", error.message, "Ask the player for other orders.") from error
+        raise ExchangeError("bad_orders", error.message, "Ask the player for other orders.") from error
     except GameError as error:
-        raise PostError("bad_orders", error.problem, error.remedy) from error
+        raise ExchangeError("bad_orders", error.problem, error.remedy) from error
 
 
-def _with_wishes(game: Game, variant: Variant, power: str, wishes: list[Wish]) -> Game:
+def _with_wishes(game: Game, variant: Variant, power: str, wishes: list[EndingVote]) -> Game:
     """The game with a power's stand on all proposals: those that it does not name it is against, if it was for them."""
     wanted = {(wish.how, tuple(sorted(wish.winners))): wish.agrees for wish in wishes}
     for number, proposal in enumerate(game.proposals):
@@ -51,5 +51,5 @@ def _with_wishes(game: Game, variant: Variant, power: str, wishes: list[Wish]) -
         elif how == CONCESSION and len(winners) == 1:
             game = propose_concession(game, variant, PowerId(power), winners[0])
         else:
-            raise PostError("bad_orders", f"{how!r} is nothing that can be voted upon", "Propose a draw.")
+            raise ExchangeError("bad_orders", f"{how!r} is nothing that can be voted upon", "Propose a draw.")
     return game

@@ -57,7 +57,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     player: Label = ""
 
 
-class ToldTurn(Struct, frozen=True, forbid_unknown_fields=True):
+class SeenTurn(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished turn as one power saw it and was told it."""
 
     before: Position
@@ -71,7 +71,7 @@ class TurnBody(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     setting: Setting
-    turns: Annotated[list[ToldTurn], Meta(max_length=MOST_TURNS)]
+    turns: Annotated[list[SeenTurn], Meta(max_length=MOST_TURNS)]
     current: Position
     proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
     changes: Reasons | UnsetType = UNSET
@@ -84,7 +84,7 @@ class TurnBody(Struct, frozen=True, forbid_unknown_fields=True):
     """The notices by which former game masters handed the game over, the oldest first."""
 
 
-class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+class EndingVote(Struct, frozen=True, forbid_unknown_fields=True):
     """A draw or concession that a power proposes, agrees to, or declines."""
 
     how: Name
@@ -100,7 +100,7 @@ class OrdersBody(Struct, frozen=True, forbid_unknown_fields=True):
     ahead: Ahead
     answers: Hash
     """The hash of the position that these orders were written for, as the power saw it."""
-    wishes: Annotated[list[Wish], Meta(max_length=MOST_POWERS)] = []
+    wishes: Annotated[list[EndingVote], Meta(max_length=MOST_POWERS)] = []
     note: Note = ""
 
 

@@ -9,20 +9,20 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import other_name
 from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import TURN, Packet, encode_packet
 from engine.files.exchange.receiving import Filing
-from engine.files.exchange.text_block import armour, packets_in
+from engine.files.exchange.text_block import packets_in, text_block
 from engine.files.saves.atomic import READABLE, draft, sync_folder, write_atomic
 
 IN_THE_WAY = "in_the_way"
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
-class Errand(Struct, frozen=True):
-    """What is to be done in the folder."""
+class FolderChanges(Struct, frozen=True):
+    """What is to be written and moved in a folder."""
 
     filings: tuple[Filing, ...] = ()
     """What became of the files that were read, but for those that are known already."""
@@ -33,8 +33,8 @@ class Errand(Struct, frozen=True):
     """Files that seem to be still on their way."""
 
 
-class Done(Struct, frozen=True):
-    """What came of an errand on the disk."""
+class FolderOutcome(Struct, frozen=True):
+    """What came of changes to a folder."""
 
     written: tuple[str, ...] = ()
     """The names under which files are there now."""
@@ -50,45 +50,45 @@ class Done(Struct, frozen=True):
         return not (self.written or self.troubles or self.filings or self.unfinished)
 
 
-def do_errand(folder: Path, errand: Errand) -> Done:
+def apply_changes(folder: Path, changes: FolderChanges) -> FolderOutcome:
     """Write what is due, then put aside what is done with. It can be done again at any time.
 
     Each step stands alone: what cannot be done is told, and the rest is done all the same.
     """
     written: list[str] = []
     troubles: list[Filing] = []
-    for name, data in errand.writes:
+    for name, data in changes.writes:
         try:
-            place = put_new(folder / name, data)
+            place = write_new_file(folder / name, data)
             written.append(place.name)
             if place.name != name:
                 message = f"Something else is called {name}. What is due is in {place.name}."
                 troubles.append(Filing(name, IN_THE_WAY, message))
-        except PostError as fault:
+        except ExchangeError as fault:
             troubles.append(Filing(name, fault.code, str(fault)))
-    for name, where in errand.moves:
+    for name, where in changes.moves:
         try:
             _put_aside(folder, name, where)
         except (OSError, ValueError) as error:
             message = f"{name} cannot be put aside ({error})."
             troubles.append(Filing(name, "cannot_write", message))
-    return Done(tuple(written), tuple(troubles))
+    return FolderOutcome(tuple(written), tuple(troubles))
 
 
-def put(path: Path, data: bytes, mode: int | None = READABLE) -> None:
+def write_file(path: Path, data: bytes, mode: int | None = READABLE) -> None:
     """Write a file so that nobody ever sees half of it; others may read it, unless `mode` is PRIVATE.
 
-    PostError "cannot_write".
+    ExchangeError "cannot_write".
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomic(path, data, mode)
     except (OSError, ValueError) as error:
-        raise PostError("cannot_write", f"{path} cannot be written ({error})") from error
+        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
 
 
-def put_new(path: Path, data: bytes, mode: int | None = READABLE) -> Path:
-    """Write a file beside whatever is there, and never over it: where it is now. PostError "cannot_write".
+def write_new_file(path: Path, data: bytes, mode: int | None = READABLE) -> Path:
+    """Write a file beside whatever is there, and never over it: where it is now. ExchangeError "cannot_write".
 
     A file of this name with these very bytes is the file. If something else is called so, the new one is called otherwise.
     """
@@ -98,55 +98,57 @@ def put_new(path: Path, data: bytes, mode: int | None = READABLE) -> Path:
             if _has(place, data) or _is_put(place, data, mode):
                 return place
     except (OSError, ValueError) as error:
-        raise PostError("cannot_write", f"{path} cannot be written ({error})") from error
-    raise PostError("cannot_write", f"{path} cannot be written: other files are called so", "Move them away.")
+        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
+    raise ExchangeError(
+        "cannot_write", f"{path} cannot be written: other files are called so", "Move them away."
+    )
 
 
-def put_packet(path: Path, packet: Packet, is_text: bool = False) -> Path:
-    """Write a packet as a file or as a text that can be pasted: where it is now. PostError "cannot_write".
+def write_packet(path: Path, packet: Packet, is_text: bool = False) -> Path:
+    """Write a packet as a file or as a text that can be pasted: where it is now. ExchangeError "cannot_write".
 
     A turn that was published before is replaced; nothing else is written over.
     """
-    data = armour(packet).encode() if is_text else encode_packet(packet)
+    data = text_block(packet).encode() if is_text else encode_packet(packet)
     if packet.kind == TURN and _is_like(path, packet):
-        put(path, data)
+        write_file(path, data)
         return path
-    return put_new(path, data)
+    return write_new_file(path, data)
 
 
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """The bytes of an ordinary file, if it has no more than these.
 
-    Raises PostError "too_large", "unreadable_file", and FileNotFoundError.
+    Raises ExchangeError "too_large", "unreadable_file", and FileNotFoundError.
     """
     try:
         handle = os.open(path, _FLAGS)
         with os.fdopen(handle, "rb") as file:
             found = os.fstat(handle)
             if not stat.S_ISREG(found.st_mode):
-                raise PostError("unreadable_file", f"{path} is no ordinary file")
+                raise ExchangeError("unreadable_file", f"{path} is no ordinary file")
             if found.st_size > most:
                 raise too_large(most)
             data = file.read(most + 1)
     except FileNotFoundError:
         raise
     except (OSError, ValueError) as error:
-        raise PostError("unreadable_file", f"{path} cannot be read ({error})") from error
+        raise ExchangeError("unreadable_file", f"{path} cannot be read ({error})") from error
     if len(data) > most:
         raise too_large(most)
     return data
 
 
-def too_large(most: int = MOST_BYTES) -> PostError:
+def too_large(most: int = MOST_BYTES) -> ExchangeError:
     """What is said of a file that has more bytes than these."""
-    return PostError("too_large", f"the file has more than {most} bytes", "This is no file of ours.")
+    return ExchangeError("too_large", f"the file has more than {most} bytes", "This is no file of ours.")
 
 
 def _is_like(path: Path, packet: Packet) -> bool:
     """Whether a file has the same turn in it, as it was published before."""
     try:
         found = packets_in(read_file(path)) if stat.S_ISREG(path.lstat().st_mode) else ()
-    except (OSError, PostError):
+    except (OSError, ExchangeError):
         return False
     heads = [(one.kind, one.game, one.season, one.seat) for one in found if isinstance(one, Packet)]
     return heads == [(packet.kind, packet.game, packet.season, packet.seat)]
@@ -163,7 +165,7 @@ def _put_aside(folder: Path, name: str, where: str) -> None:
         source.replace(target)
     except FileNotFoundError:
         return
-    except PostError as fault:
+    except ExchangeError as fault:
         raise OSError(fault.problem) from fault
 
 

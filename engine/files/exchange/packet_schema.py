@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.game.limits import LONGEST_NAME
 
 FORMAT: Final = "chancery-post"
@@ -59,25 +59,25 @@ class SealedFile(Struct, frozen=True, forbid_unknown_fields=True):
     version: Literal[2]
 
 
-def damaged() -> PostError:
+def damaged() -> ExchangeError:
     """Bytes are missing or changed."""
-    return PostError("damaged", "the file is damaged", "Ask the sender for it again.")
+    return ExchangeError("damaged", "the file is damaged", "Ask the sender for it again.")
 
 
-def forged() -> PostError:
+def forged() -> ExchangeError:
     """The signature does not fit."""
-    return PostError(
+    return ExchangeError(
         "forged",
         "the signature does not fit: the file was changed on its way, or is not by whom it says",
         "Ask the sender for it again.",
     )
 
 
-def no_key() -> PostError:
+def no_key() -> ExchangeError:
     """It is sealed, and nobody can open it here."""
-    return PostError("not_for_us", "the file is sealed, and there is no key for it here")
+    return ExchangeError("not_for_us", "the file is sealed, and there is no key for it here")
 
 
-def not_ours() -> PostError:
+def not_ours() -> ExchangeError:
     """It is no packet at all."""
-    return PostError("not_ours", "this is no file of the exchange", "Look whether it is the right one.")
+    return ExchangeError("not_ours", "this is no file of the exchange", "Look whether it is the right one.")

@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, is_signed
 from engine.files.exchange.packet_schema import (
     FORMAT,
@@ -87,11 +87,11 @@ class Head(Struct, frozen=True):
 def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None = None) -> Packet:
     """A signed packet. With a reader's public key only that reader can open it, and see by whom it is.
 
-    PostError "too_large" for what nobody could read.
+    ExchangeError "too_large" for what nobody could read.
     """
     plain = plain_body(body)
     if len(plain) > MOST_CONTENT:
-        raise PostError(
+        raise ExchangeError(
             "too_large", f"the content would have more than {MOST_CONTENT} bytes", "Send less at once."
         )
     content = pressed(plain)
@@ -115,7 +115,7 @@ def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None =
         inner = bytes.fromhex(sender.public) + signature + head.number.to_bytes(_NUMBER, "big", signed=False)
         packet = msgspec.structs.replace(packet, body=seal(inner + content, reader), signature=signature)
     if len(encode_packet(packet)) > MOST_BYTES:
-        raise PostError(
+        raise ExchangeError(
             "too_large", f"the file would have more than {MOST_BYTES} bytes", "Send less at once."
         )
     return packet
@@ -152,11 +152,13 @@ def encode_packet(packet: Packet) -> bytes:
 def decode_packet(data: bytes) -> Packet:
     """The packet in some bytes: an open one with its signature verified, a sealed one as far as anybody can.
 
-    It is not asked who the signer is. Raises PostError: "too_large", "not_ours", "newer_version", "damaged", "schema",
+    It is not asked who the signer is. Raises ExchangeError: "too_large", "not_ours", "newer_version", "damaged", "schema",
     "forged".
     """
     if len(data) > MOST_BYTES:
-        raise PostError("too_large", f"the file has more than {MOST_BYTES} bytes", "This is no file of ours.")
+        raise ExchangeError(
+            "too_large", f"the file has more than {MOST_BYTES} bytes", "This is no file of ours."
+        )
     data = data.strip(b" \t\r\n")
     packet = _parsed(data, SealedFile if _version(data) == SEALED else OpenFile)
     if encode_packet(packet) != data + b"\n":
@@ -169,7 +171,7 @@ def decode_packet(data: bytes) -> Packet:
 def unlock(packet: Packet, reader: Identity | None) -> Packet:
     """A sealed packet with what only its reader can know of it, the sender's signature verified; an open one as it is.
 
-    Raises PostError: "not_for_us", "damaged", "forged".
+    Raises ExchangeError: "not_for_us", "damaged", "forged".
     """
     if packet.version != SEALED or packet.content is not None:
         return packet
@@ -183,7 +185,9 @@ def unlock(packet: Packet, reader: Identity | None) -> Packet:
         raise damaged()
     head = Head(packet.kind, packet.game, packet.season, packet.seat, number)
     if number > MOST_NUMBER:
-        raise PostError("schema", f"the file has the number {number}, which is too high", "Ask for it again.")
+        raise ExchangeError(
+            "schema", f"the file has the number {number}, which is too high", "Ask for it again."
+        )
     if not is_signed(sender, _sealed_bytes(head, sender, reader.public, content), signature):
         raise forged()
     return msgspec.structs.replace(packet, number=number, sender=sender, signature=signature, content=content)
@@ -193,7 +197,7 @@ def unlocked(packet: Packet, reader: Identity) -> Packet:
     """A packet with its sender and number, if it is for this reader; else as it is."""
     try:
         return unlock(packet, reader)
-    except PostError:
+    except ExchangeError:
         return packet
 
 
@@ -202,13 +206,13 @@ def open_packet(
 ) -> _Body:
     """The body of a packet in its shape, if it has no more bytes than it may. Where it is sealed, the reader opens it.
 
-    Raises PostError: "not_for_us", "damaged", "too_large", "schema", "forged".
+    Raises ExchangeError: "not_for_us", "damaged", "too_large", "schema", "forged".
     """
     return parse_body(open_content(packet, reader, most), shape)
 
 
 def open_content(packet: Packet, reader: Identity | None = None, most: int = MOST_SMALL) -> bytes:
-    """The canonical bytes of a body. Raises PostError as `open_packet` does."""
+    """The canonical bytes of a body. Raises ExchangeError as `open_packet` does."""
     content = unlock(packet, reader).content
     return unpressed(content if content is not None else _open_content(packet, reader), most)
 
@@ -223,22 +227,22 @@ def _open_content(packet: Packet, reader: Identity | None) -> bytes:
     head = Head(packet.kind, packet.game, packet.season, packet.seat, packet.number)
     bound = _bound(head, packet.sender)
     if whole[: len(bound)] != bound:
-        raise PostError(
+        raise ExchangeError(
             "forged", "the content was taken out of another file", "Ask the sender for what he really sent."
         )
     return whole[len(bound) :]
 
 
 def parse_body(plain: bytes, shape: type[_Body]) -> _Body:
-    """A body in its shape, from its canonical bytes. PostError "schema" if they are none."""
+    """A body in its shape, from its canonical bytes. ExchangeError "schema" if they are none."""
     try:
         body = msgspec.json.decode(plain, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PostError(
+        raise ExchangeError(
             "schema", f"the content is not as it should be ({error})", "Ask for it again."
         ) from error
     if plain_body(body) != plain:
-        raise PostError("schema", "the content is not written as it should be", "Ask for it again.")
+        raise ExchangeError("schema", "the content is not written as it should be", "Ask for it again.")
     return body
 
 
@@ -268,7 +272,7 @@ def _parsed(data: bytes, shape: type[OpenFile | SealedFile]) -> Packet:
     try:
         file = msgspec.json.decode(data, type=shape)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise PostError(
+        raise ExchangeError(
             "schema", f"the file is not as it should be ({error})", "Ask for it again."
         ) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -289,7 +293,7 @@ class _Stamp(Struct):
 
 
 def _version(data: bytes) -> int:
-    """The version of a packet. PostError for what is no packet at all, or one of a newer program."""
+    """The version of a packet. ExchangeError for what is no packet at all, or one of a newer program."""
     try:
         stamp = msgspec.json.decode(data, type=_Stamp)
     except msgspec.ValidationError as error:
@@ -301,7 +305,7 @@ def _version(data: bytes) -> int:
     if stamp.format != FORMAT:
         raise not_ours()
     if stamp.version > SEALED:
-        raise PostError(
+        raise ExchangeError(
             "newer_version", f"a newer program wrote this (version {stamp.version})", "Update the program."
         )
     return stamp.version

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.disclosure import check_told
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.disclosure import check_disclosed
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.game_record import check_record
 from engine.files.exchange.handover import HANDED_OVER, successor_of
 from engine.files.exchange.identities import Identity, fingerprint
@@ -44,13 +44,13 @@ from engine.files.exchange.packets import (
 )
 from engine.files.exchange.seats import (
     SEAT_FORMAT,
-    News,
     SeatDraft,
     SeatGame,
-    Sent,
+    SeatNews,
+    SentPacket,
+    known_game,
     season_of,
     seat_position,
-    seat_table,
 )
 from engine.files.saves.decoding import FindVariant
 from engine.model.position import digest
@@ -64,7 +64,7 @@ MOST_NEWS = 200
 def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:
     """The seat that an invitation offers, and the claim that goes back to the game master."""
     if invitation.kind != INVITATION:
-        raise PostError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
+        raise ExchangeError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
     body = open_packet(invitation, Invitation)
     head = Head(CLAIM, invitation.game, "", invitation.seat, invitation.number)
     claim = make_packet(identity, head, Claim(body.ticket, player), invitation.sender)
@@ -83,25 +83,27 @@ def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tupl
     return seat, claim
 
 
-def hear_packet(
+def apply_packet(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
     """The seat with what a packet of the game master tells, and a sentence about it.
 
-    Raises PostError if it is of another game, seat or sender, older than what is known, or known already.
+    Raises ExchangeError if it is of another game, seat or sender, older than what is known, or known already.
     """
     if packet.game != seat.game:
-        raise PostError("wrong_game", "the file is of another game", "Open it with the seat of that game.")
+        raise ExchangeError(
+            "wrong_game", "the file is of another game", "Open it with the seat of that game."
+        )
     if packet.sender == seat.key or (packet.kind in (CLAIM, ORDERS) and packet.seat == seat.seat):
-        raise PostError("unexpected_kind", "this is a file of your own", "Send it to the game master.")
+        raise ExchangeError("unexpected_kind", "this is a file of your own", "Send it to the game master.")
     if packet.kind not in _HEARD:
-        raise PostError(
+        raise ExchangeError(
             "unexpected_kind",
             f"a file of the kind {packet.kind!r} is not for you",
             "Leave it to whom it is for.",
         )
     if packet.kind != NOTICE and packet.seat not in ("", seat.seat):
-        raise PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+        raise ExchangeError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
     packet = unlock(packet, identity)
     if packet.kind != TURN and packet.sender != seat.master:
         successor_of(seat.game, seat.master, [], packet.sender)
@@ -114,7 +116,7 @@ def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
     Only the player himself can say that this is so, after he has compared the fingerprint with the game master.
     """
     if (invitation.kind, invitation.game, invitation.seat) != (INVITATION, seat.game, seat.seat):
-        raise PostError("wrong_game", "this is no invitation to your seat", "Ask for the right one.")
+        raise ExchangeError("wrong_game", "this is no invitation to your seat", "Ask for the right one.")
     body = open_packet(invitation, Invitation)
     return _changed_master(seat, invitation.sender, body.master_name)
 
@@ -122,17 +124,17 @@ def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
 def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) -> tuple[SeatGame, Packet]:
     """The draft as a packet for the game master, with a number higher than all before it."""
     if identity.public != seat.key:
-        raise PostError("no_key", "this is not the key of the seat", "Use the key that claimed it.")
+        raise ExchangeError("no_key", "this is not the key of the seat", "Use the key that claimed it.")
     position = seat_position(seat)
     if position.verdict is not None:
-        raise PostError("game_over", "the game is over", "There is nothing to order.")
+        raise ExchangeError("game_over", "the game is over", "There is nothing to order.")
     draft = seat.draft
-    seat_table(seat, variant)
+    known_game(seat, variant)
     answers, season = digest(position), season_of(seat, variant)
     head = Head(ORDERS, seat.game, season, seat.seat, seat.number + 1)
     body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note)
     packet = make_packet(identity, head, body, seat.master)
-    sent = Sent(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
+    sent = SentPacket(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
     return msgspec.structs.replace(
         seat, number=head.number, sent=[*_without_packets(seat.sent), sent]
     ), packet
@@ -147,19 +149,19 @@ def _hear_turn(
     )
     body = parse_body(content, TurnBody)
     if packet.number == seat.heard:
-        raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
+        raise ExchangeError("doubled", "this turn has come in before", "There is nothing to do.")
     if packet.number < seat.heard:
-        raise PostError("old", "a newer turn file has come in before", "There is nothing to do.")
+        raise ExchangeError("old", "a newer turn file has come in before", "There is nothing to do.")
     if _lasting(body.setting) != _lasting(seat.setting):
-        raise PostError(
+        raise ExchangeError(
             "wrong_game",
             "the turn has another variant or other options than the invitation",
             "Ask the game master.",
         )
     variant = _variant_of(seat, find_variant)
-    check_told(body.setting, body.turns, body.current, variant)
+    check_disclosed(body.setting, body.turns, body.current, variant)
     if packet.season != variant.calendar.code(body.current.season):
-        raise PostError(
+        raise ExchangeError(
             "wrong_season", "the file says another season than what is in it", "Ask the game master."
         )
     changed = _first_difference(seat, body)
@@ -167,7 +169,7 @@ def _hear_turn(
     if changed is not None:
         code = variant.calendar.code(changed)
         heard = _with_news(
-            heard, News("rewritten", f"What was told of {code} before is no longer so.", about=[code])
+            heard, SeatNews("rewritten", f"What was told of {code} before is no longer so.", about=[code])
         )
     is_same = seat.current is not None and digest(seat.current) == digest(body.current)
     heard = msgspec.structs.replace(
@@ -198,16 +200,18 @@ def _hear_receipt(
     body = open_packet(packet, Receipt, identity)
     if body.kind == CLAIM:
         if not seat.claim:
-            raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
-        news = News("claim", f"The game master says of your claim: {body.message}", body.when, [body.code])
+            raise ExchangeError("doubled", "this receipt has come in before", "There is nothing to do.")
+        news = SeatNews(
+            "claim", f"The game master says of your claim: {body.message}", body.when, [body.code]
+        )
         return _with_news(msgspec.structs.replace(seat, claim=b"", claim_number=0), news), news.message
     sent = [one for one in seat.sent if one.digest == body.of]
     if not sent:
-        raise PostError(
+        raise ExchangeError(
             "old", "the receipt is for a file that was not sent from here", "There is nothing to do."
         )
     if sent[0].answer:
-        raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
+        raise ExchangeError("doubled", "this receipt has come in before", "There is nothing to do.")
     answered = msgspec.structs.replace(sent[0], answer=body.code, message=body.message, packet=b"")
     changed = [answered if one is sent[0] else one for one in seat.sent]
     message = f"The game master says of your orders {body.number}: {body.message}"
@@ -220,18 +224,18 @@ def _hear_notice(
     body = open_packet(packet, NoticeBody)
     if body.what == HANDED_OVER and body.key is not None:
         if packet.number <= seat.handed:
-            raise PostError("old", "the game has been handed over again since", "There is nothing to do.")
+            raise ExchangeError("old", "the game has been handed over again since", "There is nothing to do.")
         heard = _changed_master(seat, body.key, body.name)
         return msgspec.structs.replace(heard, handed=packet.number), heard.news[-1].message
     who = f" by {body.name}" if body.name else ""
-    news = News(
+    news = SeatNews(
         body.what,
         f"The player of {body.power} is replaced{who}.",
         body.when,
         [body.power, *([body.name] if body.name else [])],
     )
     if news in seat.news:
-        raise PostError("doubled", "this notice has come in before", "There is nothing to do.")
+        raise ExchangeError("doubled", "this notice has come in before", "There is nothing to do.")
     return _with_news(seat, news), news.message
 
 
@@ -242,9 +246,11 @@ def _hear_record(
     body = open_packet(packet, RecordBody, None, MOST_CONTENT)
     game = check_record(seat, body.save, find_variant)
     found = digest(game.current)
-    news = News("record", f"The record agrees with what you were told; its hash is {found}.", about=[found])
+    news = SeatNews(
+        "record", f"The record agrees with what you were told; its hash is {found}.", about=[found]
+    )
     if news in seat.news:
-        raise PostError("doubled", "this record has come in before", "There is nothing to do.")
+        raise ExchangeError("doubled", "this record has come in before", "There is nothing to do.")
     return _with_news(seat, news), news.message
 
 
@@ -252,9 +258,9 @@ def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
     try:
         variant = find_variant(seat.setting.variant)
     except VariantError as error:
-        raise PostError("unknown_variant", error.problem, error.remedy) from error
+        raise ExchangeError("unknown_variant", error.problem, error.remedy) from error
     if variant.digest != seat.setting.variant_digest:
-        raise PostError(
+        raise ExchangeError(
             "variant_changed",
             f"the variant {variant.id!r} on this computer is not the one that the game is played with",
             "Use the same version of the program as the game master.",
@@ -272,7 +278,7 @@ def _credentials(content: bytes) -> list[bytes]:
     try:
         return msgspec.json.decode(content, type=_Vouching).credentials
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PostError(
+        raise ExchangeError(
             "schema", f"the content is not as it should be ({error})", "Ask for it again."
         ) from error
 
@@ -296,18 +302,18 @@ def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
     who = f"{name}, " if name else ""
     key = fingerprint(master)
     told = f"The game has another game master: {who}with the key {key}."
-    news = News(HANDED_OVER, told, about=[key, *([name] if name else [])])
+    news = SeatNews(HANDED_OVER, told, about=[key, *([name] if name else [])])
     changed = msgspec.structs.replace(
         seat, master=master, master_name=name, former_masters=[*seat.former_masters, seat.master]
     )
     return _with_news(changed, news)
 
 
-def _with_news(seat: SeatGame, news: News) -> SeatGame:
+def _with_news(seat: SeatGame, news: SeatNews) -> SeatGame:
     return msgspec.structs.replace(seat, news=[*seat.news, news][-MOST_NEWS:])
 
 
-def _without_packets(sent: list[Sent]) -> list[Sent]:
+def _without_packets(sent: list[SentPacket]) -> list[SentPacket]:
     return [msgspec.structs.replace(one, packet=b"") for one in sent]
 
 

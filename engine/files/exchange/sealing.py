@@ -13,7 +13,7 @@ from nacl.bindings import (
 )
 from nacl.exceptions import CryptoError
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 
 SMALLEST_CLASS = 1024
 """Bytes of the smallest size class; each further one is twice as large."""
@@ -35,11 +35,11 @@ def pad(content: bytes) -> bytes:
 
 
 def unpad(padded: bytes) -> bytes:
-    """The content of a padded one. PostError "damaged" if it was not padded by `pad`."""
+    """The content of a padded one. ExchangeError "damaged" if it was not padded by `pad`."""
     count = int.from_bytes(padded[:_LENGTH], "big")
     content = padded[_LENGTH : _LENGTH + count]
     if len(content) != count or pad(content) != padded:
-        raise PostError("damaged", "the content is not what was sealed", "Ask for the file again.")
+        raise ExchangeError("damaged", "the content is not what was sealed", "Ask for the file again.")
     return content
 
 
@@ -48,19 +48,19 @@ def seal(content: bytes, reader: str) -> bytes:
     try:
         key = crypto_sign_ed25519_pk_to_curve25519(bytes.fromhex(reader))
     except (CryptoError, ValueError, RuntimeError) as error:
-        raise PostError("no_key", "the reader's key is no key", "Ask for the key again.") from error
+        raise ExchangeError("no_key", "the reader's key is no key", "Ask for the key again.") from error
     return crypto_box_seal(pad(content), key)
 
 
 def unseal(sealed: bytes, public: bytes, secret: bytes) -> bytes:
-    """What was sealed for a key. PostError "not_for_us" if it was sealed for another one."""
+    """What was sealed for a key. ExchangeError "not_for_us" if it was sealed for another one."""
     own = crypto_sign_ed25519_pk_to_curve25519(public)
     try:
         if len(sealed) < crypto_box_SEALBYTES:
-            raise PostError("damaged", "the sealed content is cut short", "Ask for the file again.")
+            raise ExchangeError("damaged", "the sealed content is cut short", "Ask for the file again.")
         padded = crypto_box_seal_open(sealed, own, crypto_sign_ed25519_sk_to_curve25519(secret))
     except CryptoError as error:
-        raise PostError(
+        raise ExchangeError(
             "not_for_us", "the file is sealed for another key than yours", "Open it where that key is."
         ) from error
     return unpad(padded)
@@ -72,14 +72,18 @@ def pressed(content: bytes) -> bytes:
 
 
 def unpressed(data: bytes, most: int) -> bytes:
-    """What was compressed, if it has no more bytes than it may. PostError "damaged" or "too_large"."""
+    """What was compressed, if it has no more bytes than it may. ExchangeError "damaged" or "too_large"."""
     inflater = zlib.decompressobj()
     try:
         content = inflater.decompress(data, most + 1)
     except zlib.error as error:
-        raise PostError("damaged", "the content is damaged", "Ask for the file again.") from error
+        raise ExchangeError("damaged", "the content is damaged", "Ask for the file again.") from error
     if len(content) > most:
-        raise PostError("too_large", f"the content has more than {most} bytes", "This is no file of ours.")
+        raise ExchangeError(
+            "too_large", f"the content has more than {most} bytes", "This is no file of ours."
+        )
     if not inflater.eof or inflater.unused_data:
-        raise PostError("damaged", "the content is cut short or has something behind it", "Ask for it again.")
+        raise ExchangeError(
+            "damaged", "the content is cut short or has something behind it", "Ask for it again."
+        )
     return content

@@ -1,6 +1,6 @@
 """A player's side of a game by file: what his power has been told, and what he is about to send.
 
-A seat holds nothing that the power may not see. `seat_table` makes a game of it that the rest of the engine can work
+A seat holds nothing that the power may not see. `known_game` makes a game of it that the rest of the engine can work
 with: choices, checks and owed orders are computed from the view alone.
 """
 
@@ -11,17 +11,17 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.disclosure import check_told
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.disclosure import check_disclosed
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import (
     Ahead,
+    EndingVote,
     Moment,
     Note,
     Reasons,
     SeatLine,
+    SeenTurn,
     Setting,
-    ToldTurn,
-    Wish,
 )
 from engine.files.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
 from engine.files.saves.decoding import FindVariant
@@ -47,11 +47,11 @@ class SeatDraft(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     orders: OrderTexts | None = None
     ahead: Ahead = {}
-    wishes: list[Wish] = []
+    wishes: list[EndingVote] = []
     note: Note = ""
 
 
-class Sent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SentPacket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A packet that was sealed, and what the game master said to it."""
 
     digest: Hash
@@ -67,7 +67,7 @@ class Sent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     when: Moment = ""
 
 
-class News(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatNews(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that changed at the table, told in a sentence."""
 
     what: Name
@@ -103,13 +103,13 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     heard: Number = 0
     """The number of the newest turn file."""
     master_name: Label = ""
-    news: list[News] = []
+    news: list[SeatNews] = []
     note: Note = ""
     number: Number = 0
     """Of the packet that was sealed last."""
     proposals: list[ProposalFile] = []
-    sent: list[Sent] = []
-    turns: list[ToldTurn] = []
+    sent: list[SentPacket] = []
+    turns: list[SeenTurn] = []
 
     @property
     def title(self) -> str:
@@ -117,9 +117,9 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 def seat_position(seat: SeatGame) -> Position:
-    """What the power sees now. PostError "not_yet_heard" before the first turn file."""
+    """What the power sees now. ExchangeError "not_yet_heard" before the first turn file."""
     if seat.current is None:
-        raise PostError(
+        raise ExchangeError(
             "not_yet_heard",
             "no turn of this game has come in yet",
             "Wait for the game master's first turn file.",
@@ -128,21 +128,21 @@ def seat_position(seat: SeatGame) -> Position:
 
 
 def seat_variant(seat: SeatGame, find_variant: FindVariant) -> Variant:
-    """The variant of a seat's game. Raises VariantError, and PostError "bad_position" if the seat cannot be of it."""
+    """The variant of a seat's game. Raises VariantError, and ExchangeError "bad_position" if the seat cannot be of it."""
     variant = find_variant(seat.setting.variant)
     if seat.current is not None:
-        check_told(seat.setting, seat.turns, seat.current, variant)
+        check_disclosed(seat.setting, seat.turns, seat.current, variant)
     return variant
 
 
-def seat_table(seat: SeatGame, variant: Variant) -> Game:
+def known_game(seat: SeatGame, variant: Variant) -> Game:
     """The game as the power knows it: views instead of positions, and of all orders only its own.
 
     It is good for looking, ordering and checking; it cannot be judged. There is no seed in it.
     """
     current = seat_position(seat)
     if variant.digest != seat.setting.variant_digest:
-        raise PostError(
+        raise ExchangeError(
             "variant_changed",
             f"the files of the variant {variant.id!r} are not those that the game is played with",
             "Restore them.",
@@ -174,7 +174,7 @@ def seat_situation(seat: SeatGame, variant: Variant) -> Situation:
 
 def seat_orders(seat: SeatGame, variant: Variant) -> Sheet:
     """The orders in the making."""
-    return seat_table(seat, variant).sheet(seat.seat) or Sheet(PowerId(seat.seat))
+    return known_game(seat, variant).sheet(seat.seat) or Sheet(PowerId(seat.seat))
 
 
 def set_seat_orders(
@@ -183,19 +183,19 @@ def set_seat_orders(
     orders: tuple[Order, ...] | None,
     conditionals: tuple[Conditional, ...] = (),
 ) -> SeatGame:
-    """The seat with other orders in the making. PostError "bad_orders" for what can be no order of this phase."""
-    bare = msgspec.structs.replace(seat_table(seat, variant), sheets=())
+    """The seat with other orders in the making. ExchangeError "bad_orders" for what can be no order of this phase."""
+    bare = msgspec.structs.replace(known_game(seat, variant), sheets=())
     try:
         sheet = submit(bare, variant, seat.seat, orders, conditionals).sheet(seat.seat)
     except GameError as error:
-        raise PostError("bad_orders", error.problem, error.remedy, error.about) from error
+        raise ExchangeError("bad_orders", error.problem, error.remedy, error.about) from error
     draft = msgspec.structs.replace(seat.draft, orders=None, ahead={})
     if sheet is not None:
         draft = msgspec.structs.replace(draft, **_written(variant, sheet))
     return msgspec.structs.replace(seat, draft=draft)
 
 
-def set_wishes(seat: SeatGame, wishes: list[Wish]) -> SeatGame:
+def set_ending_votes(seat: SeatGame, wishes: list[EndingVote]) -> SeatGame:
     """The seat with other wishes about the end of the game."""
     return msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, wishes=wishes))
 
@@ -213,7 +213,7 @@ def unanswered_packets(seat: SeatGame) -> tuple[Packet, ...]:
     )
 
 
-def heard_turns(seat: SeatGame) -> tuple[ToldTurn, ...]:
+def seen_turns(seat: SeatGame) -> tuple[SeenTurn, ...]:
     """The finished turns as the power saw them and was told them."""
     return tuple(seat.turns)
 
@@ -257,7 +257,7 @@ def _read(game: Game, variant: Variant, power: str, draft: SeatDraft) -> tuple[S
     try:
         return read_sheets(game, variant, orders, {power: draft.ahead}, power)
     except SaveError as error:
-        raise PostError("bad_orders", error.message, "Write the orders again.") from error
+        raise ExchangeError("bad_orders", error.message, "Write the orders again.") from error
 
 
 def _seat(line: SeatLine) -> Seat:

@@ -14,9 +14,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import SUFFIX
-from engine.files.exchange.packet_files import Done, Errand, do_errand, read_file, too_large
+from engine.files.exchange.packet_files import (
+    FolderChanges,
+    FolderOutcome,
+    apply_changes,
+    read_file,
+    too_large,
+)
 from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.receiving import Filing
@@ -35,7 +41,7 @@ MOST_FILES = 100_000
 _UNFINISHED = frozenset({"damaged", "not_ours", "schema", "no_block"})
 
 
-class Brief(Struct, frozen=True):
+class PacketSummary(Struct, frozen=True):
     """What is remembered of a packet: its head, and what tells it from every other one."""
 
     digest: str
@@ -49,25 +55,25 @@ class Brief(Struct, frozen=True):
     """Bytes of its body."""
 
 
-Found = tuple[Packet | PostError, ...]
-Wanted = Callable[[Brief], bool]
+Found = tuple[Packet | ExchangeError, ...]
+PacketFilter = Callable[[PacketSummary], bool]
 
 
-class Item(Struct, frozen=True):
+class FolderItem(Struct, frozen=True):
     """A file in the folder: all of it, or what is remembered of it and where it can be read again."""
 
     name: str
     data: bytes
     age: float
     """Seconds in which it has not changed."""
-    known: tuple[Brief | PostError, ...] | None = None
+    known: tuple[PacketSummary | ExchangeError, ...] | None = None
     path: Path | None = None
 
     def packets(self) -> Found:
         """What is in it, or what is wrong with it."""
         try:
             return packets_in(self.data if self.path is None else read_file(self.path))
-        except PostError as fault:
+        except ExchangeError as fault:
             return (fault,)
         except FileNotFoundError:
             return ()
@@ -78,7 +84,7 @@ class Contents(Struct, frozen=True):
 
     packets: list[tuple[str, Packet]]
     """Those that are wanted, by the name of their file."""
-    briefs: list[tuple[str, Brief]]
+    briefs: list[tuple[str, PacketSummary]]
     """All of them."""
     unfinished: tuple[str, ...]
     """Files that seem to be still on their way."""
@@ -90,7 +96,7 @@ class _Seen(Struct, frozen=True):
     mark: tuple[int, int, int]
     """Size, date and number of a file: if they are the same, so is the file."""
     since: float
-    known: tuple[Brief | PostError, ...]
+    known: tuple[PacketSummary | ExchangeError, ...]
 
 
 class SharedFolder:
@@ -119,11 +125,11 @@ class SharedFolder:
         """Whether anything is new here, or in files of one's own, since all was settled."""
         return self._settled is None or self._settled != self._state(own)
 
-    def do(self, errand: Errand) -> Done:
-        """Do an errand here; what is told of it has not been told of the same files before."""
-        done = do_errand(self.path, errand)
-        filings = self._untold((*errand.filings, *done.troubles))
-        return Done(done.written, done.troubles, filings, errand.unfinished)
+    def do(self, changes: FolderChanges) -> FolderOutcome:
+        """Write and move files here; what is told of it has not been told of the same files before."""
+        done = apply_changes(self.path, changes)
+        filings = self._untold((*changes.filings, *done.troubles))
+        return FolderOutcome(done.written, done.troubles, filings, changes.unfinished)
 
     def settle(self, is_whole: bool, *own: Path) -> None:
         """Remember that there is nothing to do until something changes, if all was done."""
@@ -133,8 +139,9 @@ class SharedFolder:
         marks = {name: seen.mark for name, seen in self._seen.items()}
         return marks, [_mark_of(path) for path in own]
 
-    def look(self, now: float | None = None) -> tuple[Item, ...]:
-        """The files of the exchange that are known by now, by name. PostError "unreadable_file" if there is no folder."""
+    def look(self, now: float | None = None) -> tuple[FolderItem, ...]:
+        """The files of the exchange that are known by now, by name. ExchangeError
+        "unreadable_file" if there is no folder."""
         moment = time.time() if now is None else now
         listed = dict(_listed(self.path))
         self._seen = {
@@ -155,7 +162,7 @@ class SharedFolder:
         self.is_behind = count < len(fresh)
         self._looks = self._looks + 1 if self.is_behind else 0
         return tuple(
-            Item(name, b"", _age(listed[name], moment, seen.since), seen.known, self.path / name)
+            FolderItem(name, b"", _age(listed[name], moment, seen.since), seen.known, self.path / name)
             for name, seen in sorted(self._seen.items())
         )
 
@@ -169,28 +176,28 @@ class SharedFolder:
         return tuple(found)
 
 
-def list_folder(folder: Path, now: float | None = None) -> Iterator[Item]:
+def list_folder(folder: Path, now: float | None = None) -> Iterator[FolderItem]:
     """The files of the exchange in a folder, by name, each read when its turn comes; those that vanish are passed over.
 
-    Raises PostError "unreadable_file" if there is no such folder.
+    Raises ExchangeError "unreadable_file" if there is no such folder.
     """
     moment = time.time() if now is None else now
     return _items(folder, sorted(_listed(folder), key=lambda one: one[0]), moment)
 
 
-def _items(folder: Path, listed: list[tuple[str, os.stat_result]], moment: float) -> Iterator[Item]:
+def _items(folder: Path, listed: list[tuple[str, os.stat_result]], moment: float) -> Iterator[FolderItem]:
     for name, found in listed:
         age = _age(found, moment, moment)
         try:
             if found.st_size > MOST_BYTES:
-                yield Item(name, b"", age, (too_large(),))
+                yield FolderItem(name, b"", age, (too_large(),))
             else:
-                yield Item(name, read_file(folder / name), age)
-        except (FileNotFoundError, PostError):
+                yield FolderItem(name, read_file(folder / name), age)
+        except (FileNotFoundError, ExchangeError):
             continue
 
 
-def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
+def read_items(items: Iterable[FolderItem], wanted: PacketFilter | None = None) -> Contents:
     """What files have in them; of packets that are not wanted only their heads are told.
 
     No more is taken at once than the memory has room for, the small ones first; who wants the rest asks again.
@@ -203,7 +210,7 @@ def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
         found = item.packets() if item.known is None else None
         briefs = item.known if found is None else tuple(map(_brief, found))
         for number, one in enumerate(briefs or ()):
-            if isinstance(one, PostError):
+            if isinstance(one, ExchangeError):
                 if one.code in _UNFINISHED and item.age < GRACE:
                     unfinished.append(item.name)
                 else:
@@ -219,16 +226,16 @@ def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
     for size, item, number in sorted(later, key=lambda each: (each[0], each[1].name)):
         if (left := left - size) < 0:
             break
-        with suppress(PostError):
+        with suppress(ExchangeError):
             contents.packets.append((item.name, _packet(item.packets(), number)))
     return Contents(contents.packets, contents.briefs, tuple(unfinished), contents.refused)
 
 
 def _packet(found: Found, number: int) -> Packet:
-    """One of what is in a file. PostError if it is there no longer."""
+    """One of what is in a file. ExchangeError if it is there no longer."""
     packet = found[number] if number < len(found) else None
     if not isinstance(packet, Packet):
-        raise PostError("damaged", "the file has changed meanwhile", "Look again.")
+        raise ExchangeError("damaged", "the file has changed meanwhile", "Look again.")
     return packet
 
 
@@ -249,7 +256,7 @@ def _listed(folder: Path) -> list[tuple[str, os.stat_result]]:
                 if len(found) == MOST_FILES:
                     break
     except (OSError, ValueError) as error:
-        raise PostError("unreadable_file", f"the folder {folder} cannot be read ({error})") from error
+        raise ExchangeError("unreadable_file", f"the folder {folder} cannot be read ({error})") from error
     return found
 
 
@@ -279,11 +286,13 @@ def _read_within(path: Path, size: int) -> Found:
         return (too_large(),)
     try:
         return packets_in(read_file(path))
-    except PostError as fault:
+    except ExchangeError as fault:
         return (fault,)
 
 
-def _brief(one: Packet | PostError) -> Brief | PostError:
-    if isinstance(one, PostError):
+def _brief(one: Packet | ExchangeError) -> PacketSummary | ExchangeError:
+    if isinstance(one, ExchangeError):
         return one
-    return Brief(one.digest, one.game, one.kind, one.season, one.seat, one.sender, one.number, len(one.body))
+    return PacketSummary(
+        one.digest, one.game, one.kind, one.season, one.seat, one.sender, one.number, len(one.body)
+    )

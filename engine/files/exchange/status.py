@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.files.exchange.game_master import Desk, is_published
+from engine.files.exchange.game_master import MasterGame, is_published
 from engine.files.exchange.identities import fingerprint
 from engine.files.exchange.ledger import Received
 from engine.files.exchange.packets import ORDERS
@@ -57,49 +57,51 @@ class TableStatus(Struct, frozen=True):
     seats: tuple[SeatStatus, ...]
 
 
-def table_status(desk: Desk, now: str) -> TableStatus:
+def table_status(master: MasterGame, now: str) -> TableStatus:
     """How the game stands at a moment."""
-    owing = {one.power: one for one in missing(desk.game, desk.variant)}
-    waiting = {one.power for one in awaited(desk.game, desk.variant)} | owing.keys()
-    is_late = is_past(desk.game.deadline, now)
+    owing = {one.power: one for one in missing(master.game, master.variant)}
+    waiting = {one.power for one in awaited(master.game, master.variant)} | owing.keys()
+    is_late = is_past(master.game.deadline, now)
     return TableStatus(
-        game=desk.ledger.game,
-        title=desk.game.title,
-        variant=desk.game.variant,
-        season=desk.season,
-        deadline=desk.game.deadline,
-        is_over=desk.game.current.verdict is not None,
-        is_published=is_published(desk),
-        is_handed_over=desk.ledger.handed_to is not None,
-        is_everybody_in=is_everybody_in(desk),
+        game=master.ledger.game,
+        title=master.game.title,
+        variant=master.game.variant,
+        season=master.season,
+        deadline=master.game.deadline,
+        is_over=master.game.current.verdict is not None,
+        is_published=is_published(master),
+        is_handed_over=master.ledger.handed_to is not None,
+        is_everybody_in=is_everybody_in(master),
         seats=tuple(
-            _seat_status(desk, seat.power, owing.get(seat.power), seat.power in waiting, is_late)
-            for seat in desk.game.seats
+            _seat_status(master, seat.power, owing.get(seat.power), seat.power in waiting, is_late)
+            for seat in master.game.seats
         ),
     )
 
 
-def is_everybody_in(desk: Desk) -> bool:
+def is_everybody_in(master: MasterGame) -> bool:
     """Whether the turn can be judged without anybody being passed over.
 
     Everybody has sent something or, as everybody knows, owes nothing: when a turn is judged tells nobody who had orders to
     give that others do not see. In a phase with orders that nobody owes, everybody has sent something.
     """
-    game = desk.game
+    game = master.game
     if game.current.verdict is not None:
         return False
-    silent = {one.power for one in awaited(game, desk.variant) if one.is_silent}
-    if lingers(Situation(rules_of(game, desk.variant), game.current)):
-        silent |= {power for power in survivors(game, desk.variant) if game.sheet(power) is None}
-    return all(last_orders(desk, power) is not None for power in silent)
+    silent = {one.power for one in awaited(game, master.variant) if one.is_silent}
+    if lingers(Situation(rules_of(game, master.variant), game.current)):
+        silent |= {power for power in survivors(game, master.variant) if game.sheet(power) is None}
+    return all(last_orders(master, power) is not None for power in silent)
 
 
-def _seat_status(desk: Desk, power: str, owed: Owed | None, is_awaited: bool, is_late: bool) -> SeatStatus:
-    seat = desk.ledger.seat(power)
-    last = last_orders(desk, power)
-    player = next((one.player for one in desk.game.seats if one.power == power), "")
-    found = scrutinize(desk.game, desk.variant, power)
-    state = _state(desk, power, owed, is_awaited)
+def _seat_status(
+    master: MasterGame, power: str, owed: Owed | None, is_awaited: bool, is_late: bool
+) -> SeatStatus:
+    seat = master.ledger.seat(power)
+    last = last_orders(master, power)
+    player = next((one.player for one in master.game.seats if one.power == power), "")
+    found = scrutinize(master.game, master.variant, power)
+    state = _state(master, power, owed, is_awaited)
     key = seat.key if seat is not None else None
     return SeatStatus(
         power=power,
@@ -112,23 +114,23 @@ def _seat_status(desk: Desk, power: str, owed: Owed | None, is_awaited: bool, is
         number=last.number if last is not None else 0,
         when=last.when if last is not None else "",
         note=last.note if last is not None else "",
-        has_waiting_claim=any(one.seat == power for one in desk.ledger.waiting),
+        has_waiting_claim=any(one.seat == power for one in master.ledger.waiting),
     )
 
 
-def _state(desk: Desk, power: str, owed: Owed | None, is_awaited: bool) -> str:
-    seat = desk.ledger.seat(power)
-    if desk.game.sheet(power) is not None or last_orders(desk, power) is not None:
+def _state(master: MasterGame, power: str, owed: Owed | None, is_awaited: bool) -> str:
+    seat = master.ledger.seat(power)
+    if master.game.sheet(power) is not None or last_orders(master, power) is not None:
         return PARTIAL if owed is not None else IN
     if seat is None or seat.key is None:
         return UNCLAIMED
     return SILENT if is_awaited else NOTHING_DUE
 
 
-def last_orders(desk: Desk, power: str) -> Received | None:
+def last_orders(master: MasterGame, power: str) -> Received | None:
     """The newest packet of orders that a power sent for the open turn as it stands."""
-    mine = [one for one in desk.ledger.received if (one.kind, one.seat) == (ORDERS, power)]
-    if not mine or mine[-1].season != desk.season:
+    mine = [one for one in master.ledger.received if (one.kind, one.seat) == (ORDERS, power)]
+    if not mine or mine[-1].season != master.season:
         return None
-    position = view(rules_of(desk.game, desk.variant), desk.game.current, power)
+    position = view(rules_of(master.game, master.variant), master.game.current, power)
     return mine[-1] if mine[-1].answers == digest(position) else None

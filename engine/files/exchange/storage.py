@@ -1,4 +1,4 @@
-"""Desks and seats on the disk: locked while they are changed, written whole, the save before the ledger."""
+"""A game master's games and players' seats on the disk: locked while they change, the save written before the ledger."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.file_names import fit_alone
-from engine.files.exchange.game_master import Desk
-from engine.files.exchange.keyring import AskPassphrase, Keyring, post_home, private_folder
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.file_names import unique_safe_name
+from engine.files.exchange.game_master import MasterGame
+from engine.files.exchange.keyring import AskPassphrase, Keyring, exchange_home, private_folder
 from engine.files.exchange.ledger import encode_ledger, ledger_file, write_ledger
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
@@ -27,59 +27,59 @@ GAMES = "games.json"
 """Where it is remembered which saves are led from this computer."""
 
 
-class OpenDesk(Struct):
-    """A desk that is being worked at: nobody else can change it."""
+class OpenMasterGame(Struct):
+    """A game master's game under its lock: no other program can change it."""
 
     path: Path
-    desk: Desk
+    master: MasterGame
     file_digest: str
     ledger_digest: str
 
-    def keep(self, desk: Desk) -> None:
+    def keep(self, master: MasterGame) -> None:
         """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost.
 
         A ledger that could not be read again is refused before anything is written.
         """
-        if desk.ledger != self.desk.ledger:
-            encode_ledger(desk.ledger)
-        if desk.game != self.desk.game:
-            self.file_digest = save_game(self.path, desk.game, desk.variant, self.file_digest)
-        if desk.ledger != self.desk.ledger:
-            self.ledger_digest = write_ledger(self.path, desk.ledger, self.ledger_digest)
-        self.desk = desk
+        if master.ledger != self.master.ledger:
+            encode_ledger(master.ledger)
+        if master.game != self.master.game:
+            self.file_digest = save_game(self.path, master.game, master.variant, self.file_digest)
+        if master.ledger != self.master.ledger:
+            self.ledger_digest = write_ledger(self.path, master.ledger, self.ledger_digest)
+        self.master = master
 
 
 @contextmanager
-def at_desk(
+def locked_master_game(
     save: Path,
     keyring: Keyring,
     find_variant: FindVariant,
     ask: AskPassphrase | None = None,
     accept_changed_variant: bool = False,
-) -> Iterator[OpenDesk]:
-    """The desk of a save, while it is worked at. Raises SaveError and PostError."""
+) -> Iterator[OpenMasterGame]:
+    """The game master's game in a save, locked until the block ends. Raises SaveError and ExchangeError."""
     with locked(save):
         loaded = load_game(save, find_variant, accept_changed_variant)
         ledger, ledger_digest = ledger_file(save)
-        desk = Desk(loaded.game, loaded.variant, ledger, keyring.identity(ledger.master, ask))
-        yield OpenDesk(save, desk, loaded.file_digest, ledger_digest)
+        master = MasterGame(loaded.game, loaded.variant, ledger, keyring.identity(ledger.master, ask))
+        yield OpenMasterGame(save, master, loaded.file_digest, ledger_digest)
 
 
 def seats_folder(home: Path | None = None) -> Path:
     """Where the seats of this computer's players are."""
-    return (home if home is not None else post_home()) / "seats"
+    return (home if home is not None else exchange_home()) / "seats"
 
 
 def seat_path(seat: SeatGame, home: Path | None = None) -> Path:
     """Where a seat is kept."""
-    return seats_folder(home) / f"{seat.game} {fit_alone(seat.seat)}{SEAT_SUFFIX}"
+    return seats_folder(home) / f"{seat.game} {unique_safe_name(seat.seat)}{SEAT_SUFFIX}"
 
 
 def encode_seat(seat: SeatGame) -> bytes:
-    """The bytes of a seat. PostError "too_large" if they could not be read again."""
+    """The bytes of a seat. ExchangeError "too_large" if they could not be read again."""
     data = msgspec.json.encode(seat, order="sorted") + b"\n"
     if len(data) > MOST_SEAT_BYTES:
-        raise PostError(
+        raise ExchangeError(
             "too_large",
             f"the seat would have {len(data)} bytes; it may have {MOST_SEAT_BYTES}",
             "Tell the game master.",
@@ -88,17 +88,19 @@ def encode_seat(seat: SeatGame) -> bytes:
 
 
 def decode_seat(data: bytes) -> SeatGame:
-    """The seat in some bytes. PostError "too_large", "damaged", "schema"."""
+    """The seat in some bytes. ExchangeError "too_large", "damaged", "schema"."""
     if len(data) > MOST_SEAT_BYTES:
-        raise PostError("too_large", "the file is too large for a seat", "Look whether it is the right one.")
+        raise ExchangeError(
+            "too_large", "the file is too large for a seat", "Look whether it is the right one."
+        )
     try:
         return msgspec.json.decode(data, type=SeatGame)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise PostError(
+        raise ExchangeError(
             "schema", f"the file of the seat is not as it should be ({error})", _REMEDY
         ) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise PostError("damaged", f"the file of the seat is damaged ({error})", _REMEDY) from error
+        raise ExchangeError("damaged", f"the file of the seat is damaged ({error})", _REMEDY) from error
 
 
 def read_seat(path: Path) -> SeatGame:
@@ -113,9 +115,11 @@ def _seat_file(path: Path) -> tuple[SeatGame, str]:
             data = file.read(MOST_SEAT_BYTES + 1)
         return decode_seat(data), file_digest(data)
     except FileNotFoundError as error:
-        raise PostError("no_seat", f"there is no seat in {path}", "Claim it with its invitation.") from error
+        raise ExchangeError(
+            "no_seat", f"there is no seat in {path}", "Claim it with its invitation."
+        ) from error
     except OSError as error:
-        raise PostError("unreadable_file", f"the seat cannot be read ({error})") from error
+        raise ExchangeError("unreadable_file", f"the seat cannot be read ({error})") from error
 
 
 def write_seat(path: Path, seat: SeatGame, expected: str) -> str:
@@ -124,22 +128,23 @@ def write_seat(path: Path, seat: SeatGame, expected: str) -> str:
         written = write_save(path, encode_seat(seat), expected)
         path.chmod(PRIVATE)
     except SaveError as error:
-        raise PostError(error.code, error.message) from error
+        raise ExchangeError(error.code, error.message) from error
     except OSError as error:
-        raise PostError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
+        raise ExchangeError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
     return written
 
 
 def add_seat(path: Path, seat: SeatGame, *, is_again: bool = False) -> None:
-    """Keep a seat that was claimed or brought here. PostError "file_exists" if it is here, unless it is claimed again."""
+    """Keep a seat that was claimed or brought here. ExchangeError "file_exists" if it is here and not
+    claimed again."""
     try:
         private_folder(path.parent)
         with locked(path):
             write_seat(path, seat, digest_of(path) if is_again else NEW)
     except SaveError as error:
-        raise PostError(error.code, error.message) from error
+        raise ExchangeError(error.code, error.message) from error
     except OSError as error:
-        raise PostError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
+        raise ExchangeError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
 
 
 def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
@@ -147,13 +152,13 @@ def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
     found = []
     folder = seats_folder(home)
     for path in sorted(folder.glob(f"*{SEAT_SUFFIX}")) if folder.is_dir() else ():
-        with suppress(PostError):
+        with suppress(ExchangeError):
             found.append((path, read_seat(path)))
     return tuple(found)
 
 
 class OpenSeat(Struct):
-    """A seat that is being changed: nobody else can."""
+    """A seat under its lock: no other program can change it."""
 
     path: Path
     seat: SeatGame
@@ -167,15 +172,15 @@ class OpenSeat(Struct):
 
 
 @contextmanager
-def at_seat(path: Path) -> Iterator[OpenSeat]:
-    """A seat, while it is changed. Raises SaveError and PostError."""
+def locked_seat(path: Path) -> Iterator[OpenSeat]:
+    """A seat, locked until the block ends. Raises SaveError and ExchangeError."""
     with locked(path):
         yield OpenSeat(path, *_seat_file(path))
 
 
 def remember_game(game: str, save: Path, home: Path | None = None) -> None:
     """Keep in mind where the save of a game is, so that what comes in for it finds it."""
-    path = (home if home is not None else post_home()) / GAMES
+    path = (home if home is not None else exchange_home()) / GAMES
     try:
         private_folder(path.parent)
         with locked(path):
@@ -183,12 +188,12 @@ def remember_game(game: str, save: Path, home: Path | None = None) -> None:
             data = msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n"
             write_save(path, data, digest_of(path))
     except (OSError, SaveError) as error:
-        raise PostError("cannot_write", f"{path} cannot be written ({error})") from error
+        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
 
 
 def remembered_games(home: Path | None = None) -> dict[str, Path]:
     """The saves that are led from this computer, by the id that their game has in the post."""
-    path = (home if home is not None else post_home()) / GAMES
+    path = (home if home is not None else exchange_home()) / GAMES
     return {game: Path(save) for game, save in _remembered(path).items()}
 
 

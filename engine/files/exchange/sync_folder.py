@@ -1,6 +1,6 @@
 """A folder that people share by whatever means: what arrives is filed, what is due is put there.
 
-What is to be done is worked out first, from a list of files, and then done (`do_errand`), so that a crash leaves nothing
+What is to be done is worked out first, from a list of files, and then done (`apply_changes`), so that a crash leaves nothing
 half done: the save, the ledger, new files, and only then are the files that were read put aside.
 """
 
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
-from engine.files.exchange.game_master import Desk, publish_turn, with_posted
+from engine.files.exchange.game_master import MasterGame, publish_turn, with_posted
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.packet_files import Errand
+from engine.files.exchange.packet_files import FolderChanges
 from engine.files.exchange.packets import (
     CLAIM,
     INVITATION,
@@ -25,10 +25,10 @@ from engine.files.exchange.packets import (
     encode_packet,
     unlocked,
 )
-from engine.files.exchange.player import hear_packet
+from engine.files.exchange.player import apply_packet
 from engine.files.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
 from engine.files.exchange.seats import SeatGame, unanswered_packets
-from engine.files.exchange.shared_folder import Brief, Item, read_items
+from engine.files.exchange.shared_folder import FolderItem, PacketSummary, read_items
 from engine.files.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"
@@ -40,37 +40,40 @@ _HEARD = {NOTICE: 0, TURN: 1, RECEIPT: 2, RECORD: 3}
 _QUIET = frozenset({DOUBLED, "old"})
 
 
-def tend_desk(desk: Desk, items: Iterable[Item], now: str, is_publishing: bool = True) -> tuple[Desk, Errand]:
-    """What the game master's program does with a folder. The desk has to be kept before the errand is done."""
-    game = desk.ledger.game
+def sync_master_game(
+    master: MasterGame, items: Iterable[FolderItem], now: str, is_publishing: bool = True
+) -> tuple[MasterGame, FolderChanges]:
+    """What the game master's program does with a folder. The game has to be kept before
+    the changes are made."""
+    game = master.ledger.game
     found = read_items(items, lambda one: one.game == game and one.kind in (CLAIM, ORDERS))
-    desk, filings = receive_packets(desk, found.packets, now)
+    master, filings = receive_packets(master, found.packets, now)
     here = {one.digest for _, one in found.briefs}
-    due = _receipts(desk, filings, found.briefs, now)
+    due = _receipts(master, filings, found.briefs, now)
     if is_publishing and (
-        desk.ledger.publications or all(seat.key is not None for seat in desk.ledger.seats)
+        master.ledger.publications or all(seat.key is not None for seat in master.ledger.seats)
     ):
-        desk, packets = publish_turn(desk, now)
-        desk, unposted = _unposted(desk, packets, here)
+        master, packets = publish_turn(master, now)
+        master, unposted = _unposted(master, packets, here)
         due += unposted
-    writes = tuple((file_name(packet, desk.game.title), encode_packet(packet)) for packet in due)
+    writes = tuple((file_name(packet, master.game.title), encode_packet(packet)) for packet in due)
     moves = [
         (filing.source, FILED if filing.is_good or filing.code in _QUIET else REFUSED) for filing in filings
     ]
     moves += [(filing.source, REFUSED) for filing in found.refused]
-    moves += [(name, PAST) for name, one in found.briefs if _is_past(desk, one)]
+    moves += [(name, PAST) for name, one in found.briefs if _is_past(master, one)]
     told = (*(one for one in filings if one.code not in _QUIET), *found.refused)
-    return desk, Errand(told, writes, tuple(dict(moves).items()), found.unfinished)
+    return master, FolderChanges(told, writes, tuple(dict(moves).items()), found.unfinished)
 
 
 def _receipts(
-    desk: Desk, filings: Iterable[Filing], briefs: Iterable[tuple[str, Brief]], now: str
+    master: MasterGame, filings: Iterable[Filing], briefs: Iterable[tuple[str, PacketSummary]], now: str
 ) -> list[Packet]:
     """An answer to each packet; to one that came again only if none like it is there: a crash may have swallowed it."""
     answered = {(one.season, one.seat) for _, one in briefs if one.kind == RECEIPT}
     due: dict[str, Packet] = {}
     for filing in filings:
-        packet = receipt(desk, filing, now)
+        packet = receipt(master, filing, now)
         if packet is None or filing.packet is None:
             continue
         if filing.code != DOUBLED or (packet.season, packet.seat) not in answered:
@@ -78,16 +81,18 @@ def _receipts(
     return list(due.values())
 
 
-def _unposted(desk: Desk, packets: Iterable[Packet], here: set[str]) -> tuple[Desk, list[Packet]]:
+def _unposted(
+    master: MasterGame, packets: Iterable[Packet], here: set[str]
+) -> tuple[MasterGame, list[Packet]]:
     """The turn files that are not in the folder."""
-    posted = desk.ledger.posted
+    posted = master.ledger.posted
     due = [one for one in packets if (posted.get(one.seat) if one.is_sealed else one.digest) not in here]
-    return with_posted(desk, due), due
+    return with_posted(master, due), due
 
 
-def tend_seat(
-    seat: SeatGame, items: Iterable[Item], identity: Identity, find_variant: FindVariant
-) -> tuple[SeatGame, Errand]:
+def sync_seat(
+    seat: SeatGame, items: Iterable[FolderItem], identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, FolderChanges]:
     """What a player's program does with a folder. It puts nothing aside: the files are for others too."""
     found = read_items(
         items,
@@ -107,9 +112,9 @@ def tend_seat(
             if strange > MOST_STRANGE:
                 continue
         try:
-            seat, message = hear_packet(seat, packet, identity, find_variant)
+            seat, message = apply_packet(seat, packet, identity, find_variant)
             filings.append(Filing(name, FILED, message, packet))
-        except PostError as fault:
+        except ExchangeError as fault:
             if fault.code not in (*_QUIET, "unexpected_kind"):
                 filings.append(Filing(name, fault.code, str(fault), packet))
     here = {one.digest for _, one in found.briefs}
@@ -118,22 +123,22 @@ def tend_seat(
         for packet in unanswered_packets(seat)
         if packet.digest not in here
     ]
-    return seat, Errand(tuple(filings), tuple(writes), (), found.unfinished)
+    return seat, FolderChanges(tuple(filings), tuple(writes), (), found.unfinished)
 
 
-def _is_past(desk: Desk, one: Brief) -> bool:
+def _is_past(master: MasterGame, one: PacketSummary) -> bool:
     """Whether a file that the game master put there has been overtaken.
 
     He cannot open what is sealed for others: of such turns the ledger has which one is there for each seat.
     """
-    if one.game != desk.ledger.game or one.sender not in ("", desk.ledger.master):
+    if one.game != master.ledger.game or one.sender not in ("", master.ledger.master):
         return False
-    if one.kind == TURN and desk.ledger.publications:
+    if one.kind == TURN and master.ledger.publications:
         if one.sender:
-            return one.number < desk.ledger.publications[-1].number
-        return one.season != desk.season or desk.ledger.posted.get(one.seat, one.digest) != one.digest
+            return one.number < master.ledger.publications[-1].number
+        return one.season != master.season or master.ledger.posted.get(one.seat, one.digest) != one.digest
     if one.kind == RECEIPT:
-        return bool(one.season) and one.season != desk.season
-    seat = desk.ledger.seat(one.seat)
+        return bool(one.season) and one.season != master.season
+    seat = master.ledger.seat(one.seat)
     is_open = seat is not None and seat.key is None and seat.invited == one.number
     return one.kind == INVITATION and not is_open

@@ -7,7 +7,7 @@ import binascii
 import hashlib
 import re
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import MOST_BYTES, Packet, decode_packet, encode_packet
 from engine.files.exchange.sealing import pressed, unpressed
 
@@ -26,7 +26,7 @@ _CLOSING = re.compile(rf"END{_GAP}CHANCERY{_GAP}POST")
 _NOISE = bytes(set(range(128)) - set(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/*"))
 
 
-def armour(packet: Packet) -> str:
+def text_block(packet: Packet) -> str:
     """The packet as a block of short lines, with a check sum behind it."""
     content = pressed(encode_packet(packet))
     text = base64.b64encode(content).rstrip(b"=").decode()
@@ -34,53 +34,55 @@ def armour(packet: Packet) -> str:
     return "\n".join((BEGIN, *lines, f"*{_check_sum(text.encode()).decode()}", END)) + "\n"
 
 
-def armoured_packets(text: str) -> tuple[Packet | PostError, ...]:
+def packets_in_text(text: str) -> tuple[Packet | ExchangeError, ...]:
     """Every block in a text, be it quoted, wrapped anew or surrounded by other things, or what is wrong with it.
 
-    Raises PostError "too_large" or "no_block" if there is none.
+    Raises ExchangeError "too_large" or "no_block" if there is none.
     """
     if len(text) > MOST_TEXT:
-        raise PostError(
+        raise ExchangeError(
             "too_large", f"the text has more than {MOST_TEXT} characters", "Paste only the block."
         )
-    found: list[Packet | PostError] = []
+    found: list[Packet | ExchangeError] = []
     start = -1
     for opening in _OPENING.finditer(text):
         if start >= 0:
             found.append(_read(text, start, opening.start()))
         start = opening.end()
         if len(found) > MOST_BLOCKS:
-            raise PostError(
+            raise ExchangeError(
                 "too_large", f"the text has more than {MOST_BLOCKS} blocks", "Paste only those that you need."
             )
     if start < 0:
-        raise PostError(
+        raise ExchangeError(
             "no_block", "there is no block of the exchange in this text", f"It begins with {BEGIN}."
         )
     return (*found, _read(text, start, len(text)))
 
 
-def packets_in(data: bytes) -> tuple[Packet | PostError, ...]:
-    """What is in a file: one packet as it is, or a text with blocks. Raises PostError if it is neither."""
+def packets_in(data: bytes) -> tuple[Packet | ExchangeError, ...]:
+    """What is in a file: one packet as it is, or a text with blocks. Raises ExchangeError if it is neither."""
     if len(data) > MOST_TEXT:
-        raise PostError("too_large", f"the file has more than {MOST_TEXT} bytes", "This is no file of ours.")
+        raise ExchangeError(
+            "too_large", f"the file has more than {MOST_TEXT} bytes", "This is no file of ours."
+        )
     if data.lstrip(b" \t\r\n")[:1] == b"{":
         return (decode_packet(data),)
     text = data.decode("latin-1")  # a block has nothing but ASCII, and so a character takes a byte
-    return armoured_packets(text) if _OPENING.search(text) else (decode_packet(data),)
+    return packets_in_text(text) if _OPENING.search(text) else (decode_packet(data),)
 
 
-def _read(text: str, start: int, end: int) -> Packet | PostError:
+def _read(text: str, start: int, end: int) -> Packet | ExchangeError:
     """The packet in what follows the opening of a block, up to its end."""
     try:
         closing = _CLOSING.search(text, start, end)
         if closing is None:
-            raise PostError(
+            raise ExchangeError(
                 "damaged", "the end of the block is missing", "Copy it with its BEGIN and END lines."
             )
         written, mark, check = _content(text, start, closing.start()).partition(b"*")
         if not mark or check != _check_sum(written):
-            raise PostError(
+            raise ExchangeError(
                 "damaged",
                 "the block was damaged on its way",
                 "Ask for it again, as an attached file if need be.",
@@ -88,9 +90,9 @@ def _read(text: str, start: int, end: int) -> Packet | PostError:
         try:
             data = base64.b64decode(written + b"=" * (-len(written) % 4), validate=True)
         except (binascii.Error, ValueError) as error:
-            raise PostError("damaged", "the block is damaged", "Ask for it again.") from error
+            raise ExchangeError("damaged", "the block is damaged", "Ask for it again.") from error
         return decode_packet(unpressed(data, MOST_BYTES))
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault
 
 

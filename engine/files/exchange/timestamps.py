@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 
 
-def this_moment() -> str:
+def current_time() -> str:
     """Now, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def check_moment(text: str) -> datetime:
-    """The date and time that a text says. Without a zone it is that of this computer. PostError "bad_moment"."""
+def parse_time(text: str) -> datetime:
+    """The date and time that a text says. Without a zone it is that of this computer. ExchangeError "bad_moment"."""
     try:
         moment = datetime.fromisoformat(text)
         return moment if moment.tzinfo is not None else moment.astimezone()
     except (ValueError, OverflowError, OSError) as error:
-        raise PostError(
+        raise ExchangeError(
             "bad_moment", f"{text[:40]!r} is no date and time", "Write it like 2031-05-17T20:00."
         ) from error
 
 
 def is_past(moment: str, now: str) -> bool:
     """Whether a moment is over. None is never."""
-    return bool(moment) and check_moment(moment) < check_moment(now)
+    return bool(moment) and parse_time(moment) < parse_time(now)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.game_master import GAME_BYTES
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.packet_bodies import SeatLine, Setting, Wish
+from engine.files.exchange.packet_bodies import EndingVote, SeatLine, Setting
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet
 from engine.files.exchange.sealing import seal
 from engine.files.round_table.commitments import close_envelope, new_secret, nonce_commitment
 from engine.files.round_table.judging import with_content
-from engine.files.round_table.replay import stand
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.rosters import joinings
 from engine.files.round_table.table_bodies import (
     BALLOT,
@@ -36,11 +36,11 @@ from engine.files.round_table.table_file import (
     RoundTable,
     check_open,
     founding_of,
-    letters,
     new_table,
+    table_packets,
     with_packets,
 )
-from engine.files.round_table.table_state import CLOSING, GATHERING, REVEALING, SEALING, TableStanding
+from engine.files.round_table.table_state import CLOSING, GATHERING, REVEALING, SEALING, TableState
 from engine.files.saves.faults import SaveError
 from engine.game.faults import GameError
 from engine.game.records import Sheet
@@ -52,11 +52,11 @@ from engine.variants.loading import Variant
 def found_table(
     variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
 ) -> tuple[RoundTable, Packet]:
-    """A table that everybody can join, and the packet that invites them. PostError "needs_master", "bad_name"."""
+    """A table that everybody can join, and the packet that invites them. ExchangeError "needs_master", "bad_name"."""
     try:
         game = new_game(variant, options, (), "", title)
     except GameError as error:
-        raise PostError(error.code, error.problem, error.remedy) from error
+        raise ExchangeError(error.code, error.problem, error.remedy) from error
     chosen = dict(game.options)
     check_open(variant, chosen)
     seats = [SeatLine(seat.power) for seat in game.seats]
@@ -69,10 +69,12 @@ def found_table(
 def join_table(
     table: RoundTable, seat: str, identity: Identity, player: str = ""
 ) -> tuple[RoundTable, Packet]:
-    """The table with a seat of one's own, and the packet that asks the founder for it. PostError "wrong_seat"."""
+    """The table with a seat of one's own, and the packet that asks the founder for it. ExchangeError "wrong_seat"."""
     founding, body = founding_of(table)
     if all(line.power != seat for line in body.setting.seats):
-        raise PostError("wrong_seat", f"there is no seat {seat!r} at this table", "Name one that there is.")
+        raise ExchangeError(
+            "wrong_seat", f"there is no seat {seat!r} at this table", "Name one that there is."
+        )
     nonce = new_secret()
     commitment = nonce_commitment(table.game, seat, identity.public, nonce)
     head = Head(JOINING, table.game, "", seat, 1)
@@ -92,22 +94,24 @@ def make_roster(
 ) -> tuple[RoundTable, Packet]:
     """The founder's roster of all who have joined; `chosen` has the keys of seats that several want.
 
-    PostError "wrong_sender" if somebody else founded the table, "not_claimed", "conflicting", "doubled".
+    ExchangeError "wrong_sender" if somebody else founded the table, "not_claimed", "conflicting", "doubled".
     """
-    found = letters(table)
+    found = table_packets(table)
     if found[0].packet.sender != identity.public:
-        raise PostError("wrong_sender", "only the founder says who has which seat", "Ask the founder.")
-    if stand(table, variant).stage != GATHERING:
-        raise PostError("doubled", "the roster is written already", "There is nothing to do.")
+        raise ExchangeError("wrong_sender", "only the founder says who has which seat", "Ask the founder.")
+    if table_state(table, variant).stage != GATHERING:
+        raise ExchangeError("doubled", "the roster is written already", "There is nothing to do.")
     wanted = joinings(found, found[0], [power.id for power in variant.powers])
     seated: list[bytes] = []
     for power, several in sorted(wanted.items()):
         key = (chosen or {}).get(power)
         fit = [one for one in several if key is None or one.packet.sender == key]
         if not fit:
-            raise PostError("not_claimed", f"nobody has joined as {power}", "Wait for all seats.", (power,))
+            raise ExchangeError(
+                "not_claimed", f"nobody has joined as {power}", "Wait for all seats.", (power,)
+            )
         if len(fit) > 1:
-            raise PostError(
+            raise ExchangeError(
                 "conflicting",
                 f"{len(fit)} people want to play {power}",
                 "Say which key is the right one.",
@@ -120,23 +124,27 @@ def make_roster(
 
 
 def seal_envelope(
-    table: RoundTable, variant: Variant, identity: Identity, sheet: Sheet, wishes: list[Wish] | None = None
+    table: RoundTable,
+    variant: Variant,
+    identity: Identity,
+    sheet: Sheet,
+    wishes: list[EndingVote] | None = None,
 ) -> tuple[RoundTable, Packet]:
     """The table with one's envelope for the open turn. It cannot be changed any more: a second one would be cheating.
 
-    PostError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
+    ExchangeError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
     """
     standing = _playing(table, variant, identity)
     if standing.stage not in (SEALING, REVEALING, CLOSING) or standing.game is None:
         raise _not_now(standing)
     if table.seat not in standing.asked:
-        raise PostError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
+        raise ExchangeError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
     if table.seat in standing.without:
-        raise PostError(
+        raise ExchangeError(
             "not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next."
         )
     if table.seat in standing.envelopes:
-        raise PostError(
+        raise ExchangeError(
             "doubled",
             f"{table.seat} has sealed an envelope for {standing.season}, and it cannot be changed",
             "Play what you have sealed.",
@@ -153,7 +161,7 @@ def seal_envelope(
     try:
         with_content(standing.game, variant, table.seat, content)
     except (SaveError, GameError) as error:
-        raise PostError("bad_orders", str(error), "Write the orders again.") from error
+        raise ExchangeError("bad_orders", str(error), "Write the orders again.") from error
     head = next_head(table, ENVELOPE, standing.season)
     closed = close_envelope(head, identity.public, standing.turn, standing.history, content)
     body = EnvelopeBody(
@@ -175,66 +183,74 @@ def cast_ballot(
 ) -> tuple[RoundTable, Packet]:
     """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
 
-    PostError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
+    ExchangeError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
     """
     standing = _playing(table, variant, identity, even_if_stopped=True)
     if standing.stage not in (SEALING, REVEALING, CLOSING):
         raise _not_now(standing)
     stopping = {one.power for one in standing.findings if one.stops}
     if about == table.seat or about not in {*standing.waiting, *stopping}:
-        raise PostError("not_late", f"the table does not wait for {about}", "Look at the status.", (about,))
+        raise ExchangeError(
+            "not_late", f"the table does not wait for {about}", "Look at the status.", (about,)
+        )
     if table.seat not in standing.alive:
-        raise PostError(
+        raise ExchangeError(
             "bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others."
         )
     stage = ENVELOPE if standing.stage == SEALING else REVEAL
     if what not in (HOLD, REPLACE, END) or (what == REPLACE) != (key is not None):
-        raise PostError("bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these.")
+        raise ExchangeError(
+            "bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these."
+        )
     if what == REPLACE and stage == REVEAL:
-        raise PostError(
+        raise ExchangeError(
             "bad_vote",
             f"{about} has sealed an envelope, and only {about} has its key",
             "Vote to hold this turn; replace the player in the next.",
         )
     taken = {*standing.keys.values(), *standing.former}
     if key in taken:
-        raise PostError("bad_vote", "that key has had a seat already", "Let the new player make a fresh one.")
+        raise ExchangeError(
+            "bad_vote", "that key has had a seat already", "Let the new player make a fresh one."
+        )
     body = BallotBody(standing.turn, standing.history, about, what, stage, key, player, reason)
-    for one in letters(table):
+    for one in table_packets(table):
         if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_alike(one.body, body):
-            raise PostError("doubled", "you have voted so already", "There is nothing to do.")
+            raise ExchangeError("doubled", "you have voted so already", "There is nothing to do.")
     packet = make_packet(identity, next_head(table, BALLOT, standing.season), body)
     return with_packets(table, packet), packet
 
 
 def next_head(table: RoundTable, kind: str, season: str) -> Head:
     """The head of one's next packet: numbered through, whatever they are."""
-    mine = [one.packet.number for one in letters(table) if one.packet.sender == table.key]
+    mine = [one.packet.number for one in table_packets(table) if one.packet.sender == table.key]
     return Head(kind, table.game, season, table.seat, 1 + max(mine, default=0))
 
 
 def _playing(
     table: RoundTable, variant: Variant, identity: Identity, even_if_stopped: bool = False
-) -> TableStanding:
+) -> TableState:
     """How the table stands, if its owner may do something at it."""
-    standing = stand(table, variant)
+    standing = table_state(table, variant)
     if identity.public != table.key:
-        raise PostError("no_key", "this is not the key of the seat", "Use the key that joined the table.")
+        raise ExchangeError("no_key", "this is not the key of the seat", "Use the key that joined the table.")
     if standing.stage != GATHERING and standing.keys.get(table.seat) != identity.public:
         code = "replaced_player" if identity.public in standing.former else "not_claimed"
-        raise PostError(code, f"{table.seat} is played by somebody else", "Ask the others.", (table.seat,))
+        raise ExchangeError(
+            code, f"{table.seat} is played by somebody else", "Ask the others.", (table.seat,)
+        )
     if standing.is_stopped and not even_if_stopped:
         message = next(one.message for one in standing.findings if one.stops)
-        raise PostError(
+        raise ExchangeError(
             "stopped", f"the table is stopped: {message.rstrip('.')}", "Clear it up with the others."
         )
     return standing
 
 
-def _not_now(standing: TableStanding) -> PostError:
+def _not_now(standing: TableState) -> ExchangeError:
     if standing.game is not None:
-        return PostError("game_over", "the game is over", "There is nothing to send.")
-    return PostError(
+        return ExchangeError("game_over", "the game is over", "There is nothing to send.")
+    return ExchangeError(
         "not_yet_heard", "the game has not begun", f"Wait for {', '.join(standing.waiting) or 'the founder'}."
     )
 

@@ -10,21 +10,23 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 
 from engine.files.round_table.table_bodies import BALLOT, END, ENVELOPE, HOLD, REPLACE, RESULT, REVEAL
-from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_file import TablePacket
 from engine.files.round_table.table_state import Decision, Tally
 
 MOST_REASON = 300
 
 
-class Votes:
+class Ballots:
     """The ballots of one turn that count, by what they are for."""
 
-    def __init__(self, turn: int, history: str, found: Iterable[Letter], living: Mapping[str, str]) -> None:
+    def __init__(
+        self, turn: int, history: str, found: Iterable[TablePacket], living: Mapping[str, str]
+    ) -> None:
         self.turn, self.alive = turn, tuple(living)
         mine = [one for one in found if _is_of(one, turn) and one.body.history == history]
         self._sent = mine
         self._senders = {one.digest: one.packet.sender for one in mine if one.packet.kind == ENVELOPE}
-        self._table: dict[tuple[str, str, str, str], dict[str, Letter]] = {}
+        self._table: dict[tuple[str, str, str, str], dict[str, TablePacket]] = {}
         for one in mine:
             packet, body = one.packet, one.body
             if packet.kind != BALLOT or body.about == packet.seat or body.about not in living:
@@ -39,9 +41,9 @@ class Votes:
             cast = self._table.setdefault(about, {})
             cast[packet.seat] = min(one, cast.get(packet.seat, one), key=lambda each: each.digest)
 
-    def replaced(self, taken: Container[str]) -> dict[str, Letter]:
+    def replaced(self, taken: Container[str]) -> dict[str, TablePacket]:
         """By seat, a ballot that says who comes. A key that has or had a seat does not get another."""
-        found: dict[str, Letter] = {}
+        found: dict[str, TablePacket] = {}
         for about, ballots in sorted(self._table.items()):
             if about[0] == REPLACE and about[3] not in taken and self._has_majority(about[1], ballots):
                 found.setdefault(about[1], _speaking(ballots))
@@ -55,18 +57,18 @@ class Votes:
             if about[0] == HOLD and stage in ("", about[2]) and self._has_majority(about[1], ballots)
         }
 
-    def ended(self, without: Iterable[str]) -> Letter | None:
+    def ended(self, without: Iterable[str]) -> TablePacket | None:
         """A ballot that says why the game is to end, if that is decided."""
         for about, ballots in sorted(self._table.items()):
             if about[0] == END and ballots and self._needed_for_end(about[1], without) <= set(ballots):
                 return _speaking(ballots)
         return None
 
-    def by_hash(self, digest: str) -> Letter | None:
+    def by_hash(self, digest: str) -> TablePacket | None:
         """A ballot of the turn, whether it counts or not."""
         return next((one for one in self._sent if one.digest == digest and one.packet.kind == BALLOT), None)
 
-    def decision(self, ballot: Letter) -> Decision:
+    def decision(self, ballot: TablePacket) -> Decision:
         """What was decided, in the words of a ballot, with all who voted so."""
         body = ballot.body
         voters = self._table.get((body.what, body.about, body.stage, body.key or ""), {})
@@ -98,11 +100,11 @@ class Votes:
     def _needed_for_end(self, about: str, without: Iterable[str]) -> set[str]:
         return set(self._others(about)) - set(without)
 
-    def _has_majority(self, about: str, ballots: dict[str, Letter]) -> bool:
+    def _has_majority(self, about: str, ballots: dict[str, TablePacket]) -> bool:
         others = self._others(about)
         return 2 * sum(power in ballots for power in others) > len(others)
 
-    def _is_void(self, ballot: Letter) -> bool:
+    def _is_void(self, ballot: TablePacket) -> bool:
         """Whether its sender has gone on in this turn as if he had not sent it."""
         body, sender = ballot.body, ballot.packet.sender
         for one in self._sent:
@@ -120,7 +122,7 @@ class Votes:
         return False
 
 
-def _speaking(ballots: Mapping[str, Letter]) -> Letter:
+def _speaking(ballots: Mapping[str, TablePacket]) -> TablePacket:
     """The ballot whose words are kept: the first of those that give a reason."""
     return min(ballots.values(), key=lambda one: (not _line(one.body.reason), one.packet.seat, one.digest))
 
@@ -131,5 +133,5 @@ def _line(text: str) -> str:
     return " ".join(shown.split())[:MOST_REASON].strip()
 
 
-def _is_of(one: Letter, turn: int) -> bool:
+def _is_of(one: TablePacket, turn: int) -> bool:
     return one.packet.kind in (BALLOT, REVEAL, RESULT, ENVELOPE) and one.body.turn == turn

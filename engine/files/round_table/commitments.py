@@ -14,7 +14,7 @@ from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 from nacl.utils import random as random_bytes
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Head, Packet, parse_body, plain_body
 from engine.files.exchange.sealing import pad, pressed, unpad, unpressed
 from engine.files.round_table.table_bodies import SECRET_BYTES, Content, EnvelopeBody
@@ -22,7 +22,7 @@ from engine.files.round_table.table_bodies import SECRET_BYTES, Content, Envelop
 MOST_CONTENT = 1_000_000
 
 
-class Closed(Struct, frozen=True):
+class ClosedEnvelope(Struct, frozen=True):
     """An envelope that was just closed."""
 
     box: bytes
@@ -30,7 +30,7 @@ class Closed(Struct, frozen=True):
     key: bytes
 
 
-class Opened(Struct, frozen=True):
+class OpenedEnvelope(Struct, frozen=True):
     """What was in an envelope. The nonce is there even if the rest cannot be understood."""
 
     nonce: bytes
@@ -52,16 +52,16 @@ def nonce_commitment(game: str, seat: str, sender: str, nonce: bytes) -> str:
     return hashed("nonce", game, seat, sender, nonce.hex())
 
 
-def close_envelope(head: Head, sender: str, turn: int, history: str, content: Content) -> Closed:
+def close_envelope(head: Head, sender: str, turn: int, history: str, content: Content) -> ClosedEnvelope:
     """A content with a fresh nonce, closed for this seat and turn and no other."""
     padded = pad(new_secret() + pressed(plain_body(content)))
     key = new_secret()
     box = bytes(SecretBox(key).encrypt(padded))
-    return Closed(box, _commitment(_about(head, sender, turn, history), key, padded), key)
+    return ClosedEnvelope(box, _commitment(_about(head, sender, turn, history), key, padded), key)
 
 
-def open_envelope(packet: Packet, body: EnvelopeBody, key: bytes) -> Opened:
-    """What is in an envelope. PostError "altered_reveal" if this is not the key that it was closed with."""
+def open_envelope(packet: Packet, body: EnvelopeBody, key: bytes) -> OpenedEnvelope:
+    """What is in an envelope. ExchangeError "altered_reveal" if this is not the key that it was closed with."""
     head = Head(packet.kind, packet.game, packet.season, packet.seat)
     try:
         padded = bytes(SecretBox(key).decrypt(body.box))
@@ -80,16 +80,16 @@ def dice_seed(history: str, nonces: Iterable[tuple[str, bytes]]) -> str:
     return hashed("dice", history, sorted((power, nonce.hex()) for power, nonce in nonces))
 
 
-def _unpacked(padded: bytes) -> Opened:
+def _unpacked(padded: bytes) -> OpenedEnvelope:
     try:
         whole = unpad(padded)
-    except PostError:
+    except ExchangeError:
         whole = padded
     nonce = whole[:SECRET_BYTES].ljust(SECRET_BYTES, b"\0")
     try:
-        return Opened(nonce, parse_body(unpressed(whole[SECRET_BYTES:], MOST_CONTENT), Content))
-    except PostError:
-        return Opened(nonce, None)
+        return OpenedEnvelope(nonce, parse_body(unpressed(whole[SECRET_BYTES:], MOST_CONTENT), Content))
+    except ExchangeError:
+        return OpenedEnvelope(nonce, None)
 
 
 def _about(head: Head, sender: str, turn: int, history: str) -> str:
@@ -100,8 +100,8 @@ def _commitment(about: str, key: bytes, padded: bytes) -> str:
     return hashlib.sha256(b"chancery-envelope\n" + bytes.fromhex(about) + key + padded).hexdigest()
 
 
-def _altered(seat: str) -> PostError:
-    return PostError(
+def _altered(seat: str) -> ExchangeError:
+    return ExchangeError(
         "altered_reveal",
         f"what {seat} reveals is not what {seat} sealed",
         "Tell the others. If the right key does not come, vote about the seat.",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.files.round_table.commitments import hashed
 from engine.files.round_table.table_bodies import MOST_ROUNDS, RESULT, REVEAL, Basis, ResultBody
-from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_file import TablePacket
 from engine.files.round_table.table_state import Prepared
 
 MOST_DRIVEN = 20
@@ -33,14 +33,16 @@ def basis_hash(basis: Basis) -> str:
     return hashed("basis", basis)
 
 
-class Agreement:
+class Consensus:
     """What the living seats have signed about one turn."""
 
-    def __init__(self, turn: int, history: str, living: Mapping[str, str], found: Iterable[Letter]) -> None:
+    def __init__(
+        self, turn: int, history: str, living: Mapping[str, str], found: Iterable[TablePacket]
+    ) -> None:
         self.living = dict(living)
         """The keys that the seats had when the turn began: whoever comes into one signs from the next turn on."""
-        self.reveals: dict[str, list[Letter]] = {power: [] for power in living}
-        self.results: dict[str, list[Letter]] = {power: [] for power in living}
+        self.reveals: dict[str, list[TablePacket]] = {power: [] for power in living}
+        self.results: dict[str, list[TablePacket]] = {power: [] for power in living}
         for one in found:
             packet = one.packet
             lists = {REVEAL: self.reveals, RESULT: self.results}.get(packet.kind)
@@ -149,11 +151,11 @@ def _may_sign(power: str, basis: Basis) -> bool:
     return power not in basis.absent and power not in basis.replaced
 
 
-def _latest(sent: list[Letter]) -> Letter | None:
+def _latest(sent: list[TablePacket]) -> TablePacket | None:
     return max(sent, key=lambda one: one.body.round, default=None)
 
 
-def _walked(sent: list[Letter]) -> Letter | None:
+def _walked(sent: list[TablePacket]) -> TablePacket | None:
     """The last of a seat's reveals before the first round that it has left out."""
     by_round = {one.body.round: one for one in sent}
     number = 0

@@ -9,10 +9,10 @@ from engine.files.exchange.packets import Packet, make_packet
 from engine.files.round_table.actions import make_roster, next_head, seal_envelope
 from engine.files.round_table.commitments import open_envelope
 from engine.files.round_table.judging import with_content
-from engine.files.round_table.replay import stand
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import JOINING, RESULT, REVEAL, RevealBody
-from engine.files.round_table.table_file import RoundTable, founding_of, letters, with_packets
-from engine.files.round_table.table_state import GATHERING, OPENING, SEALING, TableStanding
+from engine.files.round_table.table_file import RoundTable, founding_of, table_packets, with_packets
+from engine.files.round_table.table_state import GATHERING, OPENING, SEALING, TableState
 from engine.game.owing import owed_by
 from engine.game.records import Game, Sheet
 from engine.game.setup import rules_of
@@ -41,16 +41,16 @@ def due_packets(
 
 def own_packets(table: RoundTable) -> tuple[Packet, ...]:
     """All that was sent from this seat, and as founder, in its order."""
-    return tuple(one.packet for one in letters(table) if one.packet.sender == table.key)
+    return tuple(one.packet for one in table_packets(table) if one.packet.sender == table.key)
 
 
 def with_sealed(table: RoundTable, variant: Variant, identity: Identity) -> Game | None:
     """The game with what one has sealed oneself for the open turn, here or elsewhere; None if that is nothing."""
-    standing = stand(table, variant)
+    standing = table_state(table, variant)
     mine = standing.envelopes.get(table.seat)
     if mine is None or standing.game is None:
         return None
-    envelope = next(one for one in letters(table) if one.digest == mine)
+    envelope = next(one for one in table_packets(table) if one.digest == mine)
     if envelope.packet.sender != identity.public:
         return None
     content = open_envelope(envelope.packet, envelope.body, identity.open(envelope.body.spare)).content
@@ -59,7 +59,7 @@ def with_sealed(table: RoundTable, variant: Variant, identity: Identity) -> Game
 
 
 def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet | None:
-    standing = stand(table, variant)
+    standing = table_state(table, variant)
     if identity.public != table.key:
         return None
     if standing.stage == GATHERING:
@@ -85,7 +85,7 @@ def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet
     return _reveal_due(table, standing, identity)
 
 
-def _owes_nothing(table: RoundTable, variant: Variant, standing: TableStanding) -> bool:
+def _owes_nothing(table: RoundTable, variant: Variant, standing: TableState) -> bool:
     """Whether there is nothing that the seat could send in this phase. With moves there are wishes, at least."""
     if standing.game is None:
         return False
@@ -95,30 +95,30 @@ def _owes_nothing(table: RoundTable, variant: Variant, standing: TableStanding) 
     return owed_by(standing.game, variant, table.seat).count == 0
 
 
-def _confirmation(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
+def _confirmation(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
     """The nonce that one joined with, which says besides that the roster is as it should be."""
-    for one in letters(table):
+    for one in table_packets(table):
         if one.packet.kind == JOINING and one.packet.sender == identity.public:
             body = RevealBody(0, standing.roster, identity.open(one.body.spare))
             return make_packet(identity, next_head(table, REVEAL, ""), body)
     return None
 
 
-def _reveal_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
+def _reveal_due(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
     """What one would judge by, with the key of one's envelope, once there is one of every seat that counts."""
     prepared = standing.reveal
     if prepared is None:
         return None
     mine, key = prepared.basis.envelopes.get(table.seat), None
     if mine is not None and prepared.may_open:
-        envelope = next(one for one in letters(table) if one.digest == mine)
+        envelope = next(one for one in table_packets(table) if one.digest == mine)
         is_mine = envelope.packet.sender == identity.public
         key = identity.open(envelope.body.spare) if is_mine else None
     body = RevealBody(standing.turn, standing.history, key, prepared.basis, prepared.round)
     return make_packet(identity, next_head(table, REVEAL, standing.season), body)
 
 
-def _result_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
+def _result_due(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
     """What one's judge made of the open turn, once enough would judge it so, or of the last one, if it was not told yet."""
     if standing.result is not None:
         return make_packet(identity, next_head(table, RESULT, standing.season), standing.result)
@@ -127,7 +127,7 @@ def _result_due(table: RoundTable, standing: TableStanding, identity: Identity) 
     past = standing.past[-1]
     is_told = any(
         one.packet.sender == identity.public and one.packet.kind == RESULT and past.is_same(one.body)
-        for one in letters(table)
+        for one in table_packets(table)
     )
     return None if is_told else make_packet(identity, next_head(table, RESULT, past.season), past.closed)
 

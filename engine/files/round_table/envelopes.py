@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.round_table.commitments import Opened, open_envelope
-from engine.files.round_table.consensus import Agreement, signatures_needed
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.round_table.commitments import OpenedEnvelope, open_envelope
+from engine.files.round_table.consensus import Consensus, signatures_needed
 from engine.files.round_table.table_bodies import ENVELOPE, RESULT, REVEAL, Basis
-from engine.files.round_table.table_file import Letter
+from engine.files.round_table.table_file import TablePacket
 from engine.files.round_table.table_state import TableFinding
 
 
-class Round:
+class Envelopes:
     """All envelopes and keys that came for a turn."""
 
     def __init__(
         self,
         turn: int,
         history: str,
-        found: Sequence[Letter],
-        agreement: Agreement,
+        found: Sequence[TablePacket],
+        consensus: Consensus,
         absent: Iterable[str],
     ) -> None:
-        self.agreement, self._absent = agreement, frozenset(absent)
+        self.consensus, self._absent = consensus, frozenset(absent)
         self.findings: list[TableFinding] = []
-        self.envelopes: dict[str, Letter] = {}
+        self.envelopes: dict[str, TablePacket] = {}
         """By hash, in the order in which they came."""
-        self.opened: dict[str, Opened] = {}
+        self.opened: dict[str, OpenedEnvelope] = {}
         self._keys: dict[str, bytes] = {}
         """Both by hash of the envelope."""
         self._astray: set[tuple[str, str]] = set()
@@ -62,7 +62,7 @@ class Round:
         named = [number for one, number in self._named(power).items() if one in self.envelopes]
         if len(named) < 2:
             return False
-        reveals = self.agreement.reveals
+        reveals = self.consensus.reveals
         may_follow = [
             one for one in reveals if one == power or (one not in self._absent and not reveals[one])
         ]
@@ -73,7 +73,7 @@ class Round:
         power = self.envelopes[digest].packet.seat
         return digest in self._named(power)
 
-    def opened_by(self, basis: Basis) -> dict[str, Opened] | None:
+    def opened_by(self, basis: Basis) -> dict[str, OpenedEnvelope] | None:
         """By seat, what was in the envelopes of a basis; None if one of them or its key is not here."""
         found = {}
         for power, digest in basis.envelopes.items():
@@ -91,13 +91,13 @@ class Round:
         """The envelopes of a seat that others have named, and how many of them."""
         named = {
             (other, one.body.basis.envelopes[power])
-            for other, sent in self.agreement.reveals.items()
+            for other, sent in self.consensus.reveals.items()
             for one in sent
             if other != power and power in one.body.basis.envelopes
         }
         return Counter(digest for _, digest in named)
 
-    def _take_keys(self, one: Letter) -> None:
+    def _take_keys(self, one: TablePacket) -> None:
         """Open the envelopes of which a packet has the keys; one of the sender's own that does not fit is told."""
         body, seat = one.body, one.packet.seat
         for power, key in (body.keys if one.packet.kind == RESULT else {seat: body.key}).items():
@@ -112,14 +112,14 @@ class Round:
             try:
                 self.opened[envelope.digest] = open_envelope(envelope.packet, envelope.body, key)
                 self._keys[envelope.digest] = key
-            except PostError as fault:
+            except ExchangeError as fault:
                 if envelope.packet.sender == one.packet.sender:
                     told = TableFinding(fault.code, power, f"{fault.problem}.", advice=fault.remedy)
                     self.findings.append(told)
 
     def _look(self) -> None:
         signed = Counter((one.packet.seat, one.packet.sender) for one in self.envelopes.values())
-        for power, key in self.agreement.living.items():
+        for power, key in self.consensus.living.items():
             if signed[power, key] > 1:
                 message = f"{power} has signed two different envelopes for one turn. That is cheating."
                 self.findings.append(TableFinding("two_envelopes", power, message))
@@ -128,6 +128,6 @@ class Round:
                     f"{power} has played another game so far: the envelope goes on from another position."
                 )
                 self.findings.append(TableFinding("other_history", power, message))
-        for power in self.agreement.contradicting():
+        for power in self.consensus.contradicting():
             message = f"{power} has signed two different results of one turn. That is cheating."
             self.findings.append(TableFinding("two_results", power, message))

@@ -8,11 +8,11 @@ from contextlib import suppress
 
 import msgspec
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Packet, encode_packet
 from engine.files.exchange.receiving import DOUBLED, FILED, Arrival, Filing
 from engine.files.round_table.packet_checks import CHECKS, EARLY
-from engine.files.round_table.replay import stand
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import (
     BALLOT,
     ENVELOPE,
@@ -25,15 +25,15 @@ from engine.files.round_table.table_bodies import (
 )
 from engine.files.round_table.table_file import (
     MOST_REFUSED,
-    Letter,
     RoundTable,
+    TablePacket,
     check_size,
     is_known,
-    letter_of,
-    letters,
+    table_packet_of,
+    table_packets,
     with_packets,
 )
-from engine.files.round_table.table_state import GATHERING, TableStanding
+from engine.files.round_table.table_state import GATHERING, TableState
 from engine.variants.loading import Variant
 
 MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 300
@@ -61,7 +61,7 @@ _TRUSTED = frozenset({ENVELOPE, REVEAL, RESULT})
 _RANK = {FOUNDING: 0, JOINING: 1, ROSTER: 2, BALLOT: 3, ENVELOPE: 4, REVEAL: 5, RESULT: 6}
 
 
-def receive_letters(
+def receive_table_packets(
     table: RoundTable, variant: Variant, arrivals: Iterable[Arrival], is_chosen: bool = False
 ) -> tuple[RoundTable, tuple[Filing, ...]]:
     """The table with everything that can be used, in whatever order it comes. The filings are in that order.
@@ -72,13 +72,13 @@ def receive_letters(
     found: dict[int, Filing] = {}
     intake = _Intake(table, variant, is_chosen)
     for index, (source, packet) in sorted(given, key=_turn_to_be_read):
-        if isinstance(packet, PostError):
+        if isinstance(packet, ExchangeError):
             found[index] = Filing(source, packet.code, str(packet))
             continue
         try:
             code, message = intake.receive(packet)
             found[index] = Filing(source, code, message, packet)
-        except PostError as fault:
+        except ExchangeError as fault:
             intake.refuse(packet, fault.code)
             found[index] = Filing(source, fault.code, str(fault), packet)
     return intake.table, tuple(found[index] for index, _ in given)
@@ -86,12 +86,12 @@ def receive_letters(
 
 def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
     index, (_, packet) = one
-    if isinstance(packet, PostError):
+    if isinstance(packet, ExchangeError):
         return 1, 0, 0, index
     try:
         check_size(packet.body)
-        turn = getattr(letter_of(packet).body, "turn", 0)
-    except PostError:
+        turn = getattr(table_packet_of(packet).body, "turn", 0)
+    except ExchangeError:
         turn = 0
     return 0, turn, _RANK.get(packet.kind, len(_RANK)), index
 
@@ -101,23 +101,23 @@ class _Intake:
 
     def __init__(self, table: RoundTable, variant: Variant, is_chosen: bool) -> None:
         self.table, self._variant, self._is_chosen = table, variant, is_chosen
-        self._standing: TableStanding | None = None
+        self._standing: TableState | None = None
         self._last: tuple[str, int] = "", 0
         self._alike: Counter[tuple[str, str, int]] = Counter()
         self._bytes: Counter[str] = Counter()
         self._turns: dict[str, Counter[int]] = {}
-        for one in letters(table):
+        for one in table_packets(table):
             self._count(one)
 
     def receive(self, packet: Packet) -> tuple[str, str]:
-        """What becomes of a packet, and a sentence about it. PostError if it is refused."""
+        """What becomes of a packet, and a sentence about it. ExchangeError if it is refused."""
         if packet.game != self.table.game:
-            raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
+            raise ExchangeError("wrong_game", "the file is of another game", "Open it with that game.")
         data = encode_packet(packet)
         check_size(data)
-        one = letter_of(packet)
+        one = table_packet_of(packet)
         if is_known(self.table, data):
-            raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
+            raise ExchangeError(DOUBLED, "this very file has come in before", "There is nothing to do.")
         standing = self._stand(one)
         self._check_count(standing, one)
         _check_sender(self.table, standing, one)
@@ -139,7 +139,7 @@ class _Intake:
         """
         is_telling = code in PROOFS or (code == "replaced_player" and packet.kind in _TRUSTED)
         if is_telling and packet.game == self.table.game:
-            with suppress(PostError):
+            with suppress(ExchangeError):
                 self._keep(packet)
             return
         digest, table = packet.digest, self.table
@@ -149,30 +149,30 @@ class _Intake:
 
     def _keep(self, packet: Packet) -> None:
         self.table = with_packets(self.table, packet)
-        one = letters(self.table)[-1]
+        one = table_packets(self.table)[-1]
         self._count(one)
         if (packet.kind, _turn_of(one)) != self._last or packet.kind not in _TOGETHER:
             self._standing = None
 
-    def _stand(self, one: Letter) -> TableStanding:
+    def _stand(self, one: TablePacket) -> TableState:
         """How the table stands when a packet comes.
 
         Packets of one kind and turn are looked at together: none of them changes what is asked of the others.
         """
         kind = one.packet.kind, _turn_of(one)
         if self._standing is None or kind != self._last:
-            self._standing, self._last = stand(self.table, self._variant), kind
+            self._standing, self._last = table_state(self.table, self._variant), kind
         return self._standing
 
-    def _count(self, one: Letter) -> None:
+    def _count(self, one: TablePacket) -> None:
         packet, turn = one.packet, _turn_of(one)
         sender = "" if packet.kind == JOINING else packet.sender
         self._alike[sender, packet.kind, turn] += 1
         self._bytes[packet.sender] += len(packet.body)
         self._turns.setdefault(packet.sender, Counter())[turn] += 1
 
-    def _check_count(self, standing: TableStanding, one: Letter) -> None:
-        """PostError "too_many" if somebody floods the table, "too_large" for a file that is too large for one."""
+    def _check_count(self, standing: TableState, one: TablePacket) -> None:
+        """ExchangeError "too_many" if somebody floods the table, "too_large" for a file that is too large for one."""
         packet, turn = one.packet, _turn_of(one)
         if packet.kind == JOINING:
             is_too_much = not self._is_chosen and self._alike["", JOINING, turn] >= MOST_JOININGS
@@ -190,68 +190,70 @@ class _Intake:
             sent: Counter[int] = self._turns.get(packet.sender, Counter())
             is_too_much = sum(count for number, count in sent.items() if number > now) >= MOST_EARLY
         if is_too_much:
-            raise PostError(
+            raise ExchangeError(
                 "too_many", "too many files of one sender are waiting", "Open the older ones first."
             )
 
 
-def _turn_of(one: Letter) -> int:
+def _turn_of(one: TablePacket) -> int:
     turn: int = getattr(one.body, "turn", -1)
     return turn
 
 
-def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> None:
-    """PostError unless whoever signs has the seat, had it, or may be given it by vote."""
+def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> None:
+    """ExchangeError unless whoever signs has the seat, had it, or may be given it by vote."""
     packet = one.packet
-    founder = letters(table)[0].packet.sender
+    founder = table_packets(table)[0].packet.sender
     if packet.kind == FOUNDING:
-        raise PostError("conflicting", "the table was founded with another file", "Ask the founder.")
+        raise ExchangeError("conflicting", "the table was founded with another file", "Ask the founder.")
     if packet.kind == ROSTER:
         if packet.sender != founder:
-            raise PostError("wrong_sender", "only the founder can sign a roster", "Ask the founder.")
+            raise ExchangeError("wrong_sender", "only the founder can sign a roster", "Ask the founder.")
         return
     if standing.stage == GATHERING:
         if packet.kind != JOINING:
-            raise PostError(
+            raise ExchangeError(
                 "not_yet_heard",
                 "the founder has not said yet who has which seat",
                 "Open the roster first, then this file again.",
             )
         return
     if packet.kind == JOINING:
-        raise PostError("old", "all seats are given already", "Ask the players.")
+        raise ExchangeError("old", "all seats are given already", "Ask the players.")
     if packet.seat not in standing.keys:
-        raise PostError("wrong_seat", f"there is no seat {packet.seat!r} at this table", "Ask the sender.")
+        raise ExchangeError(
+            "wrong_seat", f"there is no seat {packet.seat!r} at this table", "Ask the sender."
+        )
     if packet.sender == standing.keys[packet.seat]:
         return
     if packet.kind != BALLOT and packet.sender in _wanted(table, standing, packet.seat):
         return
     for power, key in standing.keys.items():
         if packet.sender == key:
-            raise PostError(
+            raise ExchangeError(
                 "wrong_seat",
                 f"a file for {packet.seat} is signed by the player of {power}. That is cheating",
                 "Tell the others.",
                 (power, packet.seat),
             )
     if packet.sender in standing.former:
-        raise PostError(
+        raise ExchangeError(
             "replaced_player",
             f"the file is signed with a key that {packet.seat} no longer has",
             "Ask the player.",
         )
-    raise PostError(
+    raise ExchangeError(
         "wrong_sender", f"the file is not signed by the player of {packet.seat}", "Ask the player."
     )
 
 
-def _wanted(table: RoundTable, standing: TableStanding, seat: str) -> set[str]:
+def _wanted(table: RoundTable, standing: TableState, seat: str) -> set[str]:
     """Keys that players have voted in this turn to give the seat to: their files may come before the last vote does.
 
     Of each player one ballot counts, so that nobody brings in more than one key for a seat.
     """
-    cast: dict[str, Letter] = {}
-    for one in letters(table):
+    cast: dict[str, TablePacket] = {}
+    for one in table_packets(table):
         packet, body = one.packet, one.body
         if packet.kind != BALLOT or (body.about, body.turn) != (seat, standing.turn) or body.key is None:
             continue

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.packet_bodies import Wish
-from engine.files.round_table.commitments import Opened, dice_seed, hashed
+from engine.files.exchange.packet_bodies import EndingVote
+from engine.files.round_table.commitments import OpenedEnvelope, dice_seed, hashed
 from engine.files.round_table.consensus import basis_hash
 from engine.files.round_table.table_bodies import Basis, Content
 from engine.files.round_table.table_state import Decision, TableFinding
@@ -59,7 +59,7 @@ def opening_step(game: Game, variant: Variant, roster: str) -> Step:
     )
 
 
-def judged_step(step: Step, variant: Variant, basis: Basis, opened: Mapping[str, Opened]) -> Step:
+def judged_step(step: Step, variant: Variant, basis: Basis, opened: Mapping[str, OpenedEnvelope]) -> Step:
     """The next step, after a turn with the envelopes of a basis opened."""
     return _remembered(
         ("judged", step.history, basis_hash(basis), variant.digest, _seating(step.game)),
@@ -106,7 +106,7 @@ def with_content(game: Game, variant: Variant, power: str, content: Content) -> 
     return submit(game, variant, power, sheets[0].orders, sheets[0].conditionals)
 
 
-def agreement_of(game: Game, variant: Variant, wishes: dict[str, list[Wish]]) -> Agreement | None:
+def agreement_of(game: Game, variant: Variant, wishes: dict[str, list[EndingVote]]) -> Agreement | None:
     """The ending that all survivors wish for in one turn, if there is one."""
     alive = survivors(game, variant)
     stands = [{_ending(wish, alive) for wish in wishes.get(power, ()) if wish.agrees} for power in alive]
@@ -117,13 +117,13 @@ def agreement_of(game: Game, variant: Variant, wishes: dict[str, list[Wish]]) ->
     return None
 
 
-def _ending(wish: Wish, alive: tuple[PowerId, ...]) -> tuple[str, tuple[str, ...]]:
+def _ending(wish: EndingVote, alive: tuple[PowerId, ...]) -> tuple[str, tuple[str, ...]]:
     return wish.how, tuple(sorted(set(wish.winners))) or tuple(alive)
 
 
-def _judged(step: Step, variant: Variant, basis: Basis, envelopes: Mapping[str, Opened]) -> Step:
+def _judged(step: Step, variant: Variant, basis: Basis, envelopes: Mapping[str, OpenedEnvelope]) -> Step:
     game, findings = step.game, []
-    wishes: dict[str, list[Wish]] = {}
+    wishes: dict[str, list[EndingVote]] = {}
     for power, opened in sorted(envelopes.items()):
         problem = "they are not written as orders are"
         try:

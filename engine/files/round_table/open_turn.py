@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.files.round_table.ballots import Votes
-from engine.files.round_table.consensus import Agreement
-from engine.files.round_table.envelopes import Round
+from engine.files.round_table.ballots import Ballots
+from engine.files.round_table.consensus import Consensus
+from engine.files.round_table.envelopes import Envelopes
 from engine.files.round_table.judging import Step, ended_step, judged_step, with_player
 from engine.files.round_table.table_bodies import ENVELOPE, REPLACE, Basis, ResultBody
 from engine.files.round_table.table_state import CLOSING, REVEALING, SEALING, Decision, Prepared
@@ -22,12 +22,12 @@ class Turn(Struct, frozen=True):
     number: int
     season: str
     step: Step
-    votes: Votes
-    round: Round
+    votes: Ballots
+    round: Envelopes
 
     @property
-    def agreement(self) -> Agreement:
-        return self.round.agreement
+    def consensus(self) -> Consensus:
+        return self.round.consensus
 
     def judged(self, variant: Variant, basis: Basis) -> tuple[Step, list[Decision]] | None:
         """What comes of a turn by a basis, with who comes into a seat or why the game ends; None if packets are missing."""
@@ -76,7 +76,7 @@ class OpenTurn:
         closed: ResultBody | None,
     ) -> None:
         self.own, self.variant, self.turn, self.round, self.closed = own, variant, turn, turn.round, closed
-        self.agreement, votes = turn.agreement, turn.votes
+        self.consensus, votes = turn.consensus, turn.votes
         self.seating, self.step = seating, turn.step
         self.replaced = votes.replaced({*seating.keys.values(), *seating.former})
         """By seat, the ballot that says who comes."""
@@ -101,7 +101,7 @@ class OpenTurn:
         if self.closed is not None:
             basis = self.closed.basis
         elif self._signs(own):
-            basis = self.agreement.preferred(own, basis, self._can_judge)
+            basis = self.consensus.preferred(own, basis, self._can_judge)
         unopened = [
             power
             for power, one in (basis.envelopes.items() if basis is not None else ())
@@ -147,7 +147,7 @@ class OpenTurn:
         return self.round.opened_by(basis) is not None
 
     def _signs(self, own: str) -> bool:
-        return own in self.agreement.living and self.agreement.living[own] == self.own[1]
+        return own in self.consensus.living and self.consensus.living[own] == self.own[1]
 
     def _reveal(self, own: str, basis: Basis | None) -> Prepared | None:
         """What the own seat has to sign and to give its key for."""
@@ -156,14 +156,14 @@ class OpenTurn:
         owes_key = own in basis.envelopes and basis.envelopes[own] not in self.round.opened
         may_open = all(one in self.round.envelopes for one in basis.envelopes.values())
         is_open = self.closed is None and self._signs(own)
-        number = self.agreement.next_reveal(own, basis) if is_open else None
+        number = self.consensus.next_reveal(own, basis) if is_open else None
         if number is None and owes_key and may_open:
-            number = self.agreement.last_round(own, basis)
+            number = self.consensus.last_round(own, basis)
         return None if number is None else Prepared(number, basis, may_open)
 
     def _result(self, own: str) -> ResultBody | None:
         """What the own seat has to commit to, if it comes to a result by it."""
-        whole = self.agreement.next_result(own) if self._signs(own) else None
+        whole = self.consensus.next_result(own) if self._signs(own) else None
         judged = None if whole is None else self.turn.judged(self.variant, whole.basis)
         if whole is None or judged is None:
             return None
@@ -182,7 +182,7 @@ class OpenTurn:
         """Who has still to say what came of the turn."""
         done = {
             power
-            for power, sent in self.agreement.results.items()
+            for power, sent in self.consensus.results.items()
             if any(one.body.basis == basis for one in sent)
         }
         return [
@@ -199,6 +199,6 @@ class OpenTurn:
         return {
             power
             for power in self.replaced
-            for key in (self.agreement.living[power],)
+            for key in (self.consensus.living[power],)
             if any(self.round.is_named(one) for one in self.round.sealed_by(power, key))
         }

@@ -1,42 +1,42 @@
-"""Whether a packet of a table says what it may at this moment, by its kind. PostError names what is wrong with it."""
+"""Whether a packet of a table says what it may at this moment, by its kind. ExchangeError names what is wrong with it."""
 
 from __future__ import annotations
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.receiving import FILED
 from engine.files.round_table.commitments import open_envelope
 from engine.files.round_table.rosters import is_confirmed, read_roster
 from engine.files.round_table.table_bodies import BALLOT, ENVELOPE, JOINING, RESULT, REVEAL, ROSTER
-from engine.files.round_table.table_file import Letter, RoundTable, letters, read_letter
-from engine.files.round_table.table_state import GATHERING, OPENING, TableStanding
+from engine.files.round_table.table_file import RoundTable, TablePacket, read_table_packet, table_packets
+from engine.files.round_table.table_state import GATHERING, OPENING, TableState
 from engine.variants.loading import Variant
 
 EARLY = "early"
 """Kept, but something else has to come before it can be used."""
 
 
-def _check_joining(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
-    founding = letters(table)[0]
+def _check_joining(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+    founding = table_packets(table)[0]
     if one.body.founding != founding.digest:
-        raise PostError("wrong_game", "the file joins another table", "Ask the sender.")
+        raise ExchangeError("wrong_game", "the file joins another table", "Ask the sender.")
     if all(line.power != one.packet.seat for line in founding.body.setting.seats):
-        raise PostError(
+        raise ExchangeError(
             "wrong_seat", f"there is no seat {one.packet.seat!r} at this table", "Ask the sender."
         )
-    for other in letters(table):
+    for other in table_packets(table):
         if other.packet.kind == JOINING and other.packet.sender == one.packet.sender:
-            raise PostError(
+            raise ExchangeError(
                 "conflicting", f"this key has joined as {other.packet.seat} already", "Ask the sender."
             )
     return FILED
 
 
-def _check_roster(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
+def _check_roster(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
     powers = sorted(str(power.id) for power in variant.powers)
-    if read_roster(one, letters(table)[0], powers) is None:
-        raise PostError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
+    if read_roster(one, table_packets(table)[0], powers) is None:
+        raise ExchangeError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
     if standing.stage != GATHERING:
-        raise PostError(
+        raise ExchangeError(
             "two_rosters",
             "the founder has signed another roster before",
             "Compare fingerprints, and found anew.",
@@ -44,25 +44,27 @@ def _check_roster(table: RoundTable, variant: Variant, standing: TableStanding, 
     return FILED
 
 
-def _moment(standing: TableStanding, one: Letter) -> str:
-    """Whether it is for the open turn ("filed") or a later one. PostError "old" if it is for one that is closed."""
+def _moment(standing: TableState, one: TablePacket) -> str:
+    """Whether it is for the open turn ("filed") or a later one. ExchangeError "old" if it is for one that is closed."""
     turn = 0 if standing.stage == OPENING else standing.turn
     if one.body.turn > turn:
         return EARLY
     if one.body.turn == turn:
         return FILED if turn == 0 or one.body.history == standing.history else EARLY
     season = one.packet.season or "the opening"
-    raise PostError("old", f"the file is for {season}, which is over", "There is nothing to do.")
+    raise ExchangeError("old", f"the file is for {season}, which is over", "There is nothing to do.")
 
 
-def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
+def _check_envelope(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
     packet, body = one.packet, one.body
-    for other in letters(table):
+    for other in table_packets(table):
         is_other = other.packet.kind == ENVELOPE and other.packet.sender == packet.sender
         if is_other and (other.body.turn, other.body.history) == (body.turn, body.history):
             if packet.sender not in (*standing.keys.values(), *standing.former):
-                raise PostError("too_many", "whoever is to have a seat sends one envelope", "Ask the sender.")
-            raise PostError(
+                raise ExchangeError(
+                    "too_many", "whoever is to have a seat sends one envelope", "Ask the sender."
+                )
+            raise ExchangeError(
                 "two_envelopes",
                 f"{packet.seat} has signed another envelope for {packet.season} before. That is cheating",
                 "Show this to the others.",
@@ -70,7 +72,7 @@ def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding
             )
     moment = _moment(standing, one)
     if body.turn == standing.turn and packet.season != standing.season:
-        raise PostError(
+        raise ExchangeError(
             "wrong_season",
             f"the envelope says {packet.season or 'no season'}, but {standing.season} is open",
             "Ask the sender.",
@@ -78,13 +80,13 @@ def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding
     return moment
 
 
-def _check_reveal(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
+def _check_reveal(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
     packet, body = one.packet, one.body
     moment = _moment(standing, one)
     if body.turn == 0:
         for joining in _joined(table, standing, packet.seat):
             if not is_confirmed(joining, one):
-                raise PostError(
+                raise ExchangeError(
                     "altered_reveal",
                     f"what {packet.seat} reveals is not what {packet.seat} joined with",
                     "Ask the player.",
@@ -92,10 +94,10 @@ def _check_reveal(table: RoundTable, variant: Variant, standing: TableStanding, 
         return FILED if body.history == standing.roster else EARLY
     if body.key is None:
         return moment
-    for other in letters(table):
+    for other in table_packets(table):
         if other.digest == body.basis.envelopes.get(packet.seat):
             if other.packet.kind != ENVELOPE or other.packet.sender != packet.sender:
-                raise PostError(
+                raise ExchangeError(
                     "altered_reveal", "the key is for somebody else's envelope", "Ask the player."
                 )
             open_envelope(other.packet, other.body, body.key)
@@ -103,22 +105,24 @@ def _check_reveal(table: RoundTable, variant: Variant, standing: TableStanding, 
     return EARLY
 
 
-def _joined(table: RoundTable, standing: TableStanding, seat: str) -> list[Letter]:
+def _joined(table: RoundTable, standing: TableState, seat: str) -> list[TablePacket]:
     """The packet with which the seat's player joined, out of the roster."""
-    for one in letters(table):
+    for one in table_packets(table):
         if one.digest == standing.roster:
             return [
-                joining for data in one.body.joinings if (joining := read_letter(data)).packet.seat == seat
+                joining
+                for data in one.body.joinings
+                if (joining := read_table_packet(data)).packet.seat == seat
             ]
     return []
 
 
-def _check_result(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
+def _check_result(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
     body = one.body
     for past in standing.past:
         if past.turn == body.turn:
             if not past.is_same(body):
-                raise PostError(
+                raise ExchangeError(
                     "different_result",
                     f"{one.packet.seat} has another position after {past.season} than the table",
                     "Compare the programs' versions and files with this player.",
@@ -128,10 +132,10 @@ def _check_result(table: RoundTable, variant: Variant, standing: TableStanding, 
     return FILED if (body.turn, body.history) == (standing.turn, standing.history) else EARLY
 
 
-def _check_ballot(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
+def _check_ballot(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
     body = one.body
     if body.about == one.packet.seat or (body.what == "replace") != (body.key is not None):
-        raise PostError("bad_vote", "the ballot cannot be counted", "Ask the sender.")
+        raise ExchangeError("bad_vote", "the ballot cannot be counted", "Ask the sender.")
     return _moment(standing, one)
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.files.round_table.ballots import Votes
-from engine.files.round_table.consensus import Agreement
-from engine.files.round_table.envelopes import Round
+from engine.files.round_table.ballots import Ballots
+from engine.files.round_table.consensus import Consensus
+from engine.files.round_table.envelopes import Envelopes
 from engine.files.round_table.judging import Step, opening_step
 from engine.files.round_table.open_turn import OpenTurn, Seating, Turn
 from engine.files.round_table.rosters import (
@@ -26,7 +26,7 @@ from engine.files.round_table.rosters import (
     rosters,
 )
 from engine.files.round_table.table_bodies import REPLACE, ROSTER, ResultBody
-from engine.files.round_table.table_file import Letter, RoundTable, read_letter
+from engine.files.round_table.table_file import RoundTable, TablePacket, read_table_packet
 from engine.files.round_table.table_state import (
     GATHERING,
     OPENING,
@@ -34,7 +34,7 @@ from engine.files.round_table.table_state import (
     Decision,
     Past,
     TableFinding,
-    TableStanding,
+    TableState,
 )
 from engine.model.position import digest
 from engine.variants.loading import Variant
@@ -44,7 +44,7 @@ _replays: OrderedDict[tuple[str, str, str, str], _Replay] = OrderedDict()
 """Tables that were looked at before in this process: what is closed is not worked out again for each packet that comes."""
 
 
-def stand(table: RoundTable, variant: Variant) -> TableStanding:
+def table_state(table: RoundTable, variant: Variant) -> TableState:
     """How a table stands."""
     name = (table.game, table.seat, table.key or "", variant.digest)
     replay = _replays.pop(name, None)
@@ -63,13 +63,13 @@ class _Replay:
     def __init__(self, table: RoundTable, variant: Variant) -> None:
         self.own, self.variant = (table.seat, table.key), variant
         self.packets: list[bytes] = []
-        self._found: list[Letter] = []
-        self._fold: _Fold | None = None
-        self._standing: TableStanding | None = None
+        self._found: list[TablePacket] = []
+        self._fold: _TurnReplay | None = None
+        self._standing: TableState | None = None
 
     def take(self, packets: list[bytes]) -> None:
         """Put the packets on the table that have come since."""
-        more = [read_letter(data) for data in packets[len(self.packets) :]]
+        more = [read_table_packet(data) for data in packets[len(self.packets) :]]
         if not more:
             return
         self.packets, self._standing = packets, None
@@ -80,12 +80,12 @@ class _Replay:
             if any(one.packet.kind == ROSTER for one in more):
                 self._fold.roster_findings = self._roster()[1]
 
-    def standing(self) -> TableStanding:
+    def standing(self) -> TableState:
         if self._standing is None:
             self._standing = self._opening() if self._fold is None else self._fold.standing()
         return self._standing
 
-    def _opening(self) -> TableStanding:
+    def _opening(self) -> TableState:
         """How it stands before the game, or at its beginning."""
         founding, powers = self._found[0], self._powers()
         if not rosters(self._found, founding, powers):
@@ -93,7 +93,7 @@ class _Replay:
         roster, findings = self._roster()
         nonces, unconfirmed = opening_of(self._found, roster)
         if unconfirmed:
-            return TableStanding(
+            return TableState(
                 OPENING,
                 roster=roster.digest,
                 history=roster.digest,
@@ -104,7 +104,7 @@ class _Replay:
             )
         game = opened_game(self.variant, founding.body, roster, nonces)
         step = opening_step(game, self.variant, roster.digest)
-        self._fold = _Fold(self.own, self.variant, roster, step)
+        self._fold = _TurnReplay(self.own, self.variant, roster, step)
         self._fold.roster_findings = findings
         for one in self._found:
             self._fold.add(one)
@@ -117,7 +117,7 @@ class _Replay:
         return chosen_roster(self._found, rosters(self._found, self._found[0], self._powers()), self.own)
 
 
-def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> TableStanding:
+def _gathering(found: list[TablePacket], founding: TablePacket, powers: list[str]) -> TableState:
     wanted = joinings(found, founding, powers)
     findings = [
         TableFinding(
@@ -129,7 +129,7 @@ def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> Tabl
         if len(several) > 1
     ]
     firsts = {power: several[0] for power, several in wanted.items() if several}
-    return TableStanding(
+    return TableState(
         GATHERING,
         keys={power: one.packet.sender for power, one in firsts.items()},
         players={power: one.body.player for power, one in firsts.items()},
@@ -138,7 +138,7 @@ def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> Tabl
     )
 
 
-class _Fold:
+class _TurnReplay:
     """Goes through the turns of a table, and never back: what is closed stays so."""
 
     def __init__(self, own: tuple[str, str | None], variant: Variant, roster: Roster, step: Step) -> None:
@@ -147,25 +147,25 @@ class _Fold:
         self.roster_findings: tuple[TableFinding, ...] = ()
         self.past: list[Past] = []
         self.decisions: list[Decision] = []
-        self._sent: dict[int, list[Letter]] = {}
+        self._sent: dict[int, list[TablePacket]] = {}
         self._before: dict[int, tuple[Step, dict[str, str]]] = {}
         """By number of a closed turn: what was played before it, and the keys that signed it."""
         self._told: dict[int, tuple[TableFinding, ...]] = {}
         """By number of a closed turn: what everybody should know of it."""
 
-    def add(self, one: Letter) -> None:
+    def add(self, one: TablePacket) -> None:
         """Take in a packet. For a closed turn it can prove something, and change nothing."""
         number = getattr(one.body, "turn", 0)
         self._sent.setdefault(number, []).append(one)
         if number in self._before:
             self._tell(number)
 
-    def standing(self) -> TableStanding:
+    def standing(self) -> TableState:
         """How the table stands, after all turns that can be closed are."""
         while self.step.game.current.verdict is None and self.step.asked:
             living = {power: self.seating.keys[power] for power in self.step.alive}
             turn = self._turn(len(self.step.game.turns) + 1, self.step, living)
-            closed = turn.agreement.closed()
+            closed = turn.consensus.closed()
             problem = None if closed is None else self._close(turn, closed)
             if closed is None or problem is not None:
                 opened = OpenTurn(self.own, self.variant, turn, self.seating, closed)
@@ -178,9 +178,9 @@ class _Fold:
 
     def _turn(self, number: int, step: Step, living: dict[str, str]) -> Turn:
         sent = self._sent.get(number, [])
-        votes = Votes(number, step.history, sent, living)
-        agreement = Agreement(number, step.history, living, sent)
-        table = Round(number, step.history, sent, agreement, votes.held())
+        votes = Ballots(number, step.history, sent, living)
+        consensus = Consensus(number, step.history, living, sent)
+        table = Envelopes(number, step.history, sent, consensus, votes.held())
         return Turn(number, self.variant.calendar.code(step.game.current.season), step, votes, table)
 
     def _close(self, turn: Turn, closed: ResultBody) -> tuple[TableFinding, ...] | None:
@@ -198,7 +198,7 @@ class _Fold:
                 f"table ({closed.position[:8]}). Compare the programs' versions and files with the others."
             )
             return (TableFinding("different_result", self.own[0], message, stops=True),)
-        self._before[turn.number] = turn.step, turn.agreement.living
+        self._before[turn.number] = turn.step, turn.consensus.living
         for decision in decisions:
             if decision.what == REPLACE:
                 self.seating = self.seating.with_decision(decision)
@@ -217,7 +217,7 @@ class _Fold:
         past = next(one for one in reversed(self.past) if one.turn == number)
         turn = self._turn(number, *self._before[number])
         found = [*turn.round.findings, *past.findings]
-        for power, result in turn.agreement.last_results().items():
+        for power, result in turn.consensus.last_results().items():
             if not past.is_same(result):
                 message = (
                     f"{power} has another position after {past.season} ({result.position[:8]}, the table has "
@@ -228,7 +228,7 @@ class _Fold:
             msgspec.structs.replace(one, advice="", season=past.season) for one in found
         )
 
-    def _told_as(self, **more: object) -> TableStanding:
+    def _told_as(self, **more: object) -> TableState:
         """The standing of the table, as far as it follows from closed turns, and more."""
         values: dict[str, object] = {
             "turn": len(self.step.game.turns) + 1,
@@ -247,7 +247,7 @@ class _Fold:
             "decisions": tuple(self.decisions),
             **more,
         }
-        return TableStanding(**values)  # type: ignore[arg-type]
+        return TableState(**values)  # type: ignore[arg-type]
 
     def _findings(self, more: Iterable[TableFinding] = ()) -> tuple[TableFinding, ...]:
         passed = [one for several in self._told.values() for one in several]
@@ -258,5 +258,5 @@ class _Fold:
         if not self.past:
             return ()
         last = self.past[-1]
-        told = self._turn(last.turn, *self._before[last.turn]).agreement.last_results()
+        told = self._turn(last.turn, *self._before[last.turn]).consensus.last_results()
         return tuple(power for power, result in sorted(told.items()) if last.is_same(result))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.round_table.commitments import dice_seed, nonce_commitment
 from engine.files.round_table.table_bodies import JOINING, REVEAL, ROSTER, FoundingBody
-from engine.files.round_table.table_file import Letter, RoundTable, letters, read_letter
+from engine.files.round_table.table_file import RoundTable, TablePacket, read_table_packet, table_packets
 from engine.files.round_table.table_state import TableFinding
 from engine.game.faults import GameError
 from engine.game.records import Game, Seat
@@ -22,7 +22,7 @@ class Roster(Struct, frozen=True):
     """Who has which seat."""
 
     digest: str
-    seats: dict[str, Letter]
+    seats: dict[str, TablePacket]
     """By power, the packet with which its player joined."""
 
     @property
@@ -34,9 +34,11 @@ class Roster(Struct, frozen=True):
         return {power: letter.body.player for power, letter in self.seats.items()}
 
 
-def joinings(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -> dict[str, list[Letter]]:
+def joinings(
+    found: Iterable[TablePacket], founding: TablePacket, powers: Iterable[str]
+) -> dict[str, list[TablePacket]]:
     """By power, whoever wants the seat, the first first."""
-    table: dict[str, list[Letter]] = {power: [] for power in powers}
+    table: dict[str, list[TablePacket]] = {power: [] for power in powers}
     for one in found:
         is_fit = one.packet.kind == JOINING and one.body.founding == founding.digest
         if is_fit and one.packet.seat in table:
@@ -48,7 +50,7 @@ def joinings(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -
 
 def candidates(table: RoundTable, variant: Variant) -> dict[str, tuple[tuple[str, str], ...]]:
     """By power, the keys and names of those who want the seat, the first first."""
-    found = letters(table)
+    found = table_packets(table)
     wanted = joinings(found, found[0], [str(power.id) for power in variant.powers])
     return {
         power: tuple((one.packet.sender, one.body.player) for one in several)
@@ -56,7 +58,7 @@ def candidates(table: RoundTable, variant: Variant) -> dict[str, tuple[tuple[str
     }
 
 
-def rosters(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -> list[Roster]:
+def rosters(found: Iterable[TablePacket], founding: TablePacket, powers: Iterable[str]) -> list[Roster]:
     """Every good roster that the founder has signed; there should be no more than one."""
     named = sorted(powers)
     return [
@@ -67,15 +69,15 @@ def rosters(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) ->
     ]
 
 
-def read_roster(one: Letter, founding: Letter, powers: list[str]) -> Roster | None:
+def read_roster(one: TablePacket, founding: TablePacket, powers: list[str]) -> Roster | None:
     """A roster, if each of all seats is in it once, with a key of its own and the packet that asked for it."""
     if one.body.founding != founding.digest:
         return None
-    seats: dict[str, Letter] = {}
+    seats: dict[str, TablePacket] = {}
     for data in one.body.joinings:
         try:
-            joining = read_letter(data)
-        except PostError:
+            joining = read_table_packet(data)
+        except ExchangeError:
             return None
         packet = joining.packet
         is_fit = packet.kind == JOINING and packet.game == founding.packet.game and packet.seat not in seats
@@ -89,7 +91,7 @@ def read_roster(one: Letter, founding: Letter, powers: list[str]) -> Roster | No
 
 
 def chosen_roster(
-    found: list[Letter], known: list[Roster], own: tuple[str, str | None]
+    found: list[TablePacket], known: list[Roster], own: tuple[str, str | None]
 ) -> tuple[Roster, tuple[TableFinding, ...]]:
     """The roster that is played by, and what is wrong with it, if anything.
 
@@ -114,7 +116,7 @@ def chosen_roster(
     return roster, tuple(findings)
 
 
-def opening_of(found: Iterable[Letter], roster: Roster) -> tuple[dict[str, bytes], tuple[str, ...]]:
+def opening_of(found: Iterable[TablePacket], roster: Roster) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """The nonces of those who have confirmed the roster, and who has not yet."""
     nonces: dict[str, bytes] = {}
     for one in found:
@@ -127,7 +129,7 @@ def opening_of(found: Iterable[Letter], roster: Roster) -> tuple[dict[str, bytes
     return nonces, tuple(power for power in sorted(roster.seats) if power not in nonces)
 
 
-def is_confirmed(joining: Letter, reveal: Letter) -> bool:
+def is_confirmed(joining: TablePacket, reveal: TablePacket) -> bool:
     """Whether a seat reveals the very nonce that it joined with."""
     packet = joining.packet
     if reveal.packet.sender != packet.sender:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.files.exchange.packet_bodies import Ahead, Setting, Wish
+from engine.files.exchange.packet_bodies import Ahead, EndingVote, Setting
 from engine.files.exchange.packets import Label, PublicKey
 from engine.files.saves.schema import MOST_POWERS, Hash, Name, OrderTexts
 from engine.game.limits import LONGEST_REASON, MOST_TURNS
@@ -71,7 +71,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
 
     orders: OrderTexts | None
     ahead: Ahead
-    wishes: Annotated[list[Wish], Meta(max_length=MOST_POWERS)] = []
+    wishes: Annotated[list[EndingVote], Meta(max_length=MOST_POWERS)] = []
 
 
 class Basis(Struct, frozen=True, forbid_unknown_fields=True):

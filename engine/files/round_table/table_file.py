@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import Title
 from engine.files.exchange.packets import (
     GameId,
@@ -56,7 +56,7 @@ class RoundTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     seat: Label = ""
 
 
-class Letter(Struct, frozen=True):
+class TablePacket(Struct, frozen=True):
     """A packet of a table with its body."""
 
     packet: Packet
@@ -69,13 +69,13 @@ class _Index:
 
     def __init__(self, packets: list[bytes]) -> None:
         self.packets = packets
-        self.letters = [read_letter(data) for data in packets]
+        self.letters = [read_table_packet(data) for data in packets]
         self.known = set(packets)
         self.size = sum(map(len, packets))
 
     def add(self, more: list[bytes]) -> list[bytes]:
         """All packets with some more, for which the index stands from now on."""
-        self.letters = [*self.letters, *map(read_letter, more)]
+        self.letters = [*self.letters, *map(read_table_packet, more)]
         self.known.update(more)
         self.size += sum(map(len, more))
         self.packets = [*self.packets, *more]
@@ -92,22 +92,22 @@ def _index(table: RoundTable) -> _Index:
 
 
 @lru_cache(maxsize=8192)
-def read_letter(data: bytes) -> Letter:
-    """A packet of a table, verified and opened. PostError as for packets, "unexpected_kind"."""
-    return letter_of(decode_packet(data))
+def read_table_packet(data: bytes) -> TablePacket:
+    """A packet of a table, verified and opened. ExchangeError as for packets, "unexpected_kind"."""
+    return table_packet_of(decode_packet(data))
 
 
-def letter_of(packet: Packet) -> Letter:
-    """A packet with its body. PostError "unexpected_kind", "schema", "other_version"."""
+def table_packet_of(packet: Packet) -> TablePacket:
+    """A packet with its body. ExchangeError "unexpected_kind", "schema", "other_version"."""
     shape = SHAPES.get(packet.kind)
     if shape is None:
-        raise PostError(
+        raise ExchangeError(
             "unexpected_kind",
             f"a file of the kind {packet.kind!r} has no place at a table without a game master",
             "Open it where it belongs.",
         )
     if packet.is_sealed:
-        raise PostError(
+        raise ExchangeError(
             "schema",
             "the file is sealed for somebody; at this table all files are for all",
             "Ask for it again.",
@@ -115,7 +115,7 @@ def letter_of(packet: Packet) -> Letter:
     content = open_content(packet, None, MOST_OPENED)
     if packet.kind == FOUNDING:
         _check_protocol(content)
-    return Letter(packet, parse_body(content, shape), packet.digest)
+    return TablePacket(packet, parse_body(content, shape), packet.digest)
 
 
 class _Stamp(Struct):
@@ -125,13 +125,13 @@ class _Stamp(Struct):
 
 
 def _check_protocol(content: bytes) -> None:
-    """PostError "other_version" for a table at which turns are closed by other rules than here."""
+    """ExchangeError "other_version" for a table at which turns are closed by other rules than here."""
     try:
         version = msgspec.json.decode(content, type=_Stamp).protocol
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return
     if version != PROTOCOL:
-        raise PostError(
+        raise ExchangeError(
             "other_version",
             f"the table was founded with another version of the program (protocol {version}, here {PROTOCOL})",
             "All at a table need the same one: finish it with that version, or found another table.",
@@ -139,26 +139,26 @@ def _check_protocol(content: bytes) -> None:
 
 
 def new_table(founding: Packet, seat: str = "", key: str | None = None) -> RoundTable:
-    """The table that a founding packet is about, with nothing else yet. PostError "unexpected_kind"."""
-    letter = letter_of(founding)
+    """The table that a founding packet is about, with nothing else yet. ExchangeError "unexpected_kind"."""
+    letter = table_packet_of(founding)
     if founding.kind != FOUNDING:
-        raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
+        raise ExchangeError("unexpected_kind", "this file founds no table", "Open the founding first.")
     title, data = letter.body.setting.title, encode_packet(founding)
     check_size(data)
     return RoundTable(TABLE_FORMAT, founding.game, [data], title, 1, key, seat=seat)
 
 
 def check_size(data: bytes) -> None:
-    """PostError "too_large" for a packet that has no place at a table."""
+    """ExchangeError "too_large" for a packet that has no place at a table."""
     if len(data) > MOST_PACKET_BYTES:
-        raise PostError(
+        raise ExchangeError(
             "too_large",
             f"the file has {len(data)} bytes; at a table it may have {MOST_PACKET_BYTES}",
             "Send less at once.",
         )
 
 
-def letters(table: RoundTable) -> list[Letter]:
+def table_packets(table: RoundTable) -> list[TablePacket]:
     """Everything that has come, in that order."""
     return list(_index(table).letters)
 
@@ -170,43 +170,43 @@ def is_known(table: RoundTable, data: bytes) -> bool:
 
 def founding_of(table: RoundTable) -> tuple[Packet, FoundingBody]:
     """What the table was founded with."""
-    letter = read_letter(table.packets[0])
+    letter = read_table_packet(table.packets[0])
     return letter.packet, letter.body
 
 
 def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
-    """The table with more packets, those that are not there yet. PostError "too_large" if it would not be read again."""
+    """The table with more packets, those that are not there yet. ExchangeError "too_large" if it would not be read again."""
     index = _index(table)
     more = [data for packet in packets if (data := encode_packet(packet)) not in index.known]
     for data in more:
         check_size(data)
     is_full = index.size + sum(map(len, more)) > MOST_KEPT_BYTES
     if is_full or len(table.packets) + len(more) > MOST_PACKETS:
-        raise PostError("too_large", "the table has as many files as it can have", "Found another one.")
+        raise ExchangeError("too_large", "the table has as many files as it can have", "Found another one.")
     return msgspec.structs.replace(table, packets=index.add(more)) if more else table
 
 
 def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
-    """The variant that is played. PostError "unknown_variant", "variant_changed", "needs_master", "schema"."""
+    """The variant that is played. ExchangeError "unknown_variant", "variant_changed", "needs_master", "schema"."""
     setting = founding_of(table)[1].setting
     try:
         variant = find_variant(setting.variant)
         if variant.digest != setting.variant_digest:
-            raise PostError(
+            raise ExchangeError(
                 "variant_changed",
                 f"the variant {variant.id!r} on this computer is not the one that the table is founded with",
                 "All need the same version of the program.",
             )
         check_open(variant, setting.options)
     except VariantError as error:
-        raise PostError("unknown_variant", error.problem, error.remedy) from error
+        raise ExchangeError("unknown_variant", error.problem, error.remedy) from error
     return variant
 
 
 def check_open(variant: Variant, options: dict[str, str]) -> None:
-    """PostError "needs_master" if by these rules somebody sees or hears what others do not."""
+    """ExchangeError "needs_master" if by these rules somebody sees or hears what others do not."""
     if not hides_nothing(variant.rules_with(options)):
-        raise PostError(
+        raise ExchangeError(
             "needs_master",
             f"{variant.id!r} has things that not all players may see, and somebody must know them",
             "Play it with a game master: `chancery exchange invite`.",
@@ -214,33 +214,37 @@ def check_open(variant: Variant, options: dict[str, str]) -> None:
 
 
 def encode_table(table: RoundTable) -> bytes:
-    """The bytes of a table's file. PostError "too_large"."""
+    """The bytes of a table's file. ExchangeError "too_large"."""
     data = msgspec.json.encode(table, order="sorted") + b"\n"
     if len(data) > MOST_TABLE_BYTES:
-        raise PostError(
+        raise ExchangeError(
             "too_large", f"the table has more than {MOST_TABLE_BYTES} bytes", "Found another one."
         )
     return data
 
 
 def decode_table(data: bytes) -> RoundTable:
-    """The table in some bytes, every packet in it verified. PostError "too_large", "damaged", "schema", "other_version"."""
+    """The table in some bytes, every packet verified. ExchangeError "too_large", "damaged", "schema", "other_version"."""
     if len(data) > MOST_TABLE_BYTES:
-        raise PostError("too_large", "the file is too large for a table", "Look whether it is the right one.")
+        raise ExchangeError(
+            "too_large", "the file is too large for a table", "Look whether it is the right one."
+        )
     try:
         table = msgspec.json.decode(data, type=RoundTable)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise PostError("schema", f"the table is not as it should be ({error})", _REMEDY) from error
+        raise ExchangeError("schema", f"the table is not as it should be ({error})", _REMEDY) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise PostError("damaged", f"the table is damaged ({error})", _REMEDY) from error
+        raise ExchangeError("damaged", f"the table is damaged ({error})", _REMEDY) from error
     try:
-        found = letters(table)
-    except PostError as fault:
+        found = table_packets(table)
+    except ExchangeError as fault:
         if fault.code == "other_version":
             raise
-        raise PostError("damaged", f"a packet of the table is damaged ({fault.problem})", _REMEDY) from fault
+        raise ExchangeError(
+            "damaged", f"a packet of the table is damaged ({fault.problem})", _REMEDY
+        ) from fault
     if found[0].packet.kind != FOUNDING or any(one.packet.game != table.game for one in found):
-        raise PostError("schema", "packets of the table are not of its game", _REMEDY)
+        raise ExchangeError("schema", "packets of the table are not of its game", _REMEDY)
     return table
 
 

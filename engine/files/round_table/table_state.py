@@ -82,7 +82,7 @@ class Tally(Struct, frozen=True):
     player: str = ""
 
 
-class TableStanding(Struct, frozen=True):
+class TableState(Struct, frozen=True):
     """Everything about a table that follows from its packets."""
 
     stage: str

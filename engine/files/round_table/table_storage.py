@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.round_table.replay import stand
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import (
     MOST_TABLE_BYTES,
     RoundTable,
@@ -22,7 +22,7 @@ from engine.files.round_table.table_file import (
     encode_table,
     table_variant,
 )
-from engine.files.round_table.table_state import TableStanding
+from engine.files.round_table.table_state import TableState
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.faults import SaveError
 from engine.files.saves.files import NEW, digest_of, file_digest, save_game, write_save
@@ -33,7 +33,7 @@ SUFFIX = ".table"
 
 
 class OpenTable(Struct):
-    """A table that is being worked at: nobody else can change it."""
+    """A table under its lock: no other program can change it."""
 
     path: Path
     """Of the save."""
@@ -43,25 +43,25 @@ class OpenTable(Struct):
     table_digest: str = NEW
 
     @property
-    def standing(self) -> TableStanding:
-        return stand(self.table, self.variant)
+    def standing(self) -> TableState:
+        return table_state(self.table, self.variant)
 
     def keep(self, table: RoundTable) -> None:
         """Write what has changed: the game, if it has gone on, and then the packets."""
-        standing = stand(table, self.variant)
+        standing = table_state(table, self.variant)
         table = self._saved(table, standing)
         if table != self.table or not table_path(self.path).exists():
             self.table_digest = write_table(self.path, table, self.table_digest)
         self.table = table
 
-    def _saved(self, table: RoundTable, standing: TableStanding) -> RoundTable:
+    def _saved(self, table: RoundTable, standing: TableState) -> RoundTable:
         """Write the save, unless it has this very history: then the orders that are drafted in it stay."""
         if standing.game is None or (table.saved == standing.history and self.path.exists()):
             return table
         try:
             self.save_digest = save_game(self.path, standing.game, self.variant, self.save_digest)
         except SaveError as error:
-            raise PostError(error.code, error.message, about=(str(self.path),)) from error
+            raise ExchangeError(error.code, error.message, about=(str(self.path),)) from error
         return msgspec.structs.replace(table, saved=standing.history)
 
 
@@ -71,7 +71,7 @@ def table_path(save: Path) -> Path:
 
 
 def read_table(save: Path) -> RoundTable:
-    """The table beside a save. PostError "no_table" if it is played otherwise."""
+    """The table beside a save. ExchangeError "no_table" if it is played otherwise."""
     return _table_file(save)[0]
 
 
@@ -82,11 +82,11 @@ def _table_file(save: Path) -> tuple[RoundTable, str]:
             data = file.read(MOST_TABLE_BYTES + 1)
         return decode_table(data), file_digest(data)
     except FileNotFoundError as error:
-        raise PostError(
+        raise ExchangeError(
             "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
         ) from error
     except OSError as error:
-        raise PostError("unreadable_file", f"the table cannot be read ({error})") from error
+        raise ExchangeError("unreadable_file", f"the table cannot be read ({error})") from error
 
 
 def write_table(save: Path, table: RoundTable, expected: str) -> str:
@@ -94,12 +94,12 @@ def write_table(save: Path, table: RoundTable, expected: str) -> str:
     try:
         return write_save(table_path(save), encode_table(table), expected)
     except SaveError as error:
-        raise PostError(error.code, error.message, about=(str(table_path(save)),)) from error
+        raise ExchangeError(error.code, error.message, about=(str(table_path(save)),)) from error
 
 
 @contextmanager
-def at_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
-    """The table of a save, while it is worked at. Raises SaveError and PostError."""
+def locked_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
+    """The table of a save, locked until the block ends. Raises SaveError and ExchangeError."""
     with locked(save):
         table, table_digest = _table_file(save)
         variant = table_variant(table, find_variant)
@@ -108,9 +108,11 @@ def at_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
 
 @contextmanager
 def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> Iterator[OpenTable]:
-    """A place for a new table. PostError "exists" if something is there already."""
+    """A place for a new table. ExchangeError "exists" if something is there already."""
     with locked(save):
         for path in (save, table_path(save)):
             if path.exists():
-                raise PostError("exists", f"{path} is there already", "Choose another name.", (str(path),))
+                raise ExchangeError(
+                    "exists", f"{path} is there already", "Choose another name.", (str(path),)
+                )
         yield OpenTable(save, msgspec.structs.replace(table, saved=None), table_variant(table, find_variant))

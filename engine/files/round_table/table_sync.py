@@ -6,31 +6,31 @@ from collections.abc import Iterable
 
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.identities import Identity
-from engine.files.exchange.packet_files import Errand
+from engine.files.exchange.packet_files import FolderChanges
 from engine.files.exchange.packets import encode_packet
 from engine.files.exchange.receiving import DOUBLED, Filing
-from engine.files.exchange.shared_folder import Brief, Item, read_items
+from engine.files.exchange.shared_folder import FolderItem, PacketSummary, read_items
 from engine.files.round_table.due_packets import due_packets, own_packets
-from engine.files.round_table.incoming import receive_letters
+from engine.files.round_table.incoming import receive_table_packets
 from engine.files.round_table.table_bodies import TABLE_KINDS
-from engine.files.round_table.table_file import RoundTable, letters
+from engine.files.round_table.table_file import RoundTable, table_packets
 from engine.variants.loading import Variant
 
 
-def tend_table(
-    table: RoundTable, variant: Variant, items: Iterable[Item], identity: Identity | None
-) -> tuple[RoundTable, Errand]:
+def sync_table(
+    table: RoundTable, variant: Variant, items: Iterable[FolderItem], identity: Identity | None
+) -> tuple[RoundTable, FolderChanges]:
     """What a player's program does with a folder. It puts nothing aside: whoever comes later needs all of the files.
 
-    The table has to be kept before the errand is done. Without an identity it only looks.
+    The table has to be kept before the changes are made. Without an identity it only looks.
     """
-    kept, refused = {one.digest for one in letters(table)}, set(table.refused)
+    kept, refused = {one.digest for one in table_packets(table)}, set(table.refused)
 
-    def is_new(one: Brief) -> bool:
+    def is_new(one: PacketSummary) -> bool:
         return one.game == table.game and one.kind in TABLE_KINDS and one.digest not in kept
 
     found = read_items(items, is_new)
-    table, filings = receive_letters(table, variant, found.packets)
+    table, filings = receive_table_packets(table, variant, found.packets)
     if identity is not None:
         table, _ = due_packets(table, variant, identity)
     here = {one.digest for _, one in found.briefs}
@@ -40,7 +40,7 @@ def tend_table(
         if packet.digest not in here
     ]
     told = tuple(one for one in filings if one.code not in (DOUBLED, "old") and not _is_told(one, refused))
-    return table, Errand(told, tuple(writes), (), found.unfinished)
+    return table, FolderChanges(told, tuple(writes), (), found.unfinished)
 
 
 def _is_told(one: Filing, refused: set[str]) -> bool:

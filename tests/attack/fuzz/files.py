@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from nacl.pwhash import argon2id
 
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.game_master import Desk, invitations
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.game_master import MasterGame, invitations
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.keyring import (
     BUNDLE_FORMAT,
@@ -28,14 +28,14 @@ from engine.files.exchange.keyring import (
 )
 from engine.files.exchange.ledger import decode_ledger, encode_ledger
 from engine.files.exchange.packets import ORDERS
-from engine.files.exchange.seats import SeatGame, seat_orders, seat_situation, seat_table, unanswered_packets
+from engine.files.exchange.seats import SeatGame, known_game, seat_orders, seat_situation, unanswered_packets
 from engine.files.exchange.status import table_status
 from engine.files.exchange.storage import GAMES, decode_seat, encode_seat, remembered_games, seat_path
 from engine.files.lessons.library import own_lessons
 from engine.files.lessons.reading import LessonError, read_head, read_lesson
 from engine.files.lessons.running import run_lesson
 from engine.files.round_table.due_packets import due_packets
-from engine.files.round_table.replay import stand
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import decode_table, encode_table, table_variant
 from engine.game.faults import GameError
 from engine.reports.report import write_report
@@ -44,8 +44,8 @@ from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, reworded, spoiled, toml_text, twisted
 from tests.attack.fuzz.packets import POWER, VARIANT, stage
+from tests.files.exchange.tables import NOW
 from tests.files.round_table.envelope_players import begun
-from tests.files.round_table.tables import NOW
 from tests.game.table import named
 
 CHEAP = (argon2id.OPSLIMIT_MIN, argon2id.MEMLIMIT_MIN)
@@ -57,16 +57,16 @@ def _spoiled_json(data: bytes, rng: Random) -> bytes:
 
 
 def odd_ledger(rng: Random) -> bytes:
-    return _spoiled_json(encode_ledger(stage(ORDERS).table.desk.ledger), rng)
+    return _spoiled_json(encode_ledger(stage(ORDERS).table.master.ledger), rng)
 
 
 def open_ledger(data: bytes) -> str:
-    desk = stage(ORDERS).table.desk
+    desk = stage(ORDERS).table.master
     try:
-        desk = Desk(desk.game, desk.variant, decode_ledger(data), desk.identity)
+        desk = MasterGame(desk.game, desk.variant, decode_ledger(data), desk.identity)
         table_status(desk, NOW)
         invitations(desk)
-    except (PostError, GameError) as fault:
+    except (ExchangeError, GameError) as fault:
         return fault.code
     return "opened"
 
@@ -80,7 +80,7 @@ def open_seat(data: bytes) -> str:
         seat = decode_seat(data)
         seat_path(seat)
         look_at(seat)
-    except (PostError, GameError, VariantError) as fault:
+    except (ExchangeError, GameError, VariantError) as fault:
         return getattr(fault, "code", "variant")
     return "opened"
 
@@ -88,7 +88,7 @@ def open_seat(data: bytes) -> str:
 def look_at(seat: SeatGame) -> None:
     """What a program does with a seat."""
     variant = named(VARIANT)
-    seat_table(seat, variant)
+    known_game(seat, variant)
     seat_orders(seat, variant)
     situation = seat_situation(seat, variant)
     for turn in seat.turns:
@@ -113,9 +113,9 @@ def open_table(data: bytes) -> str:
     try:
         table = decode_table(data)
         variant = table_variant(table, named)
-        stand(table, variant)
+        table_state(table, variant)
         due_packets(table, variant, _table()[1])
-    except (PostError, GameError) as fault:
+    except (ExchangeError, GameError) as fault:
         return fault.code
     return "opened"
 
@@ -139,7 +139,7 @@ def open_key_file(data: bytes) -> str:
                 key_name(one)
                 open_key(one, lambda what: "p")
                 return "opened"
-        except PostError as fault:
+        except ExchangeError as fault:
             return fault.code
     return "passed over"
 
@@ -159,7 +159,7 @@ def open_exported(data: bytes) -> str:
     try:
         for seat in open_bundle(data, "p").seats:
             decode_seat(seat)
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
     return "opened"
 

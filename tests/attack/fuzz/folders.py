@@ -11,16 +11,16 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from engine.files.exchange.file_names import SUFFIX, file_name
-from engine.files.exchange.packet_files import Done
+from engine.files.exchange.packet_files import FolderOutcome
 from engine.files.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
 from engine.files.exchange.shared_folder import SharedFolder
-from engine.files.exchange.sync_folder import tend_desk, tend_seat
-from engine.files.round_table.table_sync import tend_table
+from engine.files.exchange.sync_folder import sync_master_game, sync_seat
+from engine.files.round_table.table_sync import sync_table
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous
 from tests.attack.fuzz.table_packets import KINDS as TABLE_KINDS, scene, treacherous as treacherous_at_table
-from tests.files.round_table.tables import NOW
+from tests.files.exchange.tables import NOW
 from tests.game.table import named
 
 OLD = 1_000_000_000
@@ -88,25 +88,25 @@ def _tended(files: list[Dropped], work: str) -> str:
     return "told again" if done.filings else "tended"
 
 
-def _master(shared: SharedFolder) -> Done:
-    desk, errand = tend_desk(stage(ORDERS).table.desk, shared.look(), NOW)
+def _master(shared: SharedFolder) -> FolderOutcome:
+    desk, errand = sync_master_game(stage(ORDERS).table.master, shared.look(), NOW)
     shared.do(errand)
-    return shared.do(tend_desk(desk, shared.look(), NOW)[1])
+    return shared.do(sync_master_game(desk, shared.look(), NOW)[1])
 
 
-def _player(shared: SharedFolder) -> Done:
+def _player(shared: SharedFolder) -> FolderOutcome:
     one = stage(ORDERS)
     key = one.table.keys[POWER]
-    seat, errand = tend_seat(one.seat, shared.look(), key, named)
+    seat, errand = sync_seat(one.seat, shared.look(), key, named)
     shared.do(errand)
-    return shared.do(tend_seat(seat, shared.look(), key, named)[1])
+    return shared.do(sync_seat(seat, shared.look(), key, named)[1])
 
 
-def _table(shared: SharedFolder) -> Done:
+def _table(shared: SharedFolder) -> FolderOutcome:
     player = scene("result").player
-    table, errand = tend_table(player.table, player.variant, shared.look(), player.identity)
+    table, errand = sync_table(player.table, player.variant, shared.look(), player.identity)
     shared.do(errand)
-    return shared.do(tend_table(table, player.variant, shared.look(), player.identity)[1])
+    return shared.do(sync_table(table, player.variant, shared.look(), player.identity)[1])
 
 
 KINDS = (

@@ -14,7 +14,7 @@ from engine.game.turns import result_after
 from engine.variants.finding import find_variants
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, spoiled, twisted
-from tests.files.round_table.tables import random_game
+from tests.files.exchange.tables import random_game
 from tests.game.table import named
 
 VARIANTS = sorted(find_variants().variants)

@@ -11,12 +11,14 @@ import msgspec
 from msgspec import Struct
 
 from engine.files.exchange import packets as post
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.game_master import game_record, invitations, publish_turn
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.game_master import invitations, publish_turn
+from engine.files.exchange.game_record import game_record
 from engine.files.exchange.handover import hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packet_bodies import (
     Claim,
+    EndingVote,
     HandoverBody,
     Invitation,
     NoticeBody,
@@ -24,21 +26,20 @@ from engine.files.exchange.packet_bodies import (
     Receipt,
     RecordBody,
     TurnBody,
-    Wish,
 )
 from engine.files.exchange.packet_schema import SEALED
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
-from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import pressed
-from engine.files.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
-from engine.files.exchange.text_block import armour, packets_in
+from engine.files.exchange.seats import SeatGame, known_game, seat_situation, set_ending_votes
+from engine.files.exchange.text_block import packets_in, text_block
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import canonical, spoiled, twisted
-from tests.files.round_table.tables import NOW, Table, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
 VARIANT = "mordor_v_world_ii"
@@ -86,47 +87,49 @@ def _played() -> Table:
 def stage(kind: str) -> Stage:
     """A good file of a kind, with those who send and read it."""
     table = _played()
-    master, key = table.desk.identity, table.keys[POWER]
+    master, key = table.master.identity, table.keys[POWER]
     if kind == post.INVITATION:
-        return Stage(table, invitations(table.desk, POWER)[0], None, master, table.seats[POWER])
+        return Stage(table, invitations(table.master, POWER)[0], None, master, table.seats[POWER])
     if kind == post.CLAIM:
-        (invitation,) = invitations(table.desk, POWER)
+        (invitation,) = invitations(table.master, POWER)
         again = new_identity()
         seat, claim = claim_seat(invitation, again, "Zoë")
         return Stage(table, claim, master, again, seat)
     if kind == post.TURN:
-        table.desk, packets = publish_turn(table.desk, NOW)
+        table.master, packets = publish_turn(table.master, NOW)
         packet = next(one for one in packets if one.seat == POWER)
         return Stage(table, packet, key, master, table.seats[POWER])
     table.publish()
     if kind in (post.ORDERS, post.RECEIPT):
-        seat = set_wishes(table.seats[POWER], [Wish("draw", []), Wish("concession", ["Mordor"])])
+        seat = set_ending_votes(
+            table.seats[POWER], [EndingVote("draw", []), EndingVote("concession", ["Mordor"])]
+        )
         table.seats[POWER] = seat
         packet = table.order(POWER, Random(5))
         if kind == post.ORDERS:
             return Stage(table, packet, master, key, table.seats[POWER])
         (filing,) = table.receive(packet)
-        answer = receipt(table.desk, filing, NOW)
+        answer = receipt(table.master, filing, NOW)
         assert answer is not None
         return Stage(table, answer, key, master, table.seats[POWER])
     successor = new_identity()
     if kind in (post.NOTICE, post.HANDOVER):
-        _, notice, handover = hand_over(table.desk, successor.public, "Ada", NOW)
+        _, notice, handover = hand_over(table.master, successor.public, "Ada", NOW)
         packet = notice if kind == post.NOTICE else handover
         return Stage(table, packet, None if kind == post.NOTICE else successor, master, table.seats[POWER])
     for power in sorted(table.keys):
-        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        seat = set_ending_votes(table.seats[power], [EndingVote("draw", [])])
         table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
         table.receive(packet)
     table.publish()
-    return Stage(table, game_record(table.desk), None, master, table.seats[POWER])
+    return Stage(table, game_record(table.master), None, master, table.seats[POWER])
 
 
 def damaged(packet: Packet, rng: Random) -> bytes:
     """A file, or the text of it, that was damaged on its way; some sealed ones with a check that was made to fit."""
     if packet.version == SEALED and rng.random() < 0.3:
         return rechecked(packet, rng)
-    return spoiled(encode_packet(packet) if rng.random() < 0.7 else armour(packet).encode(), rng)
+    return spoiled(encode_packet(packet) if rng.random() < 0.7 else text_block(packet).encode(), rng)
 
 
 def rechecked(packet: Packet, rng: Random) -> bytes:
@@ -178,11 +181,11 @@ def deliver(one: Stage, data: bytes) -> str:
     """Open a file wherever it could be opened. The code of what became of it; nothing may change if it is refused."""
     try:
         found = packets_in(data)
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
     code = ""
     for packet in found:
-        if isinstance(packet, PostError):
+        if isinstance(packet, ExchangeError):
             code = packet.code
             continue
         code = _deliver(one, packet)
@@ -190,16 +193,16 @@ def deliver(one: Stage, data: bytes) -> str:
 
 
 def _deliver(one: Stage, packet: Packet) -> str:
-    desk, seat = one.table.desk, one.seat
+    desk, seat = one.table.master, one.seat
     after, (filing,) = receive_packets(desk, [("post", packet)], NOW)
     if not filing.is_good:
         assert after == desk
     code = filing.code
     try:
-        heard, _ = hear_packet(seat, packet, one.table.keys[POWER], named)
+        heard, _ = apply_packet(seat, packet, one.table.keys[POWER], named)
         _look(heard)
         code = "heard"
-    except PostError as fault:
+    except ExchangeError as fault:
         code = code if filing.is_good else fault.code
     try:
         if packet.kind == post.INVITATION:
@@ -208,14 +211,14 @@ def _deliver(one: Stage, packet: Packet) -> str:
         elif packet.kind == post.HANDOVER and one.reader is not None:
             take_over(packet, one.reader, named)
             code = "taken_over"
-    except PostError as fault:
+    except ExchangeError as fault:
         code = fault.code
     return code
 
 
 def _look(seat: SeatGame) -> None:
     """What a program does with a seat that has heard something."""
-    seat_table(seat, named(VARIANT))
+    known_game(seat, named(VARIANT))
     situation = seat_situation(seat, named(VARIANT))
     for turn in seat.turns:
         write_report(named(VARIANT), turn.before, turn.report, situation.position, rules=situation.rules)

@@ -39,7 +39,7 @@ from tests.attack.fuzz.mutators import (
     twisted,
 )
 from tests.attack.fuzz.starts import odd_start as changed_start
-from tests.files.round_table.tables import random_game
+from tests.files.exchange.tables import random_game
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 from tests.soak.players import Habits, play

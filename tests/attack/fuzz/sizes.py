@@ -14,7 +14,7 @@ from typing import Any
 from nacl.pwhash import argon2id
 
 from desktop.cli.judge_command import LONGEST_LINE, LineJudge, lines_of
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.keyring import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
 from engine.files.exchange.packet_schema import MOST_BYTES as MOST_PACKET
 from engine.files.exchange.packets import ORDERS, encode_packet
@@ -99,9 +99,9 @@ def large_packet(rng: Random) -> bytes:
 def open_packets(data: bytes) -> str:
     try:
         found = packets_in(data)
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
-    return next((one.code for one in found if isinstance(one, PostError)), "opened")
+    return next((one.code for one in found if isinstance(one, ExchangeError)), "opened")
 
 
 def large_bundle(rng: Random) -> bytes:
@@ -116,7 +116,7 @@ def large_bundle(rng: Random) -> bytes:
 def open_keys(data: bytes) -> str:
     try:
         open_bundle(data, "p")
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
     return "opened"
 

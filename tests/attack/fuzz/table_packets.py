@@ -9,20 +9,20 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packets import Packet, encode_packet, plain_body
 from engine.files.exchange.text_block import packets_in
 from engine.files.round_table.actions import found_table, join_table
 from engine.files.round_table.due_packets import due_packets
 from engine.files.round_table.incoming import PROOFS
-from engine.files.round_table.replay import stand
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import TABLE_KINDS
 from engine.files.round_table.table_file import (
     decode_table,
     encode_table,
-    letter_of,
     new_table,
+    table_packet_of,
     table_variant,
 )
 from tests.attack.fuzz.kinds import Kind
@@ -85,7 +85,7 @@ def _beginning(kind: str) -> Scene:
 
 def treacherous(one: Scene, rng: Random) -> bytes:
     """A file of the sender himself, well signed, with something odd in it."""
-    raw = json.loads(plain_body(letter_of(one.packet).body))
+    raw = json.loads(plain_body(table_packet_of(one.packet).body))
     return signed_as(one.sender, odd_head(one.packet, rng), canonical(twisted(raw, rng), rng), None)
 
 
@@ -93,11 +93,11 @@ def deliver(one: Scene, data: bytes) -> str:
     """Open a file at the table. The code of what became of it; what is refused changes nothing, but may be remembered."""
     try:
         found = packets_in(data)
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
     code = ""
     for packet in found:
-        if isinstance(packet, PostError):
+        if isinstance(packet, ExchangeError):
             code = packet.code
             continue
         player = Player(one.player.variant, one.player.table, one.player.identity)
@@ -108,7 +108,7 @@ def deliver(one: Scene, data: bytes) -> str:
         if filing.code not in GOOD | PROOFS:
             assert msgspec.structs.replace(player.table, refused=[]) == before
         assert decode_table(encode_table(player.table)) == player.table
-        stand(player.table, player.variant)
+        table_state(player.table, player.variant)
         due_packets(player.table, player.variant, player.identity)
     return code
 
@@ -119,8 +119,8 @@ def _founded(packet: Packet) -> str:
         table = new_table(packet)
         variant = table_variant(table, named)
         join_table(table, "France", new_identity())
-        stand(table, variant)
-    except PostError as fault:
+        table_state(table, variant)
+    except ExchangeError as fault:
         return fault.code
     return "founded"
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from desktop.cli.asking import power_called, season_called, variant_called
 from desktop.cli.failures import CommandError
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.file_names import file_name, fit
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.file_names import file_name, safe_name
 from engine.files.exchange.packets import ORDERS
-from engine.files.exchange.text_block import armour, armoured_packets
-from engine.files.exchange.timestamps import check_moment
+from engine.files.exchange.text_block import packets_in_text, text_block
+from engine.files.exchange.timestamps import parse_time
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.faults import GameError
@@ -38,7 +38,7 @@ from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import stage
 from tests.cli.calling import call
-from tests.files.round_table.tables import random_game
+from tests.files.exchange.tables import random_game
 from tests.game.table import named
 
 VARIANTS = sorted(find_variants().variants)
@@ -119,7 +119,7 @@ def called(*argv: str, text: str) -> str:
 
 
 def odd_mail(rng: Random) -> str:
-    block = armour(stage(ORDERS).packet)
+    block = text_block(stage(ORDERS).packet)
     lead = rng.choice(("", "Dear all,\n", "> ", ">" * 400, "\n" * 400, "BEGIN CHANCERY POST " * 200))
     text = lead + "".join(f"{rng.choice(('', '> ', '| '))}{line}\n" for line in block.splitlines())
     return (
@@ -129,10 +129,10 @@ def odd_mail(rng: Random) -> str:
 
 def open_mail(text: str) -> str:
     try:
-        found = armoured_packets(text)
-    except PostError as fault:
+        found = packets_in_text(text)
+    except ExchangeError as fault:
         return fault.code
-    return "whole" if any(not isinstance(one, PostError) for one in found) else "damaged"
+    return "whole" if any(not isinstance(one, ExchangeError) for one in found) else "damaged"
 
 
 def odd_name(rng: Random) -> str:
@@ -160,7 +160,7 @@ def open_name(text: str) -> str:
             codes.add("taken")
         except GameError as fault:
             codes.add(fault.code)
-    _check_file_name(fit(text))
+    _check_file_name(safe_name(text))
     _check_file_name(file_name(stage(ORDERS).packet, text))
     return "taken" if "taken" in codes else "refused"
 
@@ -186,12 +186,12 @@ def look_for(text: str) -> str:
         lambda: power_called(variant, text),
         lambda: season_called(variant, text),
         lambda: variant_called(text),
-        lambda: check_moment(text),
+        lambda: parse_time(text),
     ):
         try:
             look()
             found += 1
-        except (CommandError, PostError):
+        except (CommandError, ExchangeError):
             continue
     suggestion(text, [space.name for space in variant.board.spaces.values()])
     found += bool(_completer().completions(text))

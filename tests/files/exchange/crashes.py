@@ -34,7 +34,7 @@ from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import Ledger, read_ledger, write_ledger
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
-from engine.files.exchange.player import hear_packet
+from engine.files.exchange.player import apply_packet
 from engine.files.exchange.shared_folder import is_ours, list_folder
 from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.sync_folder import FILED
@@ -42,7 +42,7 @@ from engine.files.exchange.text_block import packets_in
 from engine.files.saves.files import NEW, load_game, save_game
 from engine.model.position import digest
 from tests.cli.calling import call
-from tests.files.round_table.tables import Table, open_table
+from tests.files.exchange.tables import Table, open_table
 from tests.game.table import named
 
 VARIANT = "standard"
@@ -66,12 +66,12 @@ def prepare(where: Path) -> Table:
     (shared / "half (1).chancery-post").write_bytes(encode_packet(orders[0])[:700])
     os.utime(shared / "half (1).chancery-post", (1, 1))
     (shared / "letter.txt").write_text("Dear all", encoding="utf-8")
-    save_game(save, table.desk.game, table.variant, NEW)
-    write_ledger(save, table.desk.ledger, NEW)
-    Keyring(home).add(table.desk.identity, table.desk.ledger.game)
-    remember_game(table.desk.ledger.game, save, home)
+    save_game(save, table.master.game, table.variant, NEW)
+    write_ledger(save, table.master.ledger, NEW)
+    Keyring(home).add(table.master.identity, table.master.ledger.game)
+    remember_game(table.master.ledger.game, save, home)
     player = where / "player"
-    Keyring(player).add(table.keys["France"], table.desk.ledger.game, "France")
+    Keyring(player).add(table.keys["France"], table.master.ledger.game, "France")
     seat = table.seats["France"]
     add_seat(seat_path(seat, player), seat)
     return table
@@ -148,7 +148,7 @@ def _turns(folder: Path, table: Table, ledger: Ledger) -> list[bytes]:
             and packet.number == ledger.publications[-1].number
         ):
             found.append(plain_body(open_packet(packet, TurnBody)))
-            hear_packet(table.seats["France"], packet, table.keys["France"], named)
+            apply_packet(table.seats["France"], packet, table.keys["France"], named)
     return found
 
 

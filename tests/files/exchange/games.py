@@ -12,8 +12,8 @@ import msgspec
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.shared_folder import list_folder
 from engine.files.exchange.text_block import packets_in
-from engine.files.round_table.incoming import receive_letters
-from engine.files.round_table.replay import stand
+from engine.files.round_table.incoming import receive_table_packets
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import new_table
 from engine.game.agreements import propose_draw, vote
 from engine.game.conditional import preferences
@@ -191,8 +191,8 @@ def _look_on(shared: Path, ended: Ended) -> None:
     ]
     (founding,) = [one for one in packets if one.kind == "founding"]
     table = new_table(founding)
-    table, _ = receive_letters(table, named("standard"), [("folder", one) for one in reversed(packets)])
-    standing = stand(table, named("standard"))
+    table, _ = receive_table_packets(table, named("standard"), [("folder", one) for one in reversed(packets)])
+    standing = table_state(table, named("standard"))
     assert standing.game is not None
     assert (digest(standing.game.current), standing.history) == (ended.position, ended.history)
     assert standing.stage == "over"

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.keyring import HOME
 from engine.files.exchange.ledger import Ledger, LedgerSeat
 from engine.files.exchange.packet_bodies import NoticeBody
@@ -46,14 +46,16 @@ def test_every_member_and_kind_is_described() -> None:
 
 
 def test_every_code_is_listed_and_described() -> None:
-    listed = set(re.findall(r'"(\w+)"', PostError.__doc__ or ""))
+    listed = set(re.findall(r'"(\w+)"', ExchangeError.__doc__ or ""))
     for code in listed:
         assert f"`{code}`" in DOCUMENT, code
     raised = set()
     for path in (ROOT / "engine" / "files" / "exchange").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             is_fault = (
-                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "PostError"
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "ExchangeError"
             )
             if is_fault and isinstance(node.args[0], ast.Constant):  # type: ignore[attr-defined]
                 raised.add(node.args[0].value)  # type: ignore[attr-defined]

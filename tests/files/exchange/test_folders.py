@@ -8,17 +8,18 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
-from engine.files.exchange.game_master import game_record, invitations, publish_turn
-from engine.files.exchange.packet_files import Errand, do_errand, put
+from engine.files.exchange.game_master import invitations, publish_turn
+from engine.files.exchange.game_record import game_record
+from engine.files.exchange.packet_files import FolderChanges, apply_changes, write_file
 from engine.files.exchange.packets import Packet, encode_packet
-from engine.files.exchange.shared_folder import GRACE, Item, is_ours, list_folder
-from engine.files.exchange.sync_folder import tend_desk, tend_seat
-from engine.files.exchange.text_block import armour
+from engine.files.exchange.shared_folder import GRACE, FolderItem, is_ours, list_folder
+from engine.files.exchange.sync_folder import sync_master_game, sync_seat
+from engine.files.exchange.text_block import text_block
 from engine.game.agreements import propose_draw, vote
 from engine.game.standings import survivors
-from tests.files.round_table.tables import NOW, Table, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
 OLD = GRACE + 1
@@ -31,16 +32,16 @@ def table() -> Table:
     return found
 
 
-def item(packet: Packet, name: str = "", age: float = OLD) -> Item:
-    return Item(name or file_name(packet, "Spring"), encode_packet(packet), age)
+def item(packet: Packet, name: str = "", age: float = OLD) -> FolderItem:
+    return FolderItem(name or file_name(packet, "Spring"), encode_packet(packet), age)
 
 
-def codes(errand: Errand) -> dict[str, str]:
+def codes(errand: FolderChanges) -> dict[str, str]:
     return {one.source: one.code for one in errand.filings}
 
 
-def tended(table: Table, *items: Item) -> Errand:
-    table.desk, errand = tend_desk(table.desk, items, NOW)
+def tended(table: Table, *items: FolderItem) -> FolderChanges:
+    table.master, errand = sync_master_game(table.master, items, NOW)
     return errand
 
 
@@ -54,13 +55,13 @@ def test_orders_are_filed_and_answered_and_the_turn_is_there(table: Table) -> No
         "Spring S1901M France receipt 1.chancery-post",
         "Spring S1901M all turn 1.chancery-post",
     ]
-    assert table.desk.game.sheet("France") is not None
+    assert table.master.game.sheet("France") is not None
 
 
 @pytest.mark.parametrize("cut", [0, 1, 100, 1000])
 def test_a_file_that_is_half_there_is_waited_for(table: Table, cut: int) -> None:
     packet = table.order("France", Random(1))
-    half = Item("x.chancery-post", encode_packet(packet)[:cut], 1.0)
+    half = FolderItem("x.chancery-post", encode_packet(packet)[:cut], 1.0)
     errand = tended(table, half)
     assert errand.unfinished == ("x.chancery-post",)
     assert errand.filings == errand.moves == ()
@@ -70,7 +71,7 @@ def test_a_file_that_is_half_there_is_waited_for(table: Table, cut: int) -> None
 
 def test_a_file_that_stays_half_is_put_aside_with_its_reason(table: Table) -> None:
     packet = table.order("France", Random(1))
-    errand = tended(table, Item("x.chancery-post", encode_packet(packet)[:1000], OLD))
+    errand = tended(table, FolderItem("x.chancery-post", encode_packet(packet)[:1000], OLD))
     assert codes(errand) == {"x.chancery-post": "damaged"}
     assert errand.moves == (("x.chancery-post", "refused"),)
 
@@ -89,7 +90,7 @@ def test_copies_of_a_sync_service_are_seen_through(table: Table) -> None:
 def test_two_different_files_under_copied_names_are_told_apart_by_number(table: Table) -> None:
     older, newer = table.order("France", Random(1)), table.order("France", Random(2))
     tended(table, item(newer, "a.chancery-post"), item(older, "a (conflicted copy).chancery-post"))
-    assert table.desk.ledger.seat("France").number == newer.number  # type: ignore[union-attr]
+    assert table.master.ledger.seat("France").number == newer.number  # type: ignore[union-attr]
 
 
 def test_unknown_files_and_those_of_other_games_are_left_alone(table: Table) -> None:
@@ -97,7 +98,10 @@ def test_unknown_files_and_those_of_other_games_are_left_alone(table: Table) -> 
     other.publish()
     stranger = item(other.order("Italy", Random(1)), "other.chancery-post")
     errand = tended(
-        table, stranger, Item("letter.txt", b"hello", OLD), Item(".x.chancery-post.tmp", b"{", OLD)
+        table,
+        stranger,
+        FolderItem("letter.txt", b"hello", OLD),
+        FolderItem(".x.chancery-post.tmp", b"{", OLD),
     )
     assert errand.filings == errand.moves == errand.unfinished == ()
     assert not is_ours("letter.txt")
@@ -106,25 +110,25 @@ def test_unknown_files_and_those_of_other_games_are_left_alone(table: Table) -> 
 
 def test_a_pasted_text_in_the_folder_is_read_too(table: Table) -> None:
     packet = table.order("France", Random(1))
-    errand = tended(table, Item("x.chancery-post", f"Dear Max\n{armour(packet)}".encode(), OLD))
+    errand = tended(table, FolderItem("x.chancery-post", f"Dear Max\n{text_block(packet)}".encode(), OLD))
     assert codes(errand) == {"x.chancery-post": "filed"}
 
 
 def test_what_was_published_before_goes_aside_when_there_is_something_newer(table: Table) -> None:
-    _, (first,) = publish_turn(table.desk, NOW)
+    _, (first,) = publish_turn(table.master, NOW)
     table.judge()
     errand = tended(table, item(first))
     assert (file_name(first, "Spring"), "past") in errand.moves
-    again = tended(table, *(Item(name, data, OLD) for name, data in errand.writes))
+    again = tended(table, *(FolderItem(name, data, OLD) for name, data in errand.writes))
     assert again.moves == again.writes == ()
 
 
 def test_nothing_is_published_before_all_seats_are_claimed() -> None:
     table = open_table("standard")
-    ledger = table.desk.ledger
+    ledger = table.master.ledger
     seats = [*ledger.seats[:-1], msgspec.structs.replace(ledger.seats[-1], key=None)]
-    table.desk = msgspec.structs.replace(table.desk, ledger=msgspec.structs.replace(ledger, seats=seats))
-    (invitation,) = invitations(table.desk)
+    table.master = msgspec.structs.replace(table.master, ledger=msgspec.structs.replace(ledger, seats=seats))
+    (invitation,) = invitations(table.master)
     errand = tended(table, item(invitation))
     assert errand.writes == errand.moves == ()
 
@@ -135,9 +139,9 @@ def test_an_answer_that_a_crash_swallowed_is_given_later(table: Table) -> None:
     again = tended(table, item(packet))
     receipts = {name for name, _ in first.writes if "receipt" in name}
     assert {name for name, _ in again.writes if "receipt" in name} == receipts
-    seat, errand = tend_seat(
+    seat, errand = sync_seat(
         table.seats["France"],
-        [Item(name, data, 0) for name, data in again.writes],
+        [FolderItem(name, data, 0) for name, data in again.writes],
         table.keys["France"],
         named,
     )
@@ -147,47 +151,47 @@ def test_an_answer_that_a_crash_swallowed_is_given_later(table: Table) -> None:
 
 def test_a_player_puts_his_files_there_until_they_are_answered(table: Table) -> None:
     packet = table.order("France", Random(1))
-    seat, errand = tend_seat(table.seats["France"], [], table.keys["France"], named)
+    seat, errand = sync_seat(table.seats["France"], [], table.keys["France"], named)
     assert errand.writes == ((file_name(packet, "Spring"), encode_packet(packet)),)
-    _, quiet = tend_seat(seat, [item(packet, "whatever.chancery-post")], table.keys["France"], named)
+    _, quiet = sync_seat(seat, [item(packet, "whatever.chancery-post")], table.keys["France"], named)
     assert quiet.writes == ()
 
 
 def test_a_player_hears_what_is_for_him_in_whatever_order_it_lies_there(table: Table) -> None:
-    _, (first,) = publish_turn(table.desk, NOW)
+    _, (first,) = publish_turn(table.master, NOW)
     table.judge()
-    table.desk, writes = tend_desk(table.desk, [], NOW)
+    table.master, writes = sync_master_game(table.master, [], NOW)
     italian = table.order("Italy", Random(1))
-    items = [*(Item(name, data, 0) for name, data in writes.writes), item(first), item(italian)]
-    heard, errand = tend_seat(table.seats["France"], reversed(items), table.keys["France"], named)
+    items = [*(FolderItem(name, data, 0) for name, data in writes.writes), item(first), item(italian)]
+    heard, errand = sync_seat(table.seats["France"], reversed(items), table.keys["France"], named)
     assert len(heard.turns) == 1
     assert [one.code for one in errand.filings] == ["filed"]
     assert errand.moves == ()
 
 
 def test_a_record_is_heard_after_the_last_turn_wherever_it_lies(table: Table) -> None:
-    game = table.desk.game
+    game = table.master.game
     alive = survivors(game, table.variant)
     game = propose_draw(game, table.variant, alive[0])
     for power in alive[1:]:
         game = vote(game, table.variant, power, 0, True)
-    table.desk = msgspec.structs.replace(table.desk, game=game)
-    table.desk, errand = tend_desk(table.desk, [], NOW)
-    items = [item(game_record(table.desk), "a.chancery-post")]
-    items += [Item(name, data, OLD) for name, data in errand.writes]
-    heard, told = tend_seat(table.seats["France"], items, table.keys["France"], named)
+    table.master = msgspec.structs.replace(table.master, game=game)
+    table.master, errand = sync_master_game(table.master, [], NOW)
+    items = [item(game_record(table.master), "a.chancery-post")]
+    items += [FolderItem(name, data, OLD) for name, data in errand.writes]
+    heard, told = sync_seat(table.seats["France"], items, table.keys["France"], named)
     assert {one.code for one in told.filings} == {"filed"}
     assert [one.what for one in heard.news] == ["record"]
 
 
 def test_a_player_is_told_of_a_turn_that_is_not_of_his_game_master(table: Table) -> None:
     other = open_table("standard")
-    ledger = msgspec.structs.replace(other.desk.ledger, game=table.desk.ledger.game)
-    other.desk = msgspec.structs.replace(other.desk, ledger=ledger)
-    other.desk, errand = tend_desk(other.desk, [], NOW)
-    _, told = tend_seat(
+    ledger = msgspec.structs.replace(other.master.ledger, game=table.master.ledger.game)
+    other.master = msgspec.structs.replace(other.master, ledger=ledger)
+    other.master, errand = sync_master_game(other.master, [], NOW)
+    _, told = sync_seat(
         table.seats["France"],
-        [Item(name, data, 0) for name, data in errand.writes],
+        [FolderItem(name, data, 0) for name, data in errand.writes],
         table.keys["France"],
         named,
     )
@@ -197,21 +201,21 @@ def test_a_player_is_told_of_a_turn_that_is_not_of_his_game_master(table: Table)
 def test_errands_on_a_disk(tmp_path: Path, table: Table) -> None:
     packet = table.order("France", Random(1))
     path = tmp_path / file_name(packet, "Spring")
-    put(path, encode_packet(packet))
+    write_file(path, encode_packet(packet))
     (tmp_path / "letter.txt").write_text("hello", encoding="utf-8")
-    table.desk, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
-    do_errand(tmp_path, errand)
-    do_errand(tmp_path, errand)
+    table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
+    apply_changes(tmp_path, errand)
+    apply_changes(tmp_path, errand)
     assert not path.exists()
     assert (tmp_path / "filed" / path.name).read_bytes() == encode_packet(packet)
-    put(path, encode_packet(packet))
-    table.desk, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
-    do_errand(tmp_path, errand)
+    write_file(path, encode_packet(packet))
+    table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
+    apply_changes(tmp_path, errand)
     assert len(list((tmp_path / "filed").iterdir())) == 1
     other = table.order("France", Random(2))
-    put(path, encode_packet(other))
-    table.desk, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
-    do_errand(tmp_path, errand)
+    write_file(path, encode_packet(other))
+    table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
+    apply_changes(tmp_path, errand)
     assert len(list((tmp_path / "filed").iterdir())) == 2
     assert sorted(one.name for one in list_folder(tmp_path)) == [
         "Spring S1901M France receipt 1.chancery-post",
@@ -221,6 +225,6 @@ def test_errands_on_a_disk(tmp_path: Path, table: Table) -> None:
 
 
 def test_a_folder_that_is_not_there_says_so(tmp_path: Path) -> None:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         list_folder(tmp_path / "nowhere")
     assert caught.value.code == "unreadable_file"

@@ -9,24 +9,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.keyring import (
     AT_HOME,
     HOME,
     KeyFile,
     Keyring,
+    exchange_home,
     lock_up,
     open_bundle,
     open_key,
-    post_home,
     unlock,
 )
 
 GAME = "0123456789abcdef"
 
 
-def code_of(fault: pytest.ExceptionInfo[PostError]) -> str:
+def code_of(fault: pytest.ExceptionInfo[ExchangeError]) -> str:
     return fault.value.code
 
 
@@ -59,10 +59,10 @@ def test_a_key_under_a_passphrase_is_not_in_its_file(tmp_path: Path) -> None:
     raw = msgspec.json.decode(path.read_bytes())
     assert "secret" not in raw
     assert ring.identity(identity.public, lambda what: "tea at four") == identity
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         ring.identity(identity.public, lambda what: "tea at five")
     assert code_of(caught) == "wrong_passphrase"
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         ring.identity(identity.public)
     assert code_of(caught) == "locked_key"
 
@@ -76,7 +76,7 @@ def test_what_is_no_key_does_not_hide_the_others(tmp_path: Path) -> None:
 
 
 def test_a_missing_key_says_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(PostError, match="import") as caught:
+    with pytest.raises(ExchangeError, match="import") as caught:
         Keyring(tmp_path).identity(new_identity().public)
     assert code_of(caught) == "no_key"
 
@@ -86,7 +86,7 @@ def test_a_changed_key_is_found_out(tmp_path: Path) -> None:
     record = ring.add(identity)
     (path,) = ring.folder.iterdir()
     path.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, secret=bytes(32))))
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         ring.identity(identity.public)
     assert code_of(caught) == "schema"
 
@@ -102,7 +102,7 @@ def test_keys_go_to_another_computer(tmp_path: Path) -> None:
     assert bundle.seats == [b"a seat"]
     assert there.identity(plain.public) == plain
     assert there.identity(locked.public) == locked
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         there.take_in(data, "another way")
     assert code_of(caught) == "wrong_passphrase"
 
@@ -119,7 +119,7 @@ def test_taking_in_keeps_the_keys_that_are_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff", b"[" * 5000])
 def test_what_is_no_bundle_is_refused(data: bytes) -> None:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         open_bundle(data, "p")
     assert code_of(caught) == "not_ours"
 
@@ -136,12 +136,12 @@ def test_costly_locks_are_not_tried() -> None:
 
 def test_home_is_of_the_platform_or_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(HOME, str(tmp_path))
-    assert post_home() == tmp_path
+    assert exchange_home() == tmp_path
     monkeypatch.delenv(HOME)
-    assert post_home().name == "post"
+    assert exchange_home().name == "post"
 
 
 def test_a_key_that_is_too_short_is_none() -> None:
     record = KeyFile("chancery-key", Identity(bytes(32)).public, 1, secret=b"short")
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         open_key(record)

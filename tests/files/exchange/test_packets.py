@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, fingerprint, new_identity
 from engine.files.exchange.packet_schema import OpenFile
 from engine.files.exchange.packets import (
@@ -44,7 +44,7 @@ def sealed(text: str = "A PAR - BUR", sender: Identity = ALICE) -> Packet:
 def code_of(data: bytes) -> str:
     try:
         decode_packet(data)
-    except PostError as fault:
+    except ExchangeError as fault:
         return fault.code
     return "good"
 
@@ -53,7 +53,7 @@ def test_a_sealed_packet_is_opened_by_its_reader_alone() -> None:
     packet = decode_packet(encode_packet(sealed("Zoë")))
     assert open_packet(packet, Body, BOB) == Body("Zoë")
     for other in (ALICE, EVE, None):
-        with pytest.raises(PostError) as caught:
+        with pytest.raises(ExchangeError) as caught:
             open_packet(packet, Body, other)
         assert caught.value.code == "not_for_us"
 
@@ -117,7 +117,7 @@ def test_padding_comes_off_again(count: int) -> None:
 
 @pytest.mark.parametrize("change", [b"\1", b"\0" * 10])
 def test_padding_that_is_none_is_refused(change: bytes) -> None:
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         unpad(pad(b"abc")[: -len(change)] + change[::-1] + (b"x" if change[0] == 0 else b""))
 
 
@@ -175,7 +175,7 @@ def test_nothing_in_the_head_of_a_sealed_file_can_be_exchanged(field: str) -> No
     assert code_of(msgspec.json.encode({**raw, field: OTHERS[field]}, order="sorted")) == "damaged"
     changed = msgspec.structs.replace(decode_packet(data), **{field: OTHERS[field]})
     changed = decode_packet(encode_packet(changed))
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         unlock(changed, BOB)
     assert caught.value.code == "forged"
 
@@ -190,7 +190,7 @@ def test_what_was_sealed_for_one_cannot_be_sent_on_to_another() -> None:
     """Bob seals what Alice signed for him anew, for Eve: she sees that it was not for her."""
     inner = BOB.open(sealed().body)
     assert unlock(resealed(inner), BOB).sender == ALICE.public
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         unlock(resealed(inner, EVE), EVE)
     assert caught.value.code == "forged"
 
@@ -205,7 +205,7 @@ def test_another_sender_or_number_in_the_sealed_part_is_found() -> None:
         (b"", "damaged"),
         (inner[:-1], "forged"),
     ):
-        with pytest.raises(PostError) as caught:
+        with pytest.raises(ExchangeError) as caught:
             unlock(resealed(changed), BOB)
         assert caught.value.code == code
 
@@ -230,7 +230,7 @@ def test_sealed_files_of_the_former_shape_are_read() -> None:
     assert unlock(packet, BOB) == packet
     assert (packet.sender, packet.number) == (ALICE.public, 4)
     assert open_packet(packet, Body, BOB) == Body("A PAR - BUR")
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         open_packet(packet, Body, EVE)
 
 
@@ -240,7 +240,7 @@ def test_anothers_sealed_body_cannot_be_sent_as_ones_own() -> None:
     forged = msgspec.structs.replace(stolen, sender=EVE.public, signature=bytes(64))
     signed = b"chancery-post 1\n" + encode_packet(forged)
     packet = decode_packet(encode_packet(msgspec.structs.replace(forged, signature=EVE.sign(signed))))
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         open_packet(packet, Body, BOB)
     assert caught.value.code == "forged"
 
@@ -266,15 +266,15 @@ def test_other_files_are_not_ours(data: bytes) -> None:
 
 
 def test_a_bomb_of_compression_is_defused() -> None:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         unpressed(pressed(bytes(50_000_000)), 1_000_000)
     assert caught.value.code == "too_large"
 
 
 def test_compressed_content_with_something_behind_it_is_refused() -> None:
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         unpressed(pressed(b"abc") + b"x", 100)
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         unpressed(pressed(b"abc")[:-1], 100)
 
 
@@ -282,7 +282,7 @@ def test_compressed_content_with_something_behind_it_is_refused() -> None:
     "plain", [b"{}", b'{"text":1}', b'{"count":0, "text":"x"}', b'{"count":0,"text":"x","y":1}']
 )
 def test_a_body_of_another_shape_is_refused(plain: bytes) -> None:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         parse_body(plain, Body)
     assert caught.value.code == "schema"
     assert plain_body(Body("x")) == b'{"count":0,"text":"x"}'

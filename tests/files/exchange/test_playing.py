@@ -7,23 +7,24 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.disclosure import told
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.game_master import Desk, game_record, invitations, is_published, publish_turn
+from engine.files.exchange.disclosure import disclosed
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.game_master import MasterGame, invitations, is_published, publish_turn
+from engine.files.exchange.game_record import game_record
 from engine.files.exchange.handover import free_seat, hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.packet_bodies import Claim, OrdersBody, TurnBody, Wish
+from engine.files.exchange.packet_bodies import Claim, EndingVote, OrdersBody, TurnBody
 from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
-from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import accept_claim, decline_claim, receipt, receive_packets
 from engine.files.exchange.seats import (
-    heard_turns,
+    known_game,
     seat_orders,
     seat_position,
     seat_situation,
-    seat_table,
+    seen_turns,
+    set_ending_votes,
     set_seat_orders,
-    set_wishes,
 )
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.game.conditional import preferences
@@ -33,7 +34,7 @@ from engine.game.setup import rules_of
 from engine.game.turns import undo_turn
 from engine.model.position import digest
 from engine.views.view import view
-from tests.files.round_table.tables import NOW, Table, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, written
 
 LATER = "2031-05-18T20:00:00+00:00"
@@ -58,17 +59,17 @@ def sent(table: Table, power: str, text: str, ahead: str = "") -> Packet:
 
 def refusal(table: Table, packet: Packet) -> str:
     """The code with which a packet is refused, with nothing changed."""
-    before = table.desk
+    before = table.master
     (filing,) = table.receive(packet)
     assert not filing.is_good, filing
     assert filing.message.endswith(".")
-    assert table.desk == before
+    assert table.master == before
     return filing.code
 
 
 def heard_refusal(table: Table, power: str, packet: Packet) -> str:
-    with pytest.raises(PostError) as caught:
-        hear_packet(table.seats[power], packet, table.keys[power], named)
+    with pytest.raises(ExchangeError) as caught:
+        apply_packet(table.seats[power], packet, table.keys[power], named)
     return caught.value.code
 
 
@@ -82,27 +83,27 @@ def forged_orders(table: Table, power: str, **changes: object) -> Packet:
             head = msgspec.structs.replace(head, **{name: value})
         else:
             body = msgspec.structs.replace(body, **{name: value})
-    return make_packet(identity, head, body, table.desk.identity.public)
+    return make_packet(identity, head, body, table.master.identity.public)
 
 
 def test_orders_come_to_the_game_as_they_were_drawn(table: Table) -> None:
     packet = sent(table, "France", "A PAR - BUR, A MAR S A PAR - BUR", "A MAR R GAS, A MAR R PIE")
     (filing,) = table.receive(decode_packet(encode_packet(packet)))
     assert (filing.code, filing.message) == ("filed", "The orders of France are filed.")
-    assert table.desk.game.sheet("France") == seat_orders(table.seats["France"], table.variant)
-    sheet = table.desk.game.sheet("France")
+    assert table.master.game.sheet("France") == seat_orders(table.seats["France"], table.variant)
+    sheet = table.master.game.sheet("France")
     assert sheet is not None
     assert len(sheet.conditionals[0].choices[0]) == 2
 
 
 def test_a_newer_file_replaces_an_older_in_whatever_order_they_come(table: Table) -> None:
     older, newer = sent(table, "France", "A PAR - BUR"), sent(table, "France", "A PAR H")
-    both, codes = receive_packets(table.desk, [("b", newer), ("a", older)], NOW)
+    both, codes = receive_packets(table.master, [("b", newer), ("a", older)], NOW)
     assert [one.code for one in codes] == ["filed", "filed"]
     table.receive(newer)
     assert refusal(table, older) == "old"
-    assert both.game.sheets == table.desk.game.sheets
-    assert table.desk.game.sheet("France").orders == written(table.variant, "movement", "A PAR H")  # type: ignore[union-attr]
+    assert both.game.sheets == table.master.game.sheets
+    assert table.master.game.sheet("France").orders == written(table.variant, "movement", "A PAR H")  # type: ignore[union-attr]
 
 
 def test_the_same_file_twice_is_harmless(table: Table) -> None:
@@ -113,17 +114,17 @@ def test_the_same_file_twice_is_harmless(table: Table) -> None:
 
 def test_a_set_replaces_the_whole_set_even_where_sets_combine() -> None:
     table = open_table("standard")
-    options = {**dict(table.desk.game.options), "order_sets": "combine"}
-    game = msgspec.structs.replace(table.desk.game, options=tuple(sorted(options.items())))
-    ledger = msgspec.structs.replace(table.desk.ledger, save_id=game.id)
-    table.desk = msgspec.structs.replace(table.desk, game=game, ledger=ledger)
+    options = {**dict(table.master.game.options), "order_sets": "combine"}
+    game = msgspec.structs.replace(table.master.game, options=tuple(sorted(options.items())))
+    ledger = msgspec.structs.replace(table.master.ledger, save_id=game.id)
+    table.master = msgspec.structs.replace(table.master, game=game, ledger=ledger)
     for power, seat in table.seats.items():
         setting = msgspec.structs.replace(seat.setting, options=options)
         table.seats[power] = msgspec.structs.replace(seat, setting=setting)
     table.publish()
     table.receive(sent(table, "France", "A PAR - BUR, F BRE H"))
     table.receive(sent(table, "France", "A MAR H"))
-    assert table.desk.game.sheet("France").orders == written(table.variant, "movement", "A MAR H")  # type: ignore[union-attr]
+    assert table.master.game.sheet("France").orders == written(table.variant, "movement", "A MAR H")  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -141,9 +142,9 @@ def test_a_set_replaces_the_whole_set_even_where_sets_combine() -> None:
         ({"orders": ["Build A PAR"]}, "bad_orders"),
         ({"ahead": {"movement": [["A PAR H"]]}}, "bad_orders"),
         ({"ahead": {"retreat": [["Build A PAR"]]}}, "bad_orders"),
-        ({"wishes": [Wish("conquest", ["France"])]}, "bad_orders"),
-        ({"wishes": [Wish("draw", ["France"])]}, "bad_orders"),
-        ({"wishes": [Wish("concession", ["Spain"])]}, "bad_orders"),
+        ({"wishes": [EndingVote("conquest", ["France"])]}, "bad_orders"),
+        ({"wishes": [EndingVote("draw", ["France"])]}, "bad_orders"),
+        ({"wishes": [EndingVote("concession", ["Spain"])]}, "bad_orders"),
     ],
     ids=str,
 )
@@ -162,9 +163,9 @@ def test_orders_signed_by_others_are_refused(table: Table) -> None:
 
 def test_orders_for_a_seat_that_nobody_has(table: Table) -> None:
     packet = sent(table, "France", "A PAR H")
-    ledger = table.desk.ledger
+    ledger = table.master.ledger
     seats = [msgspec.structs.replace(one, key=None) if one.power == "France" else one for one in ledger.seats]
-    table.desk = msgspec.structs.replace(table.desk, ledger=msgspec.structs.replace(ledger, seats=seats))
+    table.master = msgspec.structs.replace(table.master, ledger=msgspec.structs.replace(ledger, seats=seats))
     assert refusal(table, packet) == "not_claimed"
 
 
@@ -205,38 +206,38 @@ def test_a_turn_taken_back_is_published_anew_and_replaces_what_was(table: Table)
     table.judge()
     (first,) = table.publish()
     stale = sent(table, "France", "A BUR - MUN")
-    assert len(heard_turns(table.seats["France"])) == 1
-    table.desk = msgspec.structs.replace(table.desk, game=undo_turn(table.desk.game))
-    assert not is_published(table.desk)
+    assert len(seen_turns(table.seats["France"])) == 1
+    table.master = msgspec.structs.replace(table.master, game=undo_turn(table.master.game))
+    assert not is_published(table.master)
     table.receive(late)
     table.judge()
     (second,) = table.publish()
-    last = table.desk.ledger.publications[-1]
+    last = table.master.ledger.publications[-1]
     assert (second.season, second.number > first.number, last.supersedes) == ("F1901M", True, True)
     seat = table.seats["France"]
     assert any("S1901M" in one.message for one in seat.news if one.what == "rewritten")
-    assert seat_position(seat) == table.desk.game.current
+    assert seat_position(seat) == table.master.game.current
     assert refusal(table, stale) == "superseded"
     assert heard_refusal(table, "France", first) == "old"
 
 
 def test_publishing_twice_is_the_same_turn(table: Table) -> None:
-    desk, (one,) = publish_turn(table.desk, NOW)
-    again, (two,) = publish_turn(desk, LATER)
+    master, (one,) = publish_turn(table.master, NOW)
+    again, (two,) = publish_turn(master, LATER)
     assert one == two
-    assert again == desk == table.desk
+    assert again == master == table.master
     assert heard_refusal(table, "France", two) == "doubled"
 
 
 def test_a_note_or_a_deadline_is_a_new_file_of_the_same_turn(table: Table) -> None:
     sent(table, "France", "A PAR H")
-    game = set_deadline(table.desk.game, LATER)
-    table.desk = msgspec.structs.replace(table.desk, game=game)
-    desk, (packet,) = publish_turn(table.desk, NOW, "Happy birthday")
-    seat, _ = hear_packet(table.seats["France"], packet, table.keys["France"], named)
+    game = set_deadline(table.master.game, LATER)
+    table.master = msgspec.structs.replace(table.master, game=game)
+    master, (packet,) = publish_turn(table.master, NOW, "Happy birthday")
+    seat, _ = apply_packet(table.seats["France"], packet, table.keys["France"], named)
     assert (seat.note, seat.deadline[:10]) == ("Happy birthday", "2031-05-18")
     assert seat.draft.orders == ["A PAR H"]
-    assert not desk.ledger.publications[-1].supersedes
+    assert not master.ledger.publications[-1].supersedes
 
 
 def test_what_is_sent_ahead_needs_no_second_file() -> None:
@@ -253,73 +254,73 @@ def test_what_is_sent_ahead_needs_no_second_file() -> None:
         sent(table, "Germany", "A MUN - BUR, A RUH S A MUN - BUR"),
     )
     table.judge()
-    assert [one.unit.place for one in table.desk.game.current.dislodged] == ["BUR"]
+    assert [one.unit.place for one in table.master.game.current.dislodged] == ["BUR"]
     table.publish()
     seat = table.seats["France"]
-    mine = [one for one in missing(seat_table(seat, table.variant), table.variant) if one.power == "France"]
+    mine = [one for one in missing(known_game(seat, table.variant), table.variant) if one.power == "France"]
     assert mine == []
-    assert is_everybody_in(table.desk)
+    assert is_everybody_in(table.master)
     table.judge()
-    assert "PAR" in {unit.place for unit in table.desk.game.current.units_of("France")}
+    assert "PAR" in {unit.place for unit in table.master.game.current.units_of("France")}
 
 
 def test_a_draw_is_voted_by_file(table: Table) -> None:
     for number, power in enumerate(sorted(table.seats)):
-        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        seat = set_ending_votes(table.seats[power], [EndingVote("draw", [])])
         table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
         (filing,) = table.receive(packet)
         assert filing.code == "filed"
-        assert (table.desk.game.current.verdict is not None) == (number == len(table.seats) - 1)
+        assert (table.master.game.current.verdict is not None) == (number == len(table.seats) - 1)
     table.publish()
     seat = table.seats["France"]
-    assert seat_position(seat).verdict == table.desk.game.current.verdict
-    with pytest.raises(PostError) as caught:
+    assert seat_position(seat).verdict == table.master.game.current.verdict
+    with pytest.raises(ExchangeError) as caught:
         seal_orders(seat, table.variant, table.keys["France"], NOW)
     assert caught.value.code == "game_over"
 
 
 def test_a_vote_is_taken_back_with_the_next_file(table: Table) -> None:
-    seat = set_wishes(table.seats["France"], [Wish("concession", ["Italy"])])
+    seat = set_ending_votes(table.seats["France"], [EndingVote("concession", ["Italy"])])
     table.seats["France"], packet = seal_orders(seat, table.variant, table.keys["France"], NOW)
     table.receive(packet)
-    assert table.desk.game.proposals[0].in_favour == ("France",)
+    assert table.master.game.proposals[0].in_favour == ("France",)
     table.publish()
     assert table.seats["Italy"].proposals[0].winners == ["Italy"]
-    table.seats["France"] = set_wishes(table.seats["France"], [])
+    table.seats["France"] = set_ending_votes(table.seats["France"], [])
     table.receive(sent(table, "France", "A PAR H"))
-    assert table.desk.game.proposals[0].in_favour == ()
+    assert table.master.game.proposals[0].in_favour == ()
 
 
 def test_a_claim_with_a_used_or_wrong_ticket(table: Table) -> None:
-    (invitation,) = invitations(table.desk, "France")
+    (invitation,) = invitations(table.master, "France")
     other = new_identity()
     seat, claim = claim_seat(invitation, other, "Eve")
     (filing,) = table.receive(claim)
     assert filing.code == "waiting"
-    assert table.desk.ledger.seat("France").key == table.keys["France"].public  # type: ignore[union-attr]
-    declined = decline_claim(table.desk, "France", NOW)
+    assert table.master.ledger.seat("France").key == table.keys["France"].public  # type: ignore[union-attr]
+    declined = decline_claim(table.master, "France", NOW)
     assert declined.ledger.waiting == []
-    accepted = accept_claim(table.desk, "France", NOW)
+    accepted = accept_claim(table.master, "France", NOW)
     held = accepted.ledger.seat("France")
     assert held is not None
     assert held.key == other.public
     assert held.former_keys == [table.keys["France"].public]
     assert accepted.game.seat("France").player == "Eve"  # type: ignore[union-attr]
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         accept_claim(declined, "France", NOW)
-    table.desk = accepted
+    table.master = accepted
     assert refusal(table, sent(table, "France", "A PAR H")) == "replaced_player"
     forged = make_packet(
         new_identity(),
         Head("claim", seat.game, "", "France", 1),
         Claim("0" * 32),
-        table.desk.identity.public,
+        table.master.identity.public,
     )
     assert refusal(table, forged) == "bad_ticket"
 
 
 def test_a_key_has_one_seat(table: Table) -> None:
-    (invitation,) = invitations(table.desk, "France")
+    (invitation,) = invitations(table.master, "France")
     _, claim = claim_seat(invitation, table.keys["Italy"])
     assert refusal(table, claim) == "wrong_sender"
     _, again = claim_seat(invitation, table.keys["France"])
@@ -328,14 +329,14 @@ def test_a_key_has_one_seat(table: Table) -> None:
 
 def test_a_replaced_player_is_heard_no_more_and_the_new_one_plays_on(table: Table) -> None:
     table.receive(sent(table, "France", "A PAR - BUR"))
-    table.desk, notice = free_seat(table.desk, "France", "Yves", NOW, "moved away")
+    table.master, notice = free_seat(table.master, "France", "Yves", NOW, "moved away")
     assert refusal(table, sent(table, "France", "A PAR H")) == "replaced_player"
-    assert table.desk.game.sheet("France") is not None
-    seat, message = hear_packet(table.seats["Italy"], notice, table.keys["Italy"], named)
+    assert table.master.game.sheet("France") is not None
+    seat, message = apply_packet(table.seats["Italy"], notice, table.keys["Italy"], named)
     assert "France is replaced by Yves" in message
-    with pytest.raises(PostError):
-        hear_packet(seat, notice, table.keys["Italy"], named)
-    (invitation,) = invitations(table.desk, "France")
+    with pytest.raises(ExchangeError):
+        apply_packet(seat, notice, table.keys["Italy"], named)
+    (invitation,) = invitations(table.master, "France")
     table.keys["France"] = new_identity()
     table.seats["France"], claim = claim_seat(invitation, table.keys["France"], "Yves")
     (filing,) = table.receive(claim)
@@ -343,25 +344,25 @@ def test_a_replaced_player_is_heard_no_more_and_the_new_one_plays_on(table: Tabl
     table.publish()
     (filing,) = table.receive(sent(table, "France", "A PAR H"))
     assert (filing.code, filing.message) == ("filed", "The orders of France take the place of those before.")
-    assert [one.what for one in table.desk.ledger.entries][-2:] == ["replaced", "claimed"]
-    assert table.desk.game.annals[-1].what == "replacement"
+    assert [one.what for one in table.master.ledger.entries][-2:] == ["replaced", "claimed"]
+    assert table.master.game.annals[-1].what == "replacement"
 
 
 def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
     filed = sent(table, "France", "A PAR - BUR")
     table.receive(filed)
-    successor, old = new_identity(), table.desk.identity
-    table.desk, notice, packet = hand_over(table.desk, successor.public, "Ada", NOW)
-    with pytest.raises(PostError) as caught:
-        publish_turn(table.desk, NOW)
+    successor, old = new_identity(), table.master.identity
+    table.master, notice, packet = hand_over(table.master, successor.public, "Ada", NOW)
+    with pytest.raises(ExchangeError) as caught:
+        publish_turn(table.master, NOW)
     assert caught.value.code == "handed_over"
-    with pytest.raises(PostError):
+    with pytest.raises(ExchangeError):
         take_over(packet, old, named)
     taken = take_over(packet, successor, named)
     ledger = taken.ledger
-    table.desk = Desk(taken.game, taken.variant, ledger, successor)
-    assert table.desk.game.sheet("France") is not None
-    table.seats["France"], message = hear_packet(table.seats["France"], notice, table.keys["France"], named)
+    table.master = MasterGame(taken.game, taken.variant, ledger, successor)
+    assert table.master.game.sheet("France") is not None
+    table.seats["France"], message = apply_packet(table.seats["France"], notice, table.keys["France"], named)
     assert "Ada" in message
     table.judge()
     table.publish()
@@ -377,23 +378,23 @@ def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
 
 def handed(table: Table, to: Identity) -> Packet:
     """The notice of a hand-over, after which the other one leads the game."""
-    table.desk, notice, packet = hand_over(table.desk, to.public, "", NOW)
+    table.master, notice, packet = hand_over(table.master, to.public, "", NOW)
     taken = take_over(packet, to, named)
-    table.desk = Desk(taken.game, taken.variant, taken.ledger, to)
+    table.master = MasterGame(taken.game, taken.variant, taken.ledger, to)
     return notice
 
 
 def test_who_gave_the_game_back_cannot_take_it_again(table: Table) -> None:
     """Neither the old notice by which he once got it, nor a turn that shows it, makes him game master once more."""
-    first, second = table.desk.identity, new_identity()
+    first, second = table.master.identity, new_identity()
     there = handed(table, second)
     back = handed(table, first)
-    seat, _ = hear_packet(table.seats["France"], there, table.keys["France"], named)
-    table.seats["France"], _ = hear_packet(seat, back, table.keys["France"], named)
+    seat, _ = apply_packet(table.seats["France"], there, table.keys["France"], named)
+    table.seats["France"], _ = apply_packet(seat, back, table.keys["France"], named)
     assert table.seats["France"].master == first.public
     assert heard_refusal(table, "France", there) == "old"
     shown = msgspec.structs.replace(_turn_of(table), credentials=[encode_packet(there)])
-    forged = make_packet(second, Head("turn", table.desk.ledger.game, "S1901M", "", 99), shown)
+    forged = make_packet(second, Head("turn", table.master.ledger.game, "S1901M", "", 99), shown)
     assert heard_refusal(table, "France", forged) == "other_master"
     table.judge()
     table.publish()
@@ -403,17 +404,17 @@ def test_who_gave_the_game_back_cannot_take_it_again(table: Table) -> None:
     third = new_identity()
     again = handed(table, third)
     for power in ("France", "Italy"):
-        table.seats[power], _ = hear_packet(table.seats[power], again, table.keys[power], named)
+        table.seats[power], _ = apply_packet(table.seats[power], again, table.keys[power], named)
         assert table.seats[power].master == third.public
 
 
 def _turn_of(table: Table) -> TurnBody:
-    return told(table.desk.game, table.variant, "")
+    return disclosed(table.master.game, table.variant, "")
 
 
 def test_nobody_takes_the_game_masters_place(table: Table) -> None:
     """A player or a stranger who signs turns, notices or receipts is found out."""
-    game = table.desk.ledger.game
+    game = table.master.ledger.game
     for eve in (new_identity(), table.keys["Italy"]):
         for kind in ("turn", "notice", "receipt", "record"):
             packet = make_packet(eve, Head(kind, game, "S1901M", "", 9), _turn_of(table))
@@ -434,8 +435,8 @@ def test_nobody_takes_the_game_masters_place(table: Table) -> None:
     ids=str,
 )
 def test_a_player_takes_only_what_is_for_him(table: Table, head: dict[str, object], code: str) -> None:
-    right = Head("turn", table.desk.ledger.game, "S1901M", "", 2)
-    packet = make_packet(table.desk.identity, msgspec.structs.replace(right, **head), _turn_of(table))
+    right = Head("turn", table.master.ledger.game, "S1901M", "", 2)
+    packet = make_packet(table.master.identity, msgspec.structs.replace(right, **head), _turn_of(table))
     assert heard_refusal(table, "France", packet) == code
 
 
@@ -450,61 +451,65 @@ def test_a_turn_that_cannot_be_of_the_game_is_refused(table: Table) -> None:
         position = msgspec.structs.replace(body.current, units=(odd,))
         changed = msgspec.structs.replace(body, current=position)
         packet = make_packet(
-            table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed
+            table.master.identity, Head("turn", table.master.ledger.game, "S1901M", "", 2), changed
         )
         assert heard_refusal(table, "France", packet) == "bad_position"
     setting = msgspec.structs.replace(body.setting, seats=body.setting.seats[1:])
     changed = msgspec.structs.replace(body, setting=setting)
-    packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)
+    packet = make_packet(
+        table.master.identity, Head("turn", table.master.ledger.game, "S1901M", "", 2), changed
+    )
     assert heard_refusal(table, "France", packet) == "bad_position"
     setting = msgspec.structs.replace(body.setting, options={})
     changed = msgspec.structs.replace(body, setting=setting)
-    packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)
+    packet = make_packet(
+        table.master.identity, Head("turn", table.master.ledger.game, "S1901M", "", 2), changed
+    )
     assert heard_refusal(table, "France", packet) == "wrong_game"
 
 
 def test_a_receipt_says_what_became_of_a_file(table: Table) -> None:
     packet = sent(table, "France", "A PAR H")
     (filing,) = table.receive(packet)
-    answer = receipt(table.desk, filing, NOW)
+    answer = receipt(table.master, filing, NOW)
     assert answer is not None
-    seat, message = hear_packet(table.seats["France"], answer, table.keys["France"], named)
+    seat, message = apply_packet(table.seats["France"], answer, table.keys["France"], named)
     assert (seat.sent[-1].answer, seat.sent[-1].packet) == ("filed", b"")
     assert "The orders of France are filed." in message
-    with pytest.raises(PostError) as caught:
-        hear_packet(seat, answer, table.keys["France"], named)
+    with pytest.raises(ExchangeError) as caught:
+        apply_packet(seat, answer, table.keys["France"], named)
     assert caught.value.code == "doubled"
 
 
 def test_a_claim_is_answered_even_if_it_waits_or_is_refused(table: Table) -> None:
-    (invitation,) = invitations(table.desk, "France")
+    (invitation,) = invitations(table.master, "France")
     stranger = new_identity()
     seat, claim = claim_seat(invitation, stranger)
     for code in ("waiting", "doubled"):
         (filing,) = table.receive(claim)
         assert filing.code == code
-        answer = receipt(table.desk, filing, NOW)
+        answer = receipt(table.master, filing, NOW)
         assert answer is not None
-        heard, _ = hear_packet(seat, answer, stranger, named)
+        heard, _ = apply_packet(seat, answer, stranger, named)
         assert heard.claim == b""
         assert heard.news[-1].what == "claim"
-        with pytest.raises(PostError):
-            hear_packet(table.seats["France"], answer, table.keys["France"], named)
+        with pytest.raises(ExchangeError):
+            apply_packet(table.seats["France"], answer, table.keys["France"], named)
 
 
 def test_the_status_tells_who_is_in_and_who_is_late(table: Table) -> None:
     table.receive(sent(table, "France", "A PAR H"), sent(table, "Italy", "A VEN H, A ROM H, F NAP H"))
     table.receive(sent(table, "Turkey", "A CON - PAR, F ANK H, A SMY H"))
-    game = set_deadline(table.desk.game, NOW)
-    table.desk = msgspec.structs.replace(table.desk, game=game)
-    status = table_status(table.desk, LATER)
+    game = set_deadline(table.master.game, NOW)
+    table.master = msgspec.structs.replace(table.master, game=game)
+    status = table_status(table.master, LATER)
     states = {seat.power: (seat.state, seat.is_late, seat.doubts) for seat in status.seats}
     assert states["France"] == ("partial", True, 0)
     assert states["Italy"] == ("in", False, 0)
     assert states["Turkey"] == ("partial", True, 1)
     assert states["Austria"] == ("silent", True, 0)
     assert not status.is_everybody_in
-    assert not table_status(table.desk, "2031-05-01T00:00:00+00:00").seats[0].is_late
+    assert not table_status(table.master, "2031-05-01T00:00:00+00:00").seats[0].is_late
 
 
 def test_the_record_is_checked_against_what_was_told() -> None:
@@ -514,24 +519,24 @@ def test_the_record_is_checked_against_what_was_told() -> None:
         table.publish()
         table.receive(*(table.order(power, rng) for power in table.keys))
         table.judge()
-    with pytest.raises(PostError) as caught:
-        game_record(table.desk)
+    with pytest.raises(ExchangeError) as caught:
+        game_record(table.master)
     assert caught.value.code == "not_over"
     table.publish()
     for power in sorted(table.keys):
-        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        seat = set_ending_votes(table.seats[power], [EndingVote("draw", [])])
         table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
         table.receive(packet)
-    assert table.desk.game.current.verdict is not None
+    assert table.master.game.current.verdict is not None
     table.publish()
-    record = game_record(table.desk)
+    record = game_record(table.master)
     for power, seat in table.seats.items():
-        heard, message = hear_packet(seat, record, table.keys[power], named)
-        assert digest(table.desk.game.current) in message
+        heard, message = apply_packet(seat, record, table.keys[power], named)
+        assert digest(table.master.game.current) in message
         assert heard.turns == seat.turns
         lied = msgspec.structs.replace(seat, turns=[seat.turns[1], *seat.turns[1:]])
-        with pytest.raises(PostError) as caught:
-            hear_packet(lied, record, table.keys[power], named)
+        with pytest.raises(ExchangeError) as caught:
+            apply_packet(lied, record, table.keys[power], named)
         assert caught.value.code == "bad_record"
 
 
@@ -539,16 +544,16 @@ def test_the_record_is_checked_against_what_was_told() -> None:
 def test_the_seat_is_the_view_in_every_respect(name: str) -> None:
     table = open_table(name)
     rng = Random(name)
-    rules = rules_of(table.desk.game, table.variant)
+    rules = rules_of(table.master.game, table.variant)
     for _ in range(5):
         table.publish()
         for power, seat in table.seats.items():
-            assert seat_position(seat) == view(rules, table.desk.game.current, power)
+            assert seat_position(seat) == view(rules, table.master.game.current, power)
             assert seat_situation(seat, table.variant).position == seat_position(seat)
-            assert seat_table(seat, table.variant).seed == ""
+            assert known_game(seat, table.variant).seed == ""
         filings = table.receive(*(table.order(power, rng) for power in table.keys))
         assert {filing.code for filing in filings} == {"filed"}
         for power, seat in table.seats.items():
-            own = seat_table(seat, table.variant).sheet(power)
-            assert own == table.desk.game.sheet(power)
+            own = known_game(seat, table.variant).sheet(power)
+            assert own == table.master.game.sheet(power)
         table.judge()

@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.disclosure import reports_of, told
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.game_master import Desk, new_ledger, publish_turn
+from engine.files.exchange.disclosure import disclosed, reports_of
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.game_master import MasterGame, new_ledger, publish_turn
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import open_packet, plain_body
@@ -21,8 +21,8 @@ from engine.game.turns import position_after
 from engine.judge.outcomes import Report
 from engine.views.choices import complete
 from engine.views.view import hear, seen_by, view
+from tests.files.exchange.tables import NOW, VARIANTS, open_table, random_game
 from tests.files.exchange.unseen import another_position, another_report
-from tests.files.round_table.tables import NOW, VARIANTS, open_table, random_game
 from tests.game.table import named
 
 HIDING = [name for name in VARIANTS if named(name).rules.answers.sight is not None]
@@ -70,8 +70,8 @@ def test_what_is_unseen_changes_no_byte_of_a_players_file(name: str) -> None:
     differed = 0
     for power in variant.rules.powers:
         other, reports = another_past(game, name, power, rng)
-        mine = plain_body(told(game, variant, power, true_reports(name)))
-        assert plain_body(told(other, variant, power, reports)) == mine
+        mine = plain_body(disclosed(game, variant, power, true_reports(name)))
+        assert plain_body(disclosed(other, variant, power, reports)) == mine
         differed += [turn.before for turn in other.turns] != [turn.before for turn in game.turns]
     assert bool(differed) == (name in HIDING)
 
@@ -82,7 +82,7 @@ def test_a_players_file_is_his_views_and_what_he_heard(name: str) -> None:
     game, variant = random_game(name, "secret", years_of(name)), named(name)
     rules, reports = rules_of(game, variant), true_reports(name)
     for power in rules.powers:
-        body = told(game, variant, power, reports)
+        body = disclosed(game, variant, power, reports)
         assert body.current == view(rules, game.current, power)
         for index, turn in enumerate(body.turns):
             before = position_after(game, index)
@@ -130,9 +130,9 @@ def test_a_player_opens_his_own_file_and_no_other(name: str) -> None:
         for packet in packets:
             if packet.seat == power:
                 body = open_packet(packet, TurnBody, identity)
-                assert body.current == view(table.variant.rules, table.desk.game.current, power)
+                assert body.current == view(table.variant.rules, table.master.game.current, power)
             else:
-                with pytest.raises(PostError) as caught:
+                with pytest.raises(ExchangeError) as caught:
                     open_packet(packet, TurnBody, identity)
                 assert caught.value.code == "not_for_us"
 
@@ -142,26 +142,26 @@ def test_the_ledger_takes_nothing_of_one_player_to_another() -> None:
     table = open_table(HIDING[0])
     rng = Random(1)
     table.publish()
-    before = {seat: plain_body(body) for seat, body in bodies_of(table.desk, table.keys).items()}
+    before = {seat: plain_body(body) for seat, body in bodies_of(table.master, table.keys).items()}
     power = sorted(table.keys)[0]
     seat = table.seats[power]
     noted = msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, note="a secret word"))
     table.seats[power] = noted
     packet = table.order(power, rng)
-    desk, filings = receive_packets(table.desk, [("post", packet)], NOW)
+    master, filings = receive_packets(table.master, [("post", packet)], NOW)
     assert filings[0].is_good
-    after = {seat: plain_body(body) for seat, body in bodies_of(desk, table.keys).items()}
+    after = {seat: plain_body(body) for seat, body in bodies_of(master, table.keys).items()}
     assert before == after
-    assert "a secret word" in msgspec.json.encode(desk.ledger).decode()
+    assert "a secret word" in msgspec.json.encode(master.ledger).decode()
 
 
-def bodies_of(desk: Desk, keys: dict[str, Identity]) -> dict[str, TurnBody]:
-    _, packets = publish_turn(desk, NOW)
+def bodies_of(master: MasterGame, keys: dict[str, Identity]) -> dict[str, TurnBody]:
+    _, packets = publish_turn(master, NOW)
     return {packet.seat: open_packet(packet, TurnBody, keys[packet.seat]) for packet in packets}
 
 
 def test_the_id_in_the_post_follows_from_nothing() -> None:
     table = open_table(HIDING[0])
-    again = new_ledger(table.desk.game, table.desk.identity.public, NOW)
-    assert again.game != table.desk.ledger.game
-    assert again.game != table.desk.game.id
+    again = new_ledger(table.master.game, table.master.identity.public, NOW)
+    assert again.game != table.master.ledger.game
+    assert again.game != table.master.game.id

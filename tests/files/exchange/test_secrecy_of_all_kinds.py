@@ -14,8 +14,9 @@ import pytest
 from msgspec import Struct
 
 from engine.files.exchange import game_master as desks, packets as post
-from engine.files.exchange.exchange_error import PostError
-from engine.files.exchange.game_master import Desk, game_record, invitations, new_ledger, publish_turn
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.game_master import MasterGame, invitations, new_ledger, publish_turn
+from engine.files.exchange.game_record import game_record
 from engine.files.exchange.handover import free_seat, hand_over
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.ledger import Ledger
@@ -29,7 +30,7 @@ from engine.files.exchange.packets import (
     open_packet,
     plain_body,
 )
-from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import SMALLEST_CLASS
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
@@ -37,8 +38,8 @@ from engine.game.records import Game
 from engine.judge.outcomes import Report
 from engine.model.position import digest
 from tests.attack.fuzz.packets import SHAPES
+from tests.files.exchange.tables import NOW, VARIANTS, random_game
 from tests.files.exchange.test_secrecy import HIDING, another_past, true_reports, years_of
-from tests.files.round_table.tables import NOW, VARIANTS, random_game
 from tests.game.table import named
 from tests.soak.players import Habits, play
 
@@ -54,9 +55,9 @@ class World(Struct):
     ledger: Ledger
     keys: dict[str, Identity]
 
-    def desk(self, name: str) -> Desk:
+    def master(self, name: str) -> MasterGame:
         ledger = msgspec.structs.replace(self.ledger, save_id=self.game.id)
-        return Desk(self.game, named(name), ledger, MASTER)
+        return MasterGame(self.game, named(name), ledger, MASTER)
 
 
 def pasts(name: str, power: str, rng: Random) -> list[tuple[Game, Game, list[Report]]]:
@@ -118,16 +119,16 @@ def files_of(
 ) -> list[Packet]:
     """Files of every kind that the game master of a world makes, for whomever they are."""
     monkeypatch.setattr(desks, "reports_of", lambda game, variant: world.reports)
-    desk = world.desk(name)
-    made = [*invitations(desk, power)]
+    master = world.master(name)
+    made = [*invitations(master, power)]
     others = [one for one in world.keys if one != power]
-    desk, turns = publish_turn(desk, NOW, "a word to all")
+    master, turns = publish_turn(master, NOW, "a word to all")
     made += turns
     for packet in mail:
-        desk, filings = receive_packets(desk, [("post", packet)], NOW)
-        made += [one for filing in filings if (one := receipt(desk, filing, NOW)) is not None]
-    desk, notice = free_seat(desk, others[0], "Zoë", NOW)
-    desk, handed, parcel = hand_over(desk, NEXT.public, "Ada", NOW)
+        master, filings = receive_packets(master, [("post", packet)], NOW)
+        made += [one for filing in filings if (one := receipt(master, filing, NOW)) is not None]
+    master, notice = free_seat(master, others[0], "Zoë", NOW)
+    master, handed, parcel = hand_over(master, NEXT.public, "Ada", NOW)
     return [*made, notice, handed, parcel]
 
 
@@ -138,7 +139,7 @@ def read_by(packets: list[Packet], keys: list[Identity]) -> list[tuple[str, str,
         for key in keys:
             try:
                 body = open_packet(packet, SHAPES[packet.kind], key)
-            except PostError as fault:
+            except ExchangeError as fault:
                 if fault.code != "not_for_us":
                     raise
                 continue
@@ -170,10 +171,10 @@ def look_through(
     real, other, former = worlds(name, power, past)
     key = real.keys[power]
     monkeypatch.setattr(desks, "reports_of", lambda game, variant: real.reports)
-    (invitation,) = invitations(real.desk(name), power)
+    (invitation,) = invitations(real.master(name), power)
     seat, claim = claim_seat(invitation, key)
-    turn = next(one for one in publish_turn(real.desk(name), NOW)[1] if one.seat in ("", power))
-    seat, _ = hear_packet(seat, turn, key, named)
+    turn = next(one for one in publish_turn(real.master(name), NOW)[1] if one.seat in ("", power))
+    seat, _ = apply_packet(seat, turn, key, named)
     mail = asked(seat, name, power, key, rng)
     late = seal_orders(msgspec.structs.replace(seat, key=former.public), named(name), former, NOW)[1]
     mail += [claim, late]
@@ -186,8 +187,8 @@ def look_through(
     shut = [one for one in here if one.seat not in ("", power) or one.kind == post.HANDOVER]
     assert not [one for one in read_by(shut, [key, former]) if one[0] != post.NOTICE]
     assert not read_by(mail, [key, former])
-    with pytest.raises(PostError) as caught:
-        game_record(real.desk(name))
+    with pytest.raises(ExchangeError) as caught:
+        game_record(real.master(name))
     assert caught.value.code == "not_over"
 
 
@@ -198,7 +199,7 @@ def test_a_file_of_orders_tells_game_season_seat_and_size_class(name: str) -> No
     game = random_game(name, "secret", years_of(name))
     ledger = new_ledger(game, MASTER.public, NOW)
     for power in (str(one.id) for one in variant.powers):
-        (invitation,) = invitations(Desk(game, variant, ledger, MASTER), power)
+        (invitation,) = invitations(MasterGame(game, variant, ledger, MASTER), power)
         files = []
         for number in (0, 7):
             key = new_identity()

@@ -8,15 +8,15 @@ from random import Random
 from msgspec import Struct
 
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.packet_bodies import Wish
+from engine.files.exchange.packet_bodies import EndingVote
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.receiving import Filing
 from engine.files.round_table.actions import cast_ballot, found_table, join_table, seal_envelope
 from engine.files.round_table.due_packets import due_packets
-from engine.files.round_table.incoming import receive_letters
-from engine.files.round_table.replay import stand
+from engine.files.round_table.incoming import receive_table_packets
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import RoundTable, new_table
-from engine.files.round_table.table_state import TableStanding
+from engine.files.round_table.table_state import TableState
 from engine.game.records import Sheet
 from engine.judge.rules import seen_by
 from engine.model.ids import PowerId
@@ -38,10 +38,10 @@ class Player(Struct):
         return self.table.seat
 
     @property
-    def standing(self) -> TableStanding:
-        return stand(self.table, self.variant)
+    def standing(self) -> TableState:
+        return table_state(self.table, self.variant)
 
-    def seal(self, *orders: str, wishes: list[Wish] | None = None) -> Packet:
+    def seal(self, *orders: str, wishes: list[EndingVote] | None = None) -> Packet:
         """An envelope with written orders; without any, with an empty set."""
         phase = self.variant.calendar.steps[self.game.current.season.step].phase
         read = tuple(read_order(self.variant.lexicon, phase, text).order for text in orders)
@@ -70,7 +70,9 @@ class Player(Struct):
         return found
 
     def receive(self, *packets: Packet) -> tuple[Filing, ...]:
-        self.table, filings = receive_letters(self.table, self.variant, [("post", one) for one in packets])
+        self.table, filings = receive_table_packets(
+            self.table, self.variant, [("post", one) for one in packets]
+        )
         return filings
 
     def due(self) -> tuple[Packet, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.round_table.consensus import signatures_needed, tolerated
 from engine.files.round_table.table_bodies import SHAPES, Content
 from engine.files.round_table.table_file import RoundTable
@@ -32,7 +32,7 @@ def test_every_kind_and_member_is_described() -> None:
 
 
 def test_every_code_and_finding_is_described() -> None:
-    listed = set(re.findall(r'"(\w+)"', PostError.__doc__ or ""))
+    listed = set(re.findall(r'"(\w+)"', ExchangeError.__doc__ or ""))
     raised: set[str] = set()
     found: set[str] = set()
     for path in (ROOT / "engine" / "files" / "round_table").glob("*.py"):
@@ -40,7 +40,7 @@ def test_every_code_and_finding_is_described() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    table = {"PostError": raised, "TableFinding": found}.get(node.func.id, set())
+                    table = {"ExchangeError": raised, "TableFinding": found}.get(node.func.id, set())
                     table.add(first.value)
     assert len(raised) > 15
     assert raised <= listed

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Packet, decode_packet
 from tests.files.round_table.envelope_players import Player, Room, begun
 
@@ -61,7 +61,7 @@ def act(player: Player, mail: Mail, rng: Random) -> None:
                 mail.send(player.seal_at_random(rng))
         elif standing.waiting == (SLOW,) and player.seat != SLOW and rng.random() < 0.4:
             mail.send(player.vote(SLOW, "hold"))
-    except PostError as fault:
+    except ExchangeError as fault:
         if fault.code not in ("doubled", "stopped", "not_late", "not_asked"):
             raise
 

@@ -7,11 +7,11 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
 from engine.files.round_table.table_bodies import BALLOT, REVEAL
-from engine.files.round_table.table_file import letter_of, new_table
+from engine.files.round_table.table_file import new_table, table_packet_of
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.turns import report_of
@@ -34,7 +34,7 @@ def without_turkey() -> tuple[Room, list[Packet]]:
 
 
 def refuse(player: Player, about: str, what: str, key: str | None = None) -> str:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         player.vote(about, what, key)
     return caught.value.code
 
@@ -135,7 +135,7 @@ def test_another_player_gets_the_seat() -> None:
     assert [seat.player for seat in room["Italy"].game.seats if seat.power == GONE] == ["Zoe"]
     assert room["Italy"].game.annals[0].what == "replacement"
     old.receive(*[decode_packet(data) for data in room["Italy"].table.packets])
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         old.seal("F ANK - CON")
     assert caught.value.code in ("replaced_player", "not_asked")
 
@@ -201,7 +201,7 @@ def test_votes_that_cannot_be_cast() -> None:
     assert refuse(italy, GONE, "replace", room["France"].identity.public) == "bad_vote"
     vote = italy.vote(GONE, "hold")
     assert refuse(italy, GONE, "hold") == "doubled"
-    body = letter_of(vote).body
+    body = table_packet_of(vote).body
     for changed in ({"about": "Italy"}, {"what": "replace"}):
         head = Head(BALLOT, vote.game, vote.season, "Italy", 77)
         odd = make_packet(italy.identity, head, msgspec.structs.replace(body, **changed))
@@ -216,7 +216,7 @@ def test_one_vote_of_everybody_counts_once_and_those_of_strangers_never() -> Non
     vote = italy.vote(GONE, "hold")
     for number in range(5):
         head = Head(BALLOT, vote.game, vote.season, "Italy", 80 + number)
-        body = msgspec.structs.replace(letter_of(vote).body, reason=f"again {number}")
+        body = msgspec.structs.replace(table_packet_of(vote).body, reason=f"again {number}")
         france.receive(make_packet(italy.identity, head, body))
         stranger = msgspec.structs.replace(head, seat="Russia")
         (filing,) = france.receive(make_packet(new_identity(), stranger, body))
@@ -233,7 +233,7 @@ def test_a_flood_of_files_is_refused() -> None:
     found = set()
     for number in range(30):
         head = Head(BALLOT, vote.game, vote.season, "Italy", 80 + number)
-        body = msgspec.structs.replace(letter_of(vote).body, reason=f"again {number}")
+        body = msgspec.structs.replace(table_packet_of(vote).body, reason=f"again {number}")
         (filing,) = france.receive(make_packet(italy.identity, head, body))
         found.add(filing.code)
     assert found == {"filed", "too_many"}

@@ -9,16 +9,16 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.packet_bodies import Wish
+from engine.files.exchange.packet_bodies import EndingVote
 from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
 from engine.files.round_table.actions import found_table, join_table, make_roster
 from engine.files.round_table.commitments import close_envelope, dice_seed, open_envelope
-from engine.files.round_table.incoming import receive_letters
-from engine.files.round_table.replay import stand
+from engine.files.round_table.incoming import receive_table_packets
+from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import ENVELOPE, RESULT, REVEAL, Basis, Content
-from engine.files.round_table.table_file import decode_table, encode_table, letter_of, new_table
+from engine.files.round_table.table_file import decode_table, encode_table, new_table, table_packet_of
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
@@ -45,7 +45,7 @@ def sealed_by_all(seed: int = 1) -> tuple[Room, dict[str, Packet]]:
 
 def remade(player: Player, packet: Packet, later: int = 0, **changes: object) -> Packet:
     """A packet of a player with another body, well signed by him."""
-    body = msgspec.structs.replace(letter_of(packet).body, **changes)
+    body = msgspec.structs.replace(table_packet_of(packet).body, **changes)
     head = Head(packet.kind, packet.game, packet.season, packet.seat, packet.number + later)
     return make_packet(player.identity, head, body)
 
@@ -75,8 +75,10 @@ def test_whoever_comes_later_has_the_same_game_from_the_files_alone() -> None:
     everything = [decode_packet(data) for data in room["France"].table.packets]
     founding, *others = everything
     rng.shuffle(others)
-    table, _ = receive_letters(new_table(founding), named("standard"), [("post", one) for one in others])
-    assert stand(table, named("standard")).history == room["France"].standing.history
+    table, _ = receive_table_packets(
+        new_table(founding), named("standard"), [("post", one) for one in others]
+    )
+    assert table_state(table, named("standard")).history == room["France"].standing.history
     assert decode_table(encode_table(table)) == table
 
 
@@ -99,21 +101,21 @@ def test_an_envelope_tells_nothing_before_its_key_and_binds_whoever_closed_it() 
         room["France"].seal("A PAR H"),
         room["Russia"].seal("A MOS - UKR", "A WAR - GAL", "F SEV - BLA"),
     )
-    assert len(letter_of(few).body.box) == len(letter_of(many).body.box)
+    assert len(table_packet_of(few).body.box) == len(table_packet_of(many).body.box)
     assert b"PAR" not in encode_packet(few)
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         room["France"].seal("A PAR - BUR")
     assert caught.value.code == "doubled"
-    body = letter_of(few).body
-    with pytest.raises(PostError) as caught:
+    body = table_packet_of(few).body
+    with pytest.raises(ExchangeError) as caught:
         open_envelope(few, body, bytes(32))
     assert caught.value.code == "altered_reveal"
     copied = remade(room["Italy"], few)
     stolen = msgspec.structs.replace(copied, seat="Italy")
     key = room["France"].identity.open(body.spare)
     assert open_envelope(few, body, key).content == Content(["A PAR H"], {})
-    with pytest.raises(PostError):
-        open_envelope(stolen, letter_of(few).body, key)
+    with pytest.raises(ExchangeError):
+        open_envelope(stolen, table_packet_of(few).body, key)
 
 
 def test_no_key_is_given_before_all_envelopes_are_here() -> None:
@@ -127,7 +129,7 @@ def test_no_key_is_given_before_all_envelopes_are_here() -> None:
     italy.receive(envelopes["Turkey"])
     (reveal,) = italy.due()
     assert reveal.kind == REVEAL
-    assert set(letter_of(reveal).body.basis.envelopes) == set(POWERS)
+    assert set(table_packet_of(reveal).body.basis.envelopes) == set(POWERS)
 
 
 class TestDice:
@@ -275,20 +277,22 @@ class TestCheats:
         room, envelopes = sealed_by_all()
         stolen = envelopes["France"]
         head = Head(ENVELOPE, stolen.game, stolen.season, "France", stolen.number)
-        forged = make_packet(room["Germany"].identity, head, letter_of(stolen).body)
+        forged = make_packet(room["Germany"].identity, head, table_packet_of(stolen).body)
         assert refusal(room["Italy"], forged) == "wrong_seat"
-        stranger = make_packet(new_identity(), head, letter_of(stolen).body)
+        stranger = make_packet(new_identity(), head, table_packet_of(stolen).body)
         assert refusal(room["Italy"], stranger) == "wrong_sender"
         own = make_packet(
-            room["Germany"].identity, msgspec.structs.replace(head, seat="Germany"), letter_of(stolen).body
+            room["Germany"].identity,
+            msgspec.structs.replace(head, seat="Germany"),
+            table_packet_of(stolen).body,
         )
         italy = begun()["Italy"]
         assert refusal(italy, own) == "filed"
-        key = room["France"].identity.open(letter_of(stolen).body.spare)
-        with pytest.raises(PostError) as caught:
-            open_envelope(own, letter_of(own).body, key)
+        key = room["France"].identity.open(table_packet_of(stolen).body.spare)
+        with pytest.raises(ExchangeError) as caught:
+            open_envelope(own, table_packet_of(own).body, key)
         assert caught.value.code == "altered_reveal"
-        with pytest.raises(PostError) as caught:
+        with pytest.raises(ExchangeError) as caught:
             decode_packet(encode_packet(msgspec.structs.replace(stolen, seat="Germany")))
         assert caught.value.code == "forged"
 
@@ -301,11 +305,11 @@ class TestCheats:
         old = remade(room["France"], envelopes["France"], turn=2, history=before)
         assert refusal(italy, old) == "wrong_season"
         head = Head(ENVELOPE, old.game, italy.standing.season, "France", 40)
-        again = make_packet(room["France"].identity, head, letter_of(old).body)
+        again = make_packet(room["France"].identity, head, table_packet_of(old).body)
         assert refusal(italy, again) == "filed"
-        key = room["France"].identity.open(letter_of(again).body.spare)
-        with pytest.raises(PostError) as caught:
-            open_envelope(again, letter_of(again).body, key)
+        key = room["France"].identity.open(table_packet_of(again).body.spare)
+        with pytest.raises(ExchangeError) as caught:
+            open_envelope(again, table_packet_of(again).body, key)
         assert caught.value.code == "altered_reveal"
 
     def test_another_position_is_told_and_stops_nobody_else(self) -> None:
@@ -359,7 +363,7 @@ class TestCheats:
         content = Content(["A PAR - NOWHERE AT ALL"], {})
         closed = close_envelope(head, france.identity.public, standing.turn, standing.history, content)
         body = msgspec.structs.replace(
-            letter_of(envelopes["France"]).body, box=closed.box, commitment=closed.commitment
+            table_packet_of(envelopes["France"]).body, box=closed.box, commitment=closed.commitment
         )
         bad = make_packet(france.identity, head, body)
         holds = {power: one.digest for power, one in envelopes.items()} | {"France": bad.digest}
@@ -372,7 +376,7 @@ class TestCheats:
         told = make_packet(
             france.identity,
             Head(REVEAL, head.game, head.season, "France", 10),
-            msgspec.structs.replace(letter_of(reveals[0]).body, key=closed.key, basis=Basis(holds)),
+            msgspec.structs.replace(table_packet_of(reveals[0]).body, key=closed.key, basis=Basis(holds)),
         )
         results = []
         for player in others:
@@ -387,7 +391,7 @@ class TestCheats:
 
 def test_a_draw_comes_about_if_all_wish_for_it_in_one_turn() -> None:
     room = begun()
-    wish = [Wish("draw", [])]
+    wish = [EndingVote("draw", [])]
     room.post(
         *[player.seal(wishes=wish if power != "Italy" else None) for power, player in room.players.items()]
     )
@@ -398,7 +402,7 @@ def test_a_draw_comes_about_if_all_wish_for_it_in_one_turn() -> None:
     assert (verdict.how, verdict.winners) == ("draw", POWERS)
     assert {player.standing.stage for player in room.players.values()} == {"over"}
     assert len(room.histories) == 1
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         room["France"].seal()
     assert caught.value.code == "game_over"
 
@@ -409,7 +413,7 @@ def test_hidden_pieces_need_a_game_master() -> None:
         if hides_nothing(variant.rules_with({})):
             found_table(variant, {}, "Round", new_identity())
             continue
-        with pytest.raises(PostError) as caught:
+        with pytest.raises(ExchangeError) as caught:
             found_table(variant, {}, "Round", new_identity())
         assert caught.value.code == "needs_master"
         assert "game master" in str(caught.value)
@@ -436,13 +440,13 @@ class TestRoster:
         austria.receive(*joined, second)
         assert austria.due() == ()
         assert codes(austria) == ["two_joinings"]
-        with pytest.raises(PostError) as caught:
+        with pytest.raises(ExchangeError) as caught:
             make_roster(austria.table, austria.variant, austria.identity)
         assert caught.value.code == "conflicting"
         table, packet = make_roster(
             austria.table, austria.variant, austria.identity, {"France": rival.public}
         )
-        assert stand(table, austria.variant).keys["France"] == rival.public
+        assert table_state(table, austria.variant).keys["France"] == rival.public
         france = room["France"]
         assert refusal(france, packet) == "filed"
         assert codes(france) == ["not_in_roster"]
@@ -453,10 +457,10 @@ class TestRoster:
         room["Austria"].receive(*joined)
         roster = room["Austria"].due()[0]
         head = Head(roster.kind, roster.game, number=1)
-        forged = make_packet(room["France"].identity, head, letter_of(roster).body)
+        forged = make_packet(room["France"].identity, head, table_packet_of(roster).body)
         assert refusal(room["Italy"], forged) == "wrong_sender"
         assert refusal(room["Italy"], roster) == "filed"
-        body = letter_of(roster).body
+        body = table_packet_of(roster).body
         turned = msgspec.structs.replace(body, joinings=list(reversed(body.joinings)))
         second = make_packet(room["Austria"].identity, head, turned)
         assert refusal(room["Italy"], second) == "two_rosters"
@@ -484,7 +488,7 @@ class TestRoster:
         other = make_packet(
             room["France"].identity,
             Head(ENVELOPE, joined[0].game, "S1901M", "France", 1),
-            letter_of(envelopes["France"]).body,
+            table_packet_of(envelopes["France"]).body,
         )
         assert refusal(room["Italy"], other) == "not_yet_heard"
         assert refusal(room["Italy"], envelopes["France"]) == "wrong_game"
@@ -493,14 +497,14 @@ class TestRoster:
 def test_a_table_of_another_version_says_so() -> None:
     austria = begun()["Austria"]
     founding = decode_packet(austria.table.packets[0])
-    body = letter_of(founding).body
+    body = table_packet_of(founding).body
     other = make_packet(
         austria.identity, Head("founding", founding.game), msgspec.structs.replace(body, protocol=1)
     )
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         new_table(other)
     assert caught.value.code == "other_version"
     before = msgspec.structs.replace(austria.table, packets=[encode_packet(other)])
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         decode_table(msgspec.json.encode(before))
     assert caught.value.code == "other_version"

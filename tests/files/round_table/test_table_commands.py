@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.cli.exchange_table import VERBS
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.keyring import HOME
 from engine.files.exchange.packets import decode_packet
 from engine.files.round_table.table_storage import table_path
@@ -245,7 +245,7 @@ def test_a_founding_that_was_cut_short_is_finished(
     given = ("table", "found", save, "--power", "Italy", "--title", "Round", "--out", house.post)
 
     def stop(*_: object) -> None:
-        raise PostError("cannot_write", "the machine stops")
+        raise ExchangeError("cannot_write", "the machine stops")
 
     with monkeypatch.context() as patch:
         patch.setattr(step if "." in step else f"desktop.cli.exchange_table.{step}", stop)

@@ -9,22 +9,22 @@ import msgspec
 
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.packet_files import Errand, do_errand
+from engine.files.exchange.packet_files import FolderChanges, apply_changes
 from engine.files.exchange.packets import Packet, decode_packet, encode_packet
-from engine.files.exchange.shared_folder import GRACE, Item, list_folder
+from engine.files.exchange.shared_folder import GRACE, FolderItem, list_folder
 from engine.files.round_table.table_file import new_table
-from engine.files.round_table.table_sync import tend_table
+from engine.files.round_table.table_sync import sync_table
 from tests.files.round_table.envelope_players import Player, begun
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 
 
-def item(packet: Packet, name: str = "", age: float = 1.0) -> Item:
-    return Item(name or file_name(packet, "Round"), encode_packet(packet), age)
+def item(packet: Packet, name: str = "", age: float = 1.0) -> FolderItem:
+    return FolderItem(name or file_name(packet, "Round"), encode_packet(packet), age)
 
 
-def tend(player: Player, *items: Item) -> Errand:
-    player.table, errand = tend_table(player.table, player.variant, items, player.identity)
+def tend(player: Player, *items: FolderItem) -> FolderChanges:
+    player.table, errand = sync_table(player.table, player.variant, items, player.identity)
     return errand
 
 
@@ -34,8 +34,8 @@ def test_what_is_missing_in_the_folder_is_put_there_and_nothing_is_moved() -> No
     errand = tend(france)
     kinds = sorted(decode_packet(data).kind for _, data in errand.writes)
     assert kinds == ["joining", "reveal"]
-    there = [Item(name, data, 1.0) for name, data in errand.writes]
-    assert tend(france, *there) == Errand()
+    there = [FolderItem(name, data, 1.0) for name, data in errand.writes]
+    assert tend(france, *there) == FolderChanges()
     founder = tend(room["Austria"])
     assert {"founding", "roster"} <= {decode_packet(data).kind for _, data in founder.writes}
     envelope = france.seal("A PAR - BUR")
@@ -46,7 +46,7 @@ def test_what_is_missing_in_the_folder_is_put_there_and_nothing_is_moved() -> No
 def test_half_written_files_are_waited_for_and_copies_are_seen_through() -> None:
     room = begun()
     envelope, italy = room["France"].seal("A PAR - BUR"), room["Italy"]
-    half = Item("x.chancery-post", encode_packet(envelope)[:300], 1.0)
+    half = FolderItem("x.chancery-post", encode_packet(envelope)[:300], 1.0)
     assert tend(italy, half).unfinished == ("x.chancery-post",)
     torn = msgspec.structs.replace(half, age=GRACE + 1)
     assert tend(italy, torn).unfinished == ()
@@ -64,7 +64,7 @@ def test_a_name_that_is_taken_by_another_file_is_not_written_over(tmp_path: Path
     envelope = france.seal("A PAR - BUR")
     name, foreign = file_name(envelope, "Round"), encode_packet(room["Italy"].seal("A ROM H"))
     (tmp_path / name).write_bytes(foreign)
-    done = do_errand(tmp_path, tend(france, *list_folder(tmp_path)))
+    done = apply_changes(tmp_path, tend(france, *list_folder(tmp_path)))
     assert (tmp_path / name).read_bytes() == foreign
     assert (tmp_path / f"{envelope.digest[:8]} {name}").read_bytes() == encode_packet(envelope)
     assert [(one.source, one.code) for one in done.troubles] == [(name, "in_the_way")]
@@ -95,6 +95,6 @@ def test_somebody_without_a_seat_only_looks() -> None:
     room = begun()
     founding, *others = [decode_packet(data) for data in room["France"].table.packets]
     onlooker = new_table(founding)
-    table, errand = tend_table(onlooker, room["France"].variant, [item(one) for one in others], None)
+    table, errand = sync_table(onlooker, room["France"].variant, [item(one) for one in others], None)
     assert errand.writes == ()
     assert Player(room["France"].variant, table, new_identity()).standing.turn == 1

@@ -8,8 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.exchange.amendments import WITHHELD
-from engine.files.exchange.disclosure import told
+from engine.files.exchange.disclosure import WITHHELD, disclosed
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import plain_body
 from engine.game.edits import edit_position
@@ -20,18 +19,18 @@ from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit, relocated
 from engine.reports.report import write_report
 from engine.views.view import view
+from tests.files.exchange.tables import Table, open_table, random_game
 from tests.files.exchange.test_secrecy import HIDING
-from tests.files.round_table.tables import Table, open_table, random_game
 from tests.game.table import named
 
 REASON = "the fleet was lost in the mail"
 
 
 def edited(table: Table, *changes: Position, reason: str = REASON) -> None:
-    game = table.desk.game
+    game = table.master.game
     for position in changes:
         game = edit_position(game, table.variant, position, reason)
-    table.desk = msgspec.structs.replace(table.desk, game=game)
+    table.master = msgspec.structs.replace(table.master, game=game)
 
 
 def without(position: Position, *units: Unit) -> Position:
@@ -44,7 +43,7 @@ def test_everybody_is_told_why_where_nothing_is_hidden() -> None:
     table = open_table("standard")
     table.publish()
     assert table.seats["France"].changes == []
-    current = table.desk.game.current
+    current = table.master.game.current
     fleet = next(unit for unit in current.units if unit.power == "England")
     edited(table, without(current, fleet))
     table.publish()
@@ -63,7 +62,7 @@ def test_everybody_is_told_why_where_nothing_is_hidden() -> None:
 
 def test_a_turn_file_without_changes_is_as_it_was() -> None:
     """Programs that do not know of changes can read it."""
-    body = told(open_table("standard").desk.game, named("standard"), "France")
+    body = disclosed(open_table("standard").master.game, named("standard"), "France")
     assert b"changes" not in plain_body(msgspec.structs.replace(body, turns=[]))
     assert msgspec.json.decode(plain_body(body), type=TurnBody) == body
 
@@ -96,7 +95,7 @@ def test_where_things_are_hidden_only_who_sees_a_change_is_told(name: str) -> No
             except GameError:
                 continue
             for power in rules.powers:
-                said = told(changed, variant, power, ()).changes
+                said = disclosed(changed, variant, power, ()).changes
                 if view(rules, game.current, power) == view(rules, changed.current, power):
                     assert said is msgspec.UNSET
                     sides["none"] += 1
@@ -121,8 +120,8 @@ def test_a_change_of_which_a_part_is_hidden_is_told_without_its_reason(name: str
             changed = edit_position(game, variant, position, REASON)
         except GameError:
             continue
-        assert told(changed, variant, power, ()).changes == [WITHHELD]
-        assert REASON.encode() not in plain_body(told(changed, variant, power, ()))
+        assert disclosed(changed, variant, power, ()).changes == [WITHHELD]
+        assert REASON.encode() not in plain_body(disclosed(changed, variant, power, ()))
         return
     assert all(
         len(view(rules, game.current, power).units) == len(game.current.units) for power in rules.powers
@@ -154,5 +153,5 @@ def test_a_hidden_change_elsewhere_changes_no_byte() -> None:
                 continue
             for power in rules.powers:
                 if view(rules, changed.current, power) == view(rules, game.current, power):
-                    mine = plain_body(told(game, variant, power, ()))
-                    assert plain_body(told(changed, variant, power, ())) == mine
+                    mine = plain_body(disclosed(game, variant, power, ()))
+                    assert plain_body(disclosed(changed, variant, power, ())) == mine

@@ -8,10 +8,10 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.files.exchange.game_master import Desk, invitations, new_ledger, publish_turn
+from engine.files.exchange.game_master import MasterGame, invitations, new_ledger, publish_turn
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packets import Packet
-from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import Filing, receive_packets
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
 from engine.game.records import Game
@@ -31,21 +31,21 @@ VARIANTS = sorted(find_variants().variants)
 class Table(Struct):
     """Everybody who takes part."""
 
-    desk: Desk
+    master: MasterGame
     keys: dict[str, Identity]
     seats: dict[str, SeatGame]
 
     @property
     def variant(self) -> Variant:
-        return self.desk.variant
+        return self.master.variant
 
     def publish(self) -> tuple[Packet, ...]:
         """The game master publishes, and everybody hears what is for him."""
-        self.desk, packets = publish_turn(self.desk, NOW)
+        self.master, packets = publish_turn(self.master, NOW)
         for power, seat in self.seats.items():
             for packet in packets:
                 if packet.seat in ("", power):
-                    self.seats[power], _ = hear_packet(seat, packet, self.keys[power], named)
+                    self.seats[power], _ = apply_packet(seat, packet, self.keys[power], named)
         return packets
 
     def order(self, power: str, rng: Random) -> Packet:
@@ -57,30 +57,30 @@ class Table(Struct):
         return packet
 
     def receive(self, *packets: Packet) -> tuple[Filing, ...]:
-        self.desk, filings = receive_packets(self.desk, [("post", one) for one in packets], NOW)
+        self.master, filings = receive_packets(self.master, [("post", one) for one in packets], NOW)
         return filings
 
     def judge(self) -> None:
-        game, _ = adjudicate_turn(self.desk.game, self.variant)
-        self.desk = msgspec.structs.replace(self.desk, game=game)
+        game, _ = adjudicate_turn(self.master.game, self.variant)
+        self.master = msgspec.structs.replace(self.master, game=game)
 
 
 def open_table(name: str, title: str = "Spring", seed: str = "a long seed of dice") -> Table:
     """A game of a variant in which every seat is claimed and nothing is published yet."""
     variant = named(name)
     game = new_game(variant, {}, {}, seed, title)
-    master = new_identity()
-    desk = Desk(game, variant, new_ledger(game, master.public, NOW, "Max"), master)
+    identity = new_identity()
+    master = MasterGame(game, variant, new_ledger(game, identity.public, NOW, "Max"), identity)
     keys: dict[str, Identity] = {}
     seats: dict[str, SeatGame] = {}
     claims = []
-    for invitation in invitations(desk):
+    for invitation in invitations(master):
         keys[invitation.seat] = new_identity()
         seats[invitation.seat], claim = claim_seat(
             invitation, keys[invitation.seat], f"Player of {invitation.seat}"
         )
         claims.append(claim)
-    table = Table(desk, keys, seats)
+    table = Table(master, keys, seats)
     filings = table.receive(*claims)
     assert {one.code for one in filings} == {"accepted"}
     return table

@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.files.exchange.exchange_error import PostError
+from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import decode_packet, encode_packet
-from engine.files.exchange.text_block import BEGIN, END, LINE, armour, armoured_packets, packets_in
+from engine.files.exchange.text_block import BEGIN, END, LINE, packets_in, packets_in_text, text_block
 from tests.files.exchange.test_packets import sealed
 
 PACKET = decode_packet(encode_packet(sealed()))
-BLOCK = armour(PACKET)
+BLOCK = text_block(PACKET)
 
 Treatment = Callable[[str], str]
 TREATMENTS: dict[str, Treatment] = {
@@ -44,7 +44,7 @@ TREATMENTS: dict[str, Treatment] = {
 @pytest.mark.parametrize("name", TREATMENTS)
 def test_a_block_survives(name: str) -> None:
     text = TREATMENTS[name](BLOCK)
-    assert armoured_packets(text) == (PACKET,)
+    assert packets_in_text(text) == (PACKET,)
     assert packets_in(text.encode()) == (PACKET,)
 
 
@@ -60,13 +60,13 @@ def test_a_file_is_read_as_it_is() -> None:
 
 def test_several_blocks_in_one_text() -> None:
     other = decode_packet(encode_packet(sealed("F BRE - MAO")))
-    assert armoured_packets(f"one\n{BLOCK}two\n{armour(other)}three") == (PACKET, other)
+    assert packets_in_text(f"one\n{BLOCK}two\n{text_block(other)}three") == (PACKET, other)
 
 
 def test_one_damaged_block_does_not_cost_the_other() -> None:
     damaged = BLOCK.replace(BLOCK.splitlines()[3], BLOCK.splitlines()[3][::-1])
-    first, second = armoured_packets(damaged + BLOCK)
-    assert isinstance(first, PostError)
+    first, second = packets_in_text(damaged + BLOCK)
+    assert isinstance(first, ExchangeError)
     assert first.code == "damaged"
     assert second == PACKET
 
@@ -74,31 +74,31 @@ def test_one_damaged_block_does_not_cost_the_other() -> None:
 @pytest.mark.parametrize("line", range(1, len(BLOCK.splitlines()) - 1))
 def test_a_missing_line_is_found(line: int) -> None:
     lines = BLOCK.splitlines()
-    (found,) = armoured_packets("\n".join(lines[:line] + lines[line + 1 :]))
-    assert isinstance(found, PostError)
+    (found,) = packets_in_text("\n".join(lines[:line] + lines[line + 1 :]))
+    assert isinstance(found, ExchangeError)
     assert found.code == "damaged"
 
 
 def test_a_block_without_end_is_damaged() -> None:
-    (found,) = armoured_packets(BLOCK.replace(END, ""))
-    assert isinstance(found, PostError)
+    (found,) = packets_in_text(BLOCK.replace(END, ""))
+    assert isinstance(found, ExchangeError)
     assert "end of the block" in str(found)
 
 
 def test_many_openings_are_read_one_by_one() -> None:
-    found = armoured_packets(f"{BEGIN}\n" * 20_000 + BLOCK)
+    found = packets_in_text(f"{BEGIN}\n" * 20_000 + BLOCK)
     assert len(found) == 20_001
     assert found[-1] == PACKET
-    assert all(isinstance(one, PostError) for one in found[:-1])
+    assert all(isinstance(one, ExchangeError) for one in found[:-1])
 
 
 def test_a_text_without_block_says_so() -> None:
-    with pytest.raises(PostError) as caught:
-        armoured_packets("Dear Max, I send nothing.")
+    with pytest.raises(ExchangeError) as caught:
+        packets_in_text("Dear Max, I send nothing.")
     assert caught.value.code == "no_block"
 
 
 def test_a_huge_text_is_not_searched() -> None:
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         packets_in(b"x" * 13_000_000)
     assert caught.value.code == "too_large"
