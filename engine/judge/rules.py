@@ -12,9 +12,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from engine.judge.borders import destinations_of, may_stand, places_for, simple_targets, spaces_of, waters
 from engine.judge.phases import Phase
 from engine.judge.questions import Answers
-from engine.model.board import BOTH, SEA, Board
+from engine.model.board import Board
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import OrderKind, Refusal
 from engine.model.orders import Order
@@ -134,23 +135,32 @@ class Rules:
             power.id: frozenset(power.homes) for power in self.powers.values()
         }
         self.kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in kinds}
-        self.phantom = frozenset(kind.code for kind in self.kinds.values() if kind.phantom)
-        self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
-        self.side_orders: Mapping[str, frozenset[str]] = {
-            phase: frozenset(verb for verb, kind in kinds.items() if kind.is_side_order)
-            for phase, kinds in self.orders.items()
-        }
-        """The verbs of each phase that are given besides main orders."""
-        self.is_extended = not _are_silent(
-            answers, "consequences", "before_side_orders", "before_phase"
-        ) or any(self.side_orders.values())
-        """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases
         self.answers = answers
         self.traits = traits
         self.situations: tuple[Situation, ...] = ()
         """The positions asked for last, with what was worked out for them (`situation_of`)."""
+        self._describe_orders(orders)
+        self._find_short_ways()
+        self._measure_borders()
+        self._count_centres()
+        self._chart_seas()
+
+    def _describe_orders(self, orders: Iterable[OrderKind]) -> None:
+        self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
+        self.side_orders: Mapping[str, frozenset[str]] = {
+            phase: frozenset(verb for verb, kind in kinds.items() if kind.is_side_order)
+            for phase, kinds in self.orders.items()
+        }
+        """The verbs of each phase that are given besides main orders."""
+        changes = ("consequences", "before_side_orders", "before_phase")
+        self.is_extended = not _are_silent(self.answers, *changes) or any(self.side_orders.values())
+        """Whether a turn is more than the judging of its phase."""
+
+    def _find_short_ways(self) -> None:
+        options, answers = self.options, self.answers
+        self.phantom = frozenset(kind.code for kind in self.kinds.values() if kind.phantom)
         self.plain_writing = _accepts_any_writing(options)
         self.plain = (
             self.plain_writing
@@ -163,7 +173,6 @@ class Rules:
             )
         )
         """Whether the prepared tables alone can show that an order is legal."""
-        self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
         self.ordinary = (
             self.plain
             and _are_silent(answers, "bonus", "cut", "retreats", "outcome", "second_steps")
@@ -175,22 +184,21 @@ class Rules:
             and options.get("convoy_paradox") in ("szykman", "all_hold")
         )
         """Whether an ordinary movement phase may be judged the short way."""
+
+    def _measure_borders(self) -> None:
+        board = self.board
+        self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
         self.destinations: Destinations = {
-            code: _destinations(board, kind, options) for code, kind in self.kinds.items()
+            code: destinations_of(board, kind, self.options) for code, kind in self.kinds.items()
         }
+        """For each kind and place what an order may write as its goal, and the place meant."""
         self.support_targets: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
-            code: {
-                place: frozenset(board.space_of[end] for end in ends.values())
-                for place, ends in table.items()
-            }
+            code: {place: spaces_of(board, ends) for place, ends in table.items()}
             for code, table in self.destinations.items()
         }
         self.moves: Mapping[str, Mapping[str, frozenset[str]]] = {
             code: {
-                place: _shared(
-                    frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces),
-                    self.support_targets[code][place],
-                )
+                place: simple_targets(board, ends, self.support_targets[code][place])
                 for place, ends in table.items()
             }
             for code, table in self.destinations.items()
@@ -208,30 +216,33 @@ class Rules:
             space: tuple(
                 (place, KindCode(kind.code))
                 for kind in self.kinds.values()
-                if _may_stand(board, kind, space)
-                for place in _landings(board, kind, SpaceId(space))
+                if may_stand(board, kind, space)
+                for place in places_for(board, kind, SpaceId(space))
             )
             for space in board.spaces
         }
         """What can stand where in a space."""
-        values: dict[str, int] = {space.id: space.value for space in board.centres()}
+
+    def _count_centres(self) -> None:
+        values: dict[str, int] = {space.id: space.value for space in self.board.centres()}
         self.centre_values: Mapping[str, int] | None = values if set(values.values()) != {1} else None
         """What each centre feeds; None when each feeds one."""
-        self.centres: frozenset[str] = frozenset(space.id for space in board.centres())
+        self.centres: frozenset[str] = frozenset(values)
         self.centre_at: Mapping[str, SpaceId] = {
-            place: space for place, space in board.space_of.items() if space in self.centres
+            place: space for place, space in self.board.space_of.items() if space in self.centres
         }
         """The centre in which a place lies, for the places that lie in one."""
-        self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
-        self.cargo_kinds: frozenset[str] = frozenset(
-            code for kind in self.kinds.values() for code in kind.convoys
-        )
-        self.one_cargo = len({kind.convoys for kind in self.kinds.values() if kind.convoys}) == 1
+
+    def _chart_seas(self) -> None:
+        kinds = self.kinds.values()
+        self.convoyers: frozenset[str] = frozenset(kind.code for kind in kinds if kind.convoys)
+        self.cargo_kinds: frozenset[str] = frozenset(code for kind in kinds for code in kind.convoys)
+        self.one_cargo = len({kind.convoys for kind in kinds if kind.convoys}) == 1
         """Whether all fleets carry the same kinds, so that any of them serves on a route."""
-        self.sea_links, self.coasts_at = _waters(board)
+        self.sea_links, self.coasts_at = waters(self.board)
         self.seas_at: Mapping[str, tuple[str, ...]] = {
-            shore: tuple(sorted(sea for sea, touched in self.coasts_at.items() if shore in touched))
-            for shore in sorted({shore for touched in self.coasts_at.values() for shore in touched})
+            coast: tuple(sorted(sea for sea, touched in self.coasts_at.items() if coast in touched))
+            for coast in sorted({coast for touched in self.coasts_at.values() for coast in touched})
         }
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
@@ -250,7 +261,7 @@ class Rules:
             return True
         kind = self.kinds[unit.kind]
         lands = unit.kind in self.cargo_kinds and unit.place in self.seas_at
-        return _may_stand(self.board, kind, space) and (
+        return may_stand(self.board, kind, space) and (
             lands or any(unit.place in self.board.exits.get(passage, ()) for passage in kind.further)
         )
 
@@ -258,14 +269,20 @@ class Rules:
         return self.options[name]
 
 
-def _shared(made: frozenset[str], like: frozenset[SpaceId]) -> frozenset[str]:
-    """A set, as the same object as one that is equal to it: what is in memory once is sooner found again."""
-    return like if made == like else made
-
-
 def _are_silent(answers: Answers, *questions: str) -> bool:
     """Whether no trait answers any of these questions."""
     return all(getattr(answers, question) is None for question in questions)
+
+
+def _step_after(calendar: Calendar, index: int, dislodged: bool) -> tuple[int, int]:
+    season = calendar.after(Season(0, index))
+    while (
+        not dislodged
+        and (step := calendar.step(season)).phase == "retreat"
+        and not (step.captures or step.ends)
+    ):
+        season = calendar.after(season)
+    return season.step, season.year
 
 
 def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
@@ -330,17 +347,6 @@ def as_seen(full: Situation, power: str) -> Situation:
     return full if asked is None else Situation(full.rules, asked(full, power, full.position))
 
 
-def _step_after(calendar: Calendar, index: int, dislodged: bool) -> tuple[int, int]:
-    season = calendar.after(Season(0, index))
-    while (
-        not dislodged
-        and (step := calendar.step(season)).phase == "retreat"
-        and not (step.captures or step.ends)
-    ):
-        season = calendar.after(season)
-    return season.step, season.year
-
-
 WRITING_OPTIONS = {
     "unit_coast": "ignore",
     "missing_kind": "valid",
@@ -354,78 +360,3 @@ WRITING_OPTIONS = {
 def _accepts_any_writing(options: Mapping[str, str]) -> bool:
     """Whether how an order was written never decides over it, as the preferred options have it."""
     return all(options.get(name, plain) == plain for name, plain in WRITING_OPTIONS.items())
-
-
-def _destinations(board: Board, kind: UnitKind, options: Mapping[str, str]) -> dict[str, dict[str, Place]]:
-    """For each place where the kind may stand: what an order may write as its goal, and the place meant.
-
-    A space with several coasts is found by its bare name when only one of them can be reached (DATC 4.B.2).
-    """
-    table: dict[str, dict[str, Place]] = {}
-    for place, ends in board.exits.get(kind.passage, {}).items():
-        if not _may_stand(board, kind, board.space_of[place]):
-            continue
-        goals: dict[str, Place] = {}
-        by_space: dict[str, list[Place]] = {}
-        for end in ends:
-            if _may_stand(board, kind, board.space_of[end]):
-                goals[end] = end
-                by_space.setdefault(board.space_of[end], []).append(end)
-        for space, places in by_space.items():
-            _add_writings(board, space, places, goals, options)
-        table[place] = goals
-    for place in board.space_of:
-        table.setdefault(place, {})
-    return table
-
-
-def _add_writings(
-    board: Board, space: str, places: list[Place], goals: dict[str, Place], options: Mapping[str, str]
-) -> None:
-    coasts = board.spaces[space].coasts
-    only = places[0] if len(places) == 1 else None
-    if only is None:
-        return
-    coastless = COAST_MARK not in only
-    if options.get("missing_coast", "infer") == "infer":
-        goals.setdefault(space, only)
-    if coastless and options.get("odd_coast", "ignore") == "ignore":
-        for coast in coasts:
-            goals.setdefault(f"{space}{COAST_MARK}{coast}", only)
-    if not coastless and options.get("impossible_coast", "illegal") == "infer":
-        for coast in coasts:
-            goals.setdefault(f"{space}{COAST_MARK}{coast}", only)
-
-
-def _may_stand(board: Board, kind: UnitKind, space: str) -> bool:
-    record = board.spaces[space]
-    return record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags)
-
-
-def _landings(board: Board, kind: UnitKind, space: SpaceId) -> tuple[Place, ...]:
-    """The places of a space in which a kind can stand by its own borders, or on an island by other means."""
-    own = board.places_in(space, kind.passage)
-    if own or board.spaces[space].terrain == SEA:
-        return own
-    return next((places for way in kind.further if (places := board.places_in(space, way))), ())
-
-
-def _waters(board: Board) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
-    """For each space where convoys pass: the like spaces it touches, and the shores it touches."""
-    wet = {space.id for space in board.spaces.values() if space.terrain in (SEA, BOTH)}
-    links: dict[str, set[str]] = {space: set() for space in wet}
-    shores: dict[str, set[str]] = {space: set() for space in wet}
-    for place, ends in board.exits.get("fleet", {}).items():
-        space = board.space_of[place]
-        if space not in wet:
-            continue
-        for end in ends:
-            other = board.space_of[end]
-            if other in wet:
-                links[space].add(other)
-            if board.spaces[other].terrain != SEA:
-                shores[space].add(other)
-    return (
-        {space: frozenset(others) for space, others in links.items()},
-        {space: frozenset(others) for space, others in shores.items()},
-    )

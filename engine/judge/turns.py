@@ -124,11 +124,11 @@ def prepared(
     phase = rules.calendar.steps[position.season.step].phase
     main, beside = set_apart(rules, phase, orders)
     accepted = accept(rules, phase, position, beside) if beside else ()
-    before = situation_of(rules, position)
+    before, begun = situation_of(rules, position), position
     for asked in (rules.answers.before_side_orders, rules.answers.before_phase):
         if asked is not None:
-            position = asked(before, accepted, position)
-    return main, position, accepted
+            begun = asked(before, accepted, begun)
+    return main, position if begun == position else begun, accepted
 
 
 def advance(rules: Rules, position: Position, report: Report) -> Position:

@@ -60,7 +60,8 @@ class Variant:
         """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
         self._sentences: dict[str, Mapping[str, str]] = {}
         self._words: dict[str, Mapping[str, str]] = {}
-        self._defaults = self._checked(record.options)
+        own = self._checked(record.options)
+        self._defaults = {name: own.get(name, option.default) for name, option in self.option_table.items()}
         self.powers = tuple(
             _power(folder / FILE, board, name, power) for name, power in record.powers.items()
         )
@@ -94,20 +95,25 @@ class Variant:
         return dict(options)
 
     def rules_with(self, options: Mapping[str, str]) -> Rules:
-        """The rules under a game's options. Raises VariantError for an option or value that does not exist."""
-        chosen = {**self._defaults, **self._checked(options)}
-        key = tuple(sorted(chosen.items()))
-        if key not in self._compiled:
-            try:
-                rules = assemble(self.board, self.calendar, self.powers, self._traits, chosen)
-            except TraitClashError as clash:
-                raise VariantError(
-                    self.folder / FILE, "traits", str(clash), "Leave one of them out."
-                ) from clash
+        """The rules under a game's options. Raises VariantError for an option or value that does not exist.
+
+        They are compiled once, whichever of the options are said and whichever are left to their defaults.
+        """
+        asked = tuple(options.items())
+        rules = self._compiled.get(asked)
+        if rules is None:
+            chosen = tuple({**self._defaults, **self._checked(options)}.items())
+            rules = self._compiled.get(chosen) or self._assembled(chosen)
             if len(self._compiled) >= MOST_COMPILED:
                 self._compiled.clear()
-            self._compiled[key] = rules
-        return self._compiled[key]
+            self._compiled |= {asked: rules, chosen: rules}
+        return rules
+
+    def _assembled(self, chosen: tuple[tuple[str, str], ...]) -> Rules:
+        try:
+            return assemble(self.board, self.calendar, self.powers, self._traits, dict(chosen))
+        except TraitClashError as clash:
+            raise VariantError(self.folder / FILE, "traits", str(clash), "Leave one of them out.") from clash
 
     def words(self, language: str) -> Mapping[str, str]:
         """What the variant and its traits say, in another language, by their English."""
