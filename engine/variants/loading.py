@@ -105,7 +105,7 @@ class Variant:
             chosen = tuple({**self._defaults, **self._checked(options)}.items())
             rules = self._compiled.get(chosen) or self._assembled(chosen)
             if len(self._compiled) >= MOST_COMPILED:
-                self._compiled.clear()
+                self._compiled = {said: kept for said, kept in self._compiled.items() if kept is self.rules}
             self._compiled |= {asked: rules, chosen: rules}
         return rules
 

@@ -13,6 +13,7 @@ from engine.judge.rules import MOST_SITUATIONS, Situation, once, seen_by, situat
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
 from engine.variants.finding import find_variants
+from engine.variants.loading import MOST_COMPILED
 from engine.views.choices import complete
 from tests.cases import variant_named
 
@@ -72,6 +73,13 @@ def test_rules_are_compiled_once_for_a_game(name: str) -> None:
     assert dict(game.options)
     assert rules_of(game, variant) is variant.rules
     assert variant.rules_with(dict(reversed(game.options))) is variant.rules
+
+
+def test_the_rules_of_the_defaults_stay_compiled_whatever_other_options_are_asked_for() -> None:
+    free = [option for option in STANDARD.option_table.values() if len(option.values) > 1]
+    for count in range(MOST_COMPILED + 1):
+        STANDARD.rules_with({one.name: one.values[count >> at & 1] for at, one in enumerate(free[:7])})
+    assert STANDARD.rules_with({}) is STANDARD.rules
 
 
 def test_the_situation_of_a_position_is_one_while_it_is_among_the_last() -> None:
