@@ -11,7 +11,7 @@ from engine.files.exchange import packets
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
 from engine.files.round_table.actions import join_table
-from engine.files.round_table.consensus import Agreement
+from engine.files.round_table.consensus import Consensus
 from engine.files.round_table.incoming import receive_table_packets
 from engine.files.round_table.table_bodies import (
     BALLOT,
@@ -76,10 +76,10 @@ def test_in_the_last_round_too_a_seat_signs_one_basis_only() -> None:
     head = Head(REVEAL, italy.table.game, italy.standing.season, "Italy", 9)
     mine = Basis({"Italy": "1" * 64})
     reveal = make_packet(italy.identity, head, RevealBody(1, "0" * 64, None, mine, MOST_ROUNDS))
-    agreement = Agreement(1, "0" * 64, {"Italy": italy.identity.public}, [table_packet_of(reveal)])
-    assert agreement.last_round("Italy", mine) == MOST_ROUNDS
-    assert agreement.next_reveal("Italy", Basis()) is None
-    assert agreement.last_round("Italy", Basis()) is None
+    consensus = Consensus(1, "0" * 64, {"Italy": italy.identity.public}, [table_packet_of(reveal)])
+    assert consensus.last_round("Italy", mine) == MOST_ROUNDS
+    assert consensus.next_reveal("Italy", Basis()) is None
+    assert consensus.last_round("Italy", Basis()) is None
 
 
 @pytest.mark.parametrize("what", ["replace", "end"])
