@@ -187,25 +187,38 @@ from engine.files.saves.files import (
     write_save as write_save,
 )
 from engine.files.saves.locking import locked as locked
+from engine.game.adjudication import (
+    adjudicate_turn as adjudicate_turn,
+    before_turn as before_turn,
+    in_disorder as in_disorder,
+    overrule as overrule,
+    position_after as position_after,
+    report_of as report_of,
+    result_after as result_after,
+    run_on as run_on,
+    unasked_phases as unasked_phases,
+    undo_turn as undo_turn,
+)
+from engine.game.administration import (
+    POLICIES as POLICIES,
+    TurnReadiness as TurnReadiness,
+    newcomers as newcomers,
+    players_in as players_in,
+    replace_player as replace_player,
+    return_to as return_to,
+    roll_back as roll_back,
+    set_deadline as set_deadline,
+    set_policy as set_policy,
+    turn_readiness as turn_readiness,
+)
 from engine.game.agreements import (
     declare_end as declare_end,
     propose_concession as propose_concession,
     propose_draw as propose_draw,
     vote as vote,
 )
-from engine.game.ahead import (
-    SentAhead as SentAhead,
-    retreats_to_send as retreats_to_send,
-    revoke_ahead as revoke_ahead,
-    sent_ahead as sent_ahead,
-)
-from engine.game.concerns import (
-    Concern as Concern,
-    concern_sentence as concern_sentence,
-    concerns as concerns,
-)
 from engine.game.conditional import preferences as preferences
-from engine.game.dues import Dues as Dues, dues_of as dues_of
+from engine.game.conflicts import add_order as add_order
 from engine.game.editing import (
     change_token as change_token,
     change_unit as change_unit,
@@ -222,8 +235,7 @@ from engine.game.editing import (
     set_owner as set_owner,
     set_season as set_season,
 )
-from engine.game.edits import edit_position as edit_position, undo_edit as undo_edit
-from engine.game.faults import (
+from engine.game.game_errors import (
     AgreementError as AgreementError,
     GameError as GameError,
     OrdersError as OrdersError,
@@ -231,12 +243,24 @@ from engine.game.faults import (
     TurnError as TurnError,
 )
 from engine.game.memories import memory_keys as memory_keys, memory_sentence as memory_sentence
-from engine.game.owing import (
-    Owed as Owed,
-    awaited as awaited,
-    missing as missing,
-    owed_by as owed_by,
+from engine.game.missing_orders import (
+    MissingOrders as MissingOrders,
+    awaited_orders as awaited_orders,
+    missing_orders as missing_orders,
+    missing_orders_of as missing_orders_of,
     powers_asked as powers_asked,
+)
+from engine.game.order_sets import (
+    effective_orders as effective_orders,
+    orders_in_force as orders_in_force,
+    submit as submit,
+    withdraw as withdraw,
+)
+from engine.game.position_status import (
+    PositionFault as PositionFault,
+    checked_position as checked_position,
+    position_fault_sentence as position_fault_sentence,
+    position_status as position_status,
 )
 from engine.game.records import (
     Agreement as Agreement,
@@ -248,60 +272,38 @@ from engine.game.records import (
     Seat as Seat,
     Turn as Turn,
 )
-from engine.game.rivals import add_order as add_order
-from engine.game.scrutiny import Scrutiny as Scrutiny, scrutinize as scrutinize
-from engine.game.seats import (
-    POLICIES as POLICIES,
-    Due as Due,
-    due as due,
-    newcomers as newcomers,
-    players_in as players_in,
-    replace_player as replace_player,
-    return_to as return_to,
-    roll_back as roll_back,
-    set_deadline as set_deadline,
-    set_policy as set_policy,
+from engine.game.review import (
+    OrderProgress as OrderProgress,
+    ReviewItem as ReviewItem,
+    SheetReview as SheetReview,
+    order_progress as order_progress,
+    review as review,
+    review_sentence as review_sentence,
+    review_sheet as review_sheet,
 )
-from engine.game.sending import (
-    effective_orders as effective_orders,
-    orders_in_force as orders_in_force,
-    submit as submit,
-    withdraw as withdraw,
+from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
+from engine.game.sent_ahead import (
+    SentAhead as SentAhead,
+    retreats_to_send as retreats_to_send,
+    revoke_ahead as revoke_ahead,
+    sent_ahead as sent_ahead,
 )
 from engine.game.setup import (
     name_country as name_country,
     names_of as names_of,
     new_game as new_game,
-    retitle as retitle,
+    rename_game as rename_game,
     rules_of as rules_of,
     seat_player as seat_player,
 )
 from engine.game.standings import (
-    Need as Need,
+    VictoryGoal as VictoryGoal,
     centre_counts as centre_counts,
     point_counts as point_counts,
-    progress as progress,
     standings as standings,
     survivors as survivors,
     unit_counts as unit_counts,
-)
-from engine.game.status import (
-    PositionFault as PositionFault,
-    checked_position as checked_position,
-    position_fault_sentence as position_fault_sentence,
-    position_status as position_status,
-)
-from engine.game.turns import (
-    adjudicate_turn as adjudicate_turn,
-    before_turn as before_turn,
-    in_disorder as in_disorder,
-    overrule as overrule,
-    position_after as position_after,
-    report_of as report_of,
-    result_after as result_after,
-    run_on as run_on,
-    unasked_phases as unasked_phases,
-    undo_turn as undo_turn,
+    victory_progress as victory_progress,
 )
 from engine.judge.dice import Dice as Dice
 from engine.judge.outcomes import (

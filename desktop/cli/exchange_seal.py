@@ -30,7 +30,7 @@ from engine import (
     current_time,
     known_game,
     locked_seat,
-    missing,
+    missing_orders,
     preferences,
     seal_orders,
     set_ending_votes,
@@ -129,7 +129,9 @@ def _with_wishes(seat: SeatGame, variant: Variant, arguments: Namespace) -> Seat
 
 
 def _owed(seat: SeatGame, variant: Variant) -> int:
-    return sum(one.count for one in missing(known_game(seat, variant), variant) if one.power == seat.seat)
+    return sum(
+        one.count for one in missing_orders(known_game(seat, variant), variant) if one.power == seat.seat
+    )
 
 
 def _say(streams: Streams, seat: SeatGame, variant: Variant, packet: Packet | None) -> None:

@@ -27,7 +27,7 @@ from engine import (
     due_packets,
     find_variant,
     load_game,
-    owed_by,
+    missing_orders_of,
     seal_envelope,
     submit,
     write_order,
@@ -126,7 +126,7 @@ def _answer(
             for one in ahead
         },
         "wishes": [{"how": one.how, "winners": one.winners, "agrees": one.agrees} for one in wishes],
-        "owed": owed_by(game, variant, power).count,
+        "owed": missing_orders_of(game, variant, power).count,
         "sealed": is_sealed,
         "written": written,
     }

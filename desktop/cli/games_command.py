@@ -12,7 +12,7 @@ from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.sorting import as_counted
-from engine import Game, Loaded, SaveError, Variant, due, find_variant, load_game
+from engine import Game, Loaded, SaveError, Variant, find_variant, load_game, turn_readiness
 
 SUFFIX = ".chancery"
 LONG_LIST = 6
@@ -55,7 +55,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
 def row_of(name: str, loaded: Loaded) -> Row:
     """One game: where it stands, until when orders are due, and who owes what."""
     game, variant = loaded.game, loaded.variant
-    told, verdict = due(game, variant), game.current.verdict
+    told, verdict = turn_readiness(game, variant), game.current.verdict
     players = {seat.power: seat.player for seat in game.seats}
     return {
         "file": name,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine import Game, Order, Variant, orders_in_force, rules_of, scrutinize, space_in, write_order
+from engine import Game, Order, Variant, orders_in_force, review_sheet, rules_of, space_in, write_order
 
 Notice = tuple[str, str, str]
 """A power, a code, and a sentence."""
@@ -97,7 +97,7 @@ def oddities(game: Game, variant: Variant, powers: Iterable[str]) -> tuple[Notic
     options = rules_of(game, variant).options
     found: list[Notice] = []
     for power in powers:
-        scrutiny = scrutinize(game, variant, power)
+        scrutiny = review_sheet(game, variant, power)
         for space in scrutiny.doubled:
             name = "double_builds" if scrutiny.due else "double_orders"
             rule = f" ({name}={options[name]})" if name in options else ""

@@ -13,23 +13,23 @@ from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     Game,
-    Need,
+    MissingOrders,
     Order,
-    Owed,
     Position,
     PowerId,
     SentAhead,
     Variant,
+    VictoryGoal,
     centre_counts,
-    missing,
+    missing_orders,
+    missing_orders_of,
     names_of,
     orders_in_force,
-    owed_by,
-    progress,
     rules_of,
     sent_ahead,
     survivors,
     unit_counts,
+    victory_progress,
     view,
     write_order,
     write_position,
@@ -62,11 +62,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
     return DONE
 
 
-def _owed(game: Game, variant: Variant, power: str | None) -> list[Owed]:
+def _owed(game: Game, variant: Variant, power: str | None) -> list[MissingOrders]:
     """Who owes what: for the game master all of it, for a power what it owes itself, as far as it can see."""
     if power is None:
-        return list(missing(game, variant))
-    owed = owed_by(game, variant, power)
+        return list(missing_orders(game, variant))
+    owed = missing_orders_of(game, variant, power)
     return [owed] if owed.count > 0 else []
 
 
@@ -79,7 +79,7 @@ def _answer(
     game: Game,
     variant: Variant,
     position: Position,
-    owed: list[Owed],
+    owed: list[MissingOrders],
     orders: dict[str, tuple[Order, ...]],
     ahead: list[SentAhead],
 ) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def _answer(
         "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
         "progress": {
             power: [{"what": one.what, "has": one.has, "needed": one.needed} for one in needs]
-            for power, needs in progress(game, variant, position).items()
+            for power, needs in victory_progress(game, variant, position).items()
         },
         "owed": [
             {
@@ -141,7 +141,7 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
     streams.say(_remark(f"{title}{variant.name}, {calendar.title(position.season)}"))
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
-    needs = progress(game, variant, position)
+    needs = victory_progress(game, variant, position)
     alive = survivors(game, variant) if position is game.current else ()
     rows = [
         [names[power], str(count), str(units[power]), *_goals(needs, power), players[power]]
@@ -154,7 +154,7 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
         streams.say(_remark(f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."))
 
 
-def _goals(needs: dict[PowerId, tuple[Need, ...]], power: PowerId) -> list[str]:
+def _goals(needs: dict[PowerId, tuple[VictoryGoal, ...]], power: PowerId) -> list[str]:
     """The cell that says how far a power is towards winning, where the variant has such a column."""
     told = [f"{one.has} of {one.needed} {_several(one.what)}" for one in needs.get(power, ())]
     return [", ".join(told)] if needs else []
@@ -167,7 +167,9 @@ def _several(what: str) -> str:
     return f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
 
 
-def _say_owed(streams: Streams, game: Game, variant: Variant, owed: list[Owed], is_open: bool) -> None:
+def _say_owed(
+    streams: Streams, game: Game, variant: Variant, owed: list[MissingOrders], is_open: bool
+) -> None:
     names = names_of(game, variant)
     for one in owed:
         streams.say(_remark(_owes(names[one.power], one)))
@@ -190,7 +192,7 @@ def _say_annals(streams: Streams, game: Game, variant: Variant, is_open: bool) -
         streams.say(_remark(f"{variant.calendar.code(one.season)}, {about}: {one.said}{why}"))
 
 
-def _owes(name: str, one: Owed) -> str:
+def _owes(name: str, one: MissingOrders) -> str:
     what = one.what if one.count == 1 else f"{one.what}s"
     silent = ", nothing sent yet" if one.is_silent else ""
     bad = (

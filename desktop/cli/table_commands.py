@@ -16,12 +16,12 @@ from engine import (
     Loaded,
     Variant,
     declare_end,
-    due,
     names_of,
     replace_player,
     roll_back,
     set_deadline,
     set_policy,
+    turn_readiness,
 )
 
 NONE = "none"
@@ -109,7 +109,7 @@ def run_deadline(arguments: Namespace, streams: Streams) -> int:
 
 
 def _tell_deadline(arguments: Namespace, streams: Streams, game: Game, variant: Variant) -> int:
-    told = due(game, variant)
+    told = turn_readiness(game, variant)
     code = variant.calendar.code(game.current.season)
     if arguments.json:
         streams.answer(

@@ -23,10 +23,10 @@ from engine import (
     Season,
     Variant,
     adjudicate_turn,
-    due,
     formatter_of,
     names_of,
     rules_of,
+    turn_readiness,
     unasked_phases,
     undo_turn,
     write_order,
@@ -66,7 +66,7 @@ def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
 
 def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
     """InputError if the game waits for orders that are missing."""
-    told = due(loaded.game, loaded.variant)
+    told = turn_readiness(loaded.game, loaded.variant)
     if told.is_waiting:
         names = names_of(loaded.game, loaded.variant)
         missing = ", ".join(names[power] for power in told.silent)

@@ -18,7 +18,7 @@ from desktop.storage import keep_new, remember_file
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, GameError, SaveError, Variant, retitle
+from engine import Game, GameError, SaveError, Variant, rename_game
 
 
 class SandboxWindow(TableWindow):
@@ -76,7 +76,7 @@ class SandboxWindow(TableWindow):
     def keep_as(self, title: str) -> Path | None:
         """Keep the sandbox as a new game in a file that was not there before."""
         try:
-            game = retitle(self.session.game, title or self.session.game.title)
+            game = rename_game(self.session.game, title or self.session.game.title)
             path, _ = keep_new(game, self.session.variant)
         except (GameError, SaveError, OSError) as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), fault_words(error))

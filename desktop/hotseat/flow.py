@@ -27,7 +27,7 @@ from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import verdict_words
-from engine import EVERYBODY, dues_of, hides_nothing
+from engine import EVERYBODY, hides_nothing, order_progress
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -165,7 +165,7 @@ class HotseatFlow(QObject):
         things are hidden that is for nobody else to know."""
         if not hides_nothing(self.session.rules):
             return False
-        due = dues_of(self.session.game, self.session.variant, power)
+        due = order_progress(self.session.game, self.session.variant, power)
         return 0 < due.total <= due.ordered
 
     def finish(self) -> None:

@@ -25,7 +25,7 @@ from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, 
 from desktop.master.ending_page import EndingPage
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
-from engine import due
+from engine import turn_readiness
 
 if TYPE_CHECKING:
     from desktop.table.open_flow import OpenFlow
@@ -112,7 +112,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
 
     def may_judge() -> bool:
         session = window.session
-        told = due(session.game, session.variant)
+        told = turn_readiness(session.game, session.variant)
         if not told.is_waiting:
             return True
         names = names_of(session.game, session.variant)

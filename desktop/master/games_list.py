@@ -20,13 +20,13 @@ from engine import (
     SaveError,
     Variant,
     VariantError,
-    due,
     find_variant,
     formatter_of,
     load_game,
     read_table,
     survivors,
     table_variant,
+    turn_readiness,
 )
 
 Tell = Callable[[int, int], None]
@@ -94,7 +94,7 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
     game, variant = loaded.game, loaded.variant
     names, players = names_of(game, variant), {seat.power: seat.player for seat in game.seats}
     owing = []
-    owed = due(game, variant).owed
+    owed = turn_readiness(game, variant).owed
     for one in owed:
         player = f" ({players[one.power]})" if players.get(one.power) else ""
         rest = "" if one.is_silent else f": {one.count}"

@@ -14,7 +14,7 @@ from engine import (
     OpenTable,
     SaveError,
     VariantError,
-    awaited,
+    awaited_orders,
     find_variant,
     load_game,
     read_seat,
@@ -53,7 +53,7 @@ def led_line(path: Path) -> str:
     code = season_words(variant, variant.calendar, game.current.season)
     if game.current.verdict is not None:
         return f"{name}\n{code} · {_words('the game is over')}"
-    owing = len(awaited(game, variant))
+    owing = len(awaited_orders(game, variant))
     count = len(game.seats)
     state = _words("{count} of {all} in").format(count=count - owing, all=count)
     return f"{name}\n{code} · {state}"

@@ -13,7 +13,7 @@ from desktop.painting.figures import CREAM, WARNING
 from desktop.painting.piece_placement import leaving_at, standing_units
 from desktop.painting.pieces import is_afloat
 from desktop.table.status_texts import BUILD
-from engine import dues_of
+from engine import order_progress
 from maps.layout import Point
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Reminders(QWidget):
     def _sites(self) -> dict[Point, float]:
         """Where something may be built, as long as not everything is ordered."""
         session, order_draft = self.session, self.tool.order_draft
-        due = dues_of(session.game, session.variant, session.seat)
+        due = order_progress(session.game, session.variant, session.seat)
         if due.what != BUILD or due.ordered >= due.total:
             return {}
         spaces = self.board.context.layout.spaces

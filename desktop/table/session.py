@@ -30,7 +30,7 @@ from engine import (
     adjudicate_turn,
     effective_orders,
     hear,
-    owed_by,
+    missing_orders_of,
     position_after,
     powers_asked,
     report_of,
@@ -205,7 +205,7 @@ class Session(QObject):
 
     def unordered(self) -> tuple[str, ...]:
         """The places of the seat's units that have no order yet."""
-        owed = owed_by(self.game, self.variant, self.seat)
+        owed = missing_orders_of(self.game, self.variant, self.seat)
         return tuple(owed.places) if owed.count else ()
 
     def powers_to_seat(self) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ from engine import (
     Refusal,
     carriages,
     describe_space,
-    dues_of,
     formatter_of,
     kind_name,
     order_label,
+    order_progress,
     slot_words,
 )
 
@@ -99,7 +99,7 @@ class StatusTexts:
     def due(self) -> str:
         """How much is ordered of what there is to order."""
         session = self.session
-        due = dues_of(session.game, session.variant, session.seat)
+        due = order_progress(session.game, session.variant, session.seat)
         if not due.total:
             text = _tr("There is nothing to order.")
         elif due.ordered >= due.total:

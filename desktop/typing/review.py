@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.table.session import Session
 from desktop.typing.sight import concern_words, concerns_of, name_of, written
-from engine import Concern
+from engine import ReviewItem
 
 CONCERN = Qt.ItemDataRole.UserRole
 MISSING, UNMATCHED, DOUBTFUL = "missing", "unmatched", "doubtful"
@@ -30,7 +30,7 @@ _IN_VAIN = ("unmatched", "uncarried")
 class Worry(Struct, frozen=True):
     """One thing to look at again, in words."""
 
-    concern: Concern
+    concern: ReviewItem
     words: str
     order: str = ""
     """The order that it is about, as it is written."""

@@ -20,7 +20,7 @@ from desktop.typing.sight import (
     writers,
     written,
 )
-from engine import Concern, Formatter, Order, SentAhead, dues_of, sent_ahead
+from engine import Formatter, Order, ReviewItem, SentAhead, order_progress, sent_ahead
 
 translate = QCoreApplication.translate
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
@@ -83,7 +83,7 @@ def groups(session: Session) -> tuple[Group, ...]:
 
 def _group(session: Session, power: str) -> Group:
     worries = concerns_of(session, power)
-    by_order: dict[Order, list[Concern]] = {}
+    by_order: dict[Order, list[ReviewItem]] = {}
     for worry in worries:
         if worry.order is not None:
             by_order.setdefault(worry.order, []).append(worry)
@@ -109,7 +109,7 @@ def _group(session: Session, power: str) -> Group:
         elif worry.order is None:
             rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
     rows.sort(key=_by_unit(session, power))
-    dues = dues_of(session.game, session.variant, power)
+    dues = order_progress(session.game, session.variant, power)
     counts = {
         "order": translate("OrderRows", "{done} of {due} ordered"),
         "build": translate("OrderRows", "build {done} of {due}"),
@@ -137,7 +137,7 @@ def _order_row(
     formatter: Formatter,
     power: str,
     order: Order,
-    worries: Iterable[Concern],
+    worries: Iterable[ReviewItem],
     is_given: bool,
 ) -> Row:
     kind = session.rules.order_kind(session.phase, order.verb)

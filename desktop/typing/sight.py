@@ -8,17 +8,17 @@ from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import OrderSheet, Session
 from engine import (
     RETREAT,
-    Concern,
     Conditional,
     Formatter,
     Order,
+    ReviewItem,
     Situation,
     Style,
     add_order,
-    concern_sentence,
-    concerns,
     formatter_of,
     preferences,
+    review,
+    review_sentence,
     seen_by,
     sent_ahead,
     space_in,
@@ -58,16 +58,16 @@ def written(session: Session, order: Order, style: Style = "canonical") -> str:
     return write_order(session.variant.lexicon, order, style)
 
 
-def concerns_of(session: Session, power: str) -> tuple[Concern, ...]:
+def concerns_of(session: Session, power: str) -> tuple[ReviewItem, ...]:
     """What a writer should look at again."""
-    return concerns(session.game, session.variant, power, session.is_open)
+    return review(session.game, session.variant, power, session.is_open)
 
 
-def concern_words(session: Session, concern: Concern) -> str:
+def concern_words(session: Session, concern: ReviewItem) -> str:
     """A concern as its power may read it."""
     seen = view(session.rules, session.game.current, concern.power)
     names = names_of(session.game, session.variant)
-    return concern_sentence(sentences(), session.variant, seen, concern, names)
+    return review_sentence(sentences(), session.variant, seen, concern, names)
 
 
 def with_orders(session: Session, power: str, sheet: OrderSheet, orders: Sequence[Order]) -> OrderSheet:

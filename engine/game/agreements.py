@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.game.faults import AgreementError, counted
+from engine.game.game_errors import AgreementError, counted
 from engine.game.records import CONCESSION, DRAW, Agreement, Game, Proposal, Turn
 from engine.game.rulings import checked_reason
 from engine.game.standings import survivors

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from engine.game.faults import SetupError
+from engine.game.game_errors import SetupError
 from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
+from engine.game.position_status import checked_position
 from engine.game.records import Game, Seat
-from engine.game.status import checked_position
 from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
@@ -99,7 +99,7 @@ def name_country(game: Game, power: str, country: str) -> Game:
     return _with_seat(game, Seat(PowerId(power), _seat(game, power).player, country))
 
 
-def retitle(game: Game, title: str) -> Game:
+def rename_game(game: Game, title: str) -> Game:
     """The game with another title."""
     return msgspec.structs.replace(game, title=_checked_text("title", title, LONGEST_TITLE))
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from msgspec import Struct
 
+from engine.game.adjudication import result_after
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.game.turns import result_after
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units, powers_alive
 from engine.model.ids import PowerId
@@ -25,7 +25,7 @@ class Standing(Struct, frozen=True):
     units: tuple[tuple[PowerId, int], ...]
 
 
-class Need(Struct, frozen=True):
+class VictoryGoal(Struct, frozen=True):
     """Something that it takes to win: what is counted, how many a power has, and how many it needs."""
 
     what: str
@@ -64,16 +64,18 @@ def point_counts(game: Game, variant: Variant, position: Position | None = None)
     return {seat.power: counted[seat.power] for seat in game.seats}
 
 
-def progress(
+def victory_progress(
     game: Game, variant: Variant, position: Position | None = None
-) -> dict[PowerId, tuple[Need, ...]]:
+) -> dict[PowerId, tuple[VictoryGoal, ...]]:
     """What each power has of what it takes to win; nothing where that is only a number of centres or units."""
     rules = rules_of(game, variant)
     situation = Situation(rules, position if position is not None else game.current)
     asked = rules.answers.progress
     if asked is None:
         return {}
-    return {seat.power: tuple(Need(*need) for need in asked(situation, seat.power)) for seat in game.seats}
+    return {
+        seat.power: tuple(VictoryGoal(*need) for need in asked(situation, seat.power)) for seat in game.seats
+    }
 
 
 def standings(game: Game, variant: Variant, viewer: str | None = None) -> tuple[Standing, ...]:

@@ -12,10 +12,10 @@ from engine.files.lessons.reading import LessonError, read_head, read_lesson
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
-from engine.game.faults import GameError
+from engine.game.adjudication import adjudicate_turn
+from engine.game.game_errors import GameError
+from engine.game.position_status import position_status
 from engine.game.setup import SetupError, new_game
-from engine.game.status import position_status
-from engine.game.turns import adjudicate_turn
 from engine.judge import removing
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units, removals_due

@@ -41,9 +41,9 @@ from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
 from engine.files.saves.parsing import MOST_MEMORY, check_size
-from engine.game.faults import OrdersError
+from engine.game.game_errors import OrdersError
 from engine.game.limits import MOST_ORDERS
-from engine.game.sending import submit
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
 from engine.model.position import digest
 from tests.files.exchange.tables import NOW, Table, open_table

@@ -22,13 +22,13 @@ from engine.files.exchange.game_master import MasterGame, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.files.saves.files import NEW, save_game
+from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.administration import set_policy
 from engine.game.conditional import preferences
-from engine.game.owing import awaited, powers_asked
+from engine.game.missing_orders import awaited_orders, powers_asked
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.seats import set_policy
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.views.view import EVERYBODY, hear, hides_nothing, view
@@ -251,10 +251,10 @@ def test_in_the_season_of_the_ring_everybody_is_asked_who_may_have_it() -> None:
     games = [laire("Riv"), laire("Edo")]
     for game in games:
         assert powers_asked(game, variant) == ("Mordor", "Rohan", "Gondor", "Elves")
-        assert [one.power for one in awaited(game, variant)] == ["Mordor", "Rohan", "Gondor", "Elves"]
+        assert [one.power for one in awaited_orders(game, variant)] == ["Mordor", "Rohan", "Gondor", "Elves"]
         assert run_on(game, variant)[1] == ()
         sent = submit(game, variant, "Gondor", ())
-        assert [one.power for one in awaited(sent, variant)] == ["Mordor", "Rohan", "Elves"]
+        assert [one.power for one in awaited_orders(sent, variant)] == ["Mordor", "Rohan", "Elves"]
     turns = [adjudicate_turn(set_policy(game, "disorder"), variant) for game in games]
     assert_alike("baranduin", turns[0], turns[1], ("Elves", "Rohan"))
 

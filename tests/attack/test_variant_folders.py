@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from msgspec.structs import replace
 
-from engine.game.faults import SetupError
+from engine.game.game_errors import SetupError
 from engine.game.setup import new_game
 from engine.judge.removing import in_disorder
 from engine.judge.rules import Situation

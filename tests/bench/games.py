@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT

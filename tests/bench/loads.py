@@ -45,10 +45,10 @@ from engine.files.round_table.table_file import founding_of, new_table, table_pa
 from engine.files.round_table.table_sync import sync_table
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.model.orders import Order
 from engine.model.position import digest
 from tests.bench.letters import mixed

@@ -14,9 +14,9 @@ from desktop.canvas.camera import Camera
 from desktop.canvas.sprites import LEAST, MOST, Sprites, enlarged
 from desktop.painting.piece_placement import Piece, pieces_of
 from engine import Position, find_variants, seen_by, view
-from engine.game.sending import submit
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from tests.canvas.boards import board
 from tests.cases import variant_named
 from tests.soak.players import play

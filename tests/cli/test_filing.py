@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import limits, sending
+from engine.game import limits, order_sets
 from tests.cli.calling import call
 from tests.cli.test_process import PROGRAM, ROOT
 
@@ -70,7 +70,7 @@ def test_a_game_that_another_program_has_in_hand(game: Path, monkeypatch: pytest
 
 
 def test_what_the_engine_refuses_is_not_called_filed(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sending, "MOST_ORDERS", 1)
+    monkeypatch.setattr(order_sets, "MOST_ORDERS", 1)
     assert limits.MOST_ORDERS > 1
     page = "France: A Par - Bur\nA Mar H"
     called = call("orders", game, "-", stdin=page)

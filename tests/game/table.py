@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
+from engine.game.adjudication import adjudicate_turn
 from engine.game.conditional import preferences
+from engine.game.order_sets import submit
 from engine.game.records import Conditional, Game
-from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.judge.supply import balance, sites

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game.adjudication import adjudicate_turn, report_of, undo_turn
 from engine.game.agreements import close_by_agreement, propose_concession, propose_draw, vote
-from engine.game.faults import AgreementError, OrdersError, TurnError
+from engine.game.game_errors import AgreementError, OrdersError, TurnError
+from engine.game.order_sets import submit
 from engine.game.records import Agreement, Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.game.standings import survivors
-from engine.game.turns import adjudicate_turn, report_of, undo_turn
 from engine.model.ids import PowerId
 from tests.game.table import named, play, send, set_up, standard
 

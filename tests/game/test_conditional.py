@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game.owing import missing
+from engine.game.adjudication import run_on, undo_turn
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import orders_in_force, submit
 from engine.game.records import Conditional, Game
-from engine.game.sending import orders_in_force, submit
 from engine.game.setup import new_game
-from engine.game.turns import run_on, undo_turn
 from tests.game.table import ahead, code_of, play, send, set_up, standard, units_of, written
 
 UNITS = {"Germany": "A MUN, A RUH", "France": "A BUR"}
@@ -23,7 +23,7 @@ def dislodge(text: str, season: str = "S1901M") -> Game:
 def test_the_first_open_preference_is_used() -> None:
     game = dislodge("A BUR R MUN, A BUR R PIC, A BUR R GAS")
     assert code_of(game, standard()) == "S1901R"
-    assert missing(game, standard()) == ()
+    assert missing_orders(game, standard()) == ()
     assert orders_in_force(game, standard()) == {"France": written(standard(), "retreat", "A BUR R PIC")}
     game, reports = run_on(game, standard())
     assert len(reports) == 1
@@ -39,7 +39,7 @@ def test_disbanding_may_be_preferred() -> None:
 
 def test_a_list_of_which_nothing_is_open_is_an_answer_all_the_same() -> None:
     game = dislodge("A BUR R MUN, A BUR R RUH")
-    assert missing(game, standard()) == ()
+    assert missing_orders(game, standard()) == ()
     game, _ = run_on(game, standard())
     assert code_of(game, standard()) == "F1901M"
     assert units_of(game, "France") == set()
@@ -61,7 +61,7 @@ def test_the_game_waits_when_a_power_sent_explicit_orders() -> None:
 def test_the_game_waits_for_a_unit_that_nothing_was_sent_ahead_for() -> None:
     game = set_up("S1901M", UNITS)
     game, _ = play(game, standard(), ATTACK)
-    assert [one.power for one in missing(game, standard())] == ["France"]
+    assert [one.power for one in missing_orders(game, standard())] == ["France"]
     assert run_on(game, standard()) == (game, ())
     game, reports = run_on(game, standard(), unasked={"retreat"})
     assert len(reports) == 1
@@ -104,7 +104,7 @@ def test_too_few_adjustments_sent_ahead_keep_the_game_waiting() -> None:
     builds = ahead(standard(), "adjustment", "Build F MAR")
     game = submit(game, standard(), "France", written(standard(), "movement", "A GAS - SPA"), [builds])
     game, _ = play(game, standard())
-    assert missing(game, standard())[0].count == 1
+    assert missing_orders(game, standard())[0].count == 1
     assert run_on(game, standard()) == (game, ())
     game, _ = play(game, standard())
     assert units_of(game, "France") == {"A SPA", "F MAR"}

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.game.faults import TurnError
-from engine.game.owing import missing
+from engine.game.adjudication import adjudicate_turn, report_of, run_on, undo_turn
+from engine.game.game_errors import TurnError
+from engine.game.missing_orders import missing_orders
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, report_of, run_on, undo_turn
 from engine.variants.loading import Variant
 from tests.game.storms import load_stormy
 from tests.game.table import code_of, play, units_of
@@ -57,7 +57,7 @@ def test_a_die_that_cannot_fall_so_is_refused(stormy: Variant) -> None:
 
 def test_a_phase_that_asks_nobody_runs_on(stormy: Variant) -> None:
     game = at_sea(stormy)
-    assert missing(game, stormy) == ()
+    assert missing_orders(game, stormy) == ()
     after, reports = run_on(game, stormy)
     assert len(reports) == 1
     assert code_of(after, stormy) == "F1901M"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
+from engine.game.adjudication import adjudicate_turn, position_after, report_of, result_after, undo_turn
 from engine.game.editing import (
     change_token,
     change_unit,
@@ -25,12 +26,11 @@ from engine.game.editing import (
     set_owner,
     set_season,
 )
-from engine.game.edits import edit_position, undo_edit
-from engine.game.faults import TurnError
+from engine.game.game_errors import TurnError
+from engine.game.position_status import position_fault_sentence, position_status
 from engine.game.records import Game
+from engine.game.rulings import edit_position, undo_edit
 from engine.game.setup import new_game
-from engine.game.status import position_fault_sentence, position_status
-from engine.game.turns import adjudicate_turn, position_after, report_of, result_after, undo_turn
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.position import Position, Verdict, sort_tokens, sort_units
 from engine.model.season import Season

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.game.adjudication import adjudicate_turn, report_of, undo_turn
 from engine.game.records import Game, Sheet
 from engine.game.setup import new_game
 from engine.game.standings import standings
-from engine.game.turns import adjudicate_turn, report_of, undo_turn
 from engine.model.position import digest
 from tests.game.table import code_of, named, play_random
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
+from engine.game.adjudication import position_after
+from engine.game.position_status import position_status
 from engine.game.setup import rules_of
-from engine.game.status import position_status
-from engine.game.turns import position_after
 from engine.model.position import digest
 from tests.cases import variant_named
 from tests.soak.replay import FOLDER, ending, parse_game, replay

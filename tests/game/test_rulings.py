@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.edits import edit_position
-from engine.game.faults import TurnError
+from engine.game.adjudication import adjudicate_turn, overrule, report_of, undo_turn
+from engine.game.administration import return_to
+from engine.game.game_errors import TurnError
+from engine.game.order_sets import orders_in_force, submit
 from engine.game.records import Game
-from engine.game.seats import return_to
-from engine.game.sending import orders_in_force, submit
+from engine.game.rulings import edit_position
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn, overrule, report_of, undo_turn
 from engine.judge import turns
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Report, Ruling

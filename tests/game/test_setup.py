@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.game.faults import GameError, SetupError
-from engine.game.owing import missing
+from engine.game.adjudication import adjudicate_turn
+from engine.game.game_errors import GameError, SetupError
+from engine.game.missing_orders import missing_orders
 from engine.game.records import Seat
-from engine.game.setup import name_country, names_of, new_game, retitle, rules_of, seat_player
-from engine.game.turns import adjudicate_turn
+from engine.game.setup import name_country, names_of, new_game, rename_game, rules_of, seat_player
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position, Verdict
 from engine.model.season import Season
@@ -71,7 +71,7 @@ def test_near_names_are_suggested() -> None:
 
 def test_another_variant_is_refused_at_every_step() -> None:
     game = new_game(standard())
-    for step in (adjudicate_turn, missing, rules_of):
+    for step in (adjudicate_turn, missing_orders, rules_of):
         with pytest.raises(SetupError) as caught:
             step(game, named("scattered"))
         assert caught.value.code == "wrong_variant"
@@ -97,7 +97,7 @@ def test_sca_1_the_name_survives_turns_and_a_change_of_player() -> None:
     game = seat_player(game, "Edi-Gre-Ven", "Zoë")
     game, _ = play(game, variant)
     assert game.seat("Edi-Gre-Ven") == Seat(PowerId("Edi-Gre-Ven"), "Zoë", "The Triangle")
-    assert retitle(game, "Renamed").title == "Renamed"
+    assert rename_game(game, "Renamed").title == "Renamed"
 
 
 def test_a_game_may_start_elsewhere() -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import speak
 from engine import ExchangeError, GameError, SaveError
-from engine.game.faults import AgreementError, OrdersError, SetupError, TurnError
+from engine.game.game_errors import AgreementError, OrdersError, SetupError, TurnError
 
 DETAILED = {
     "bad_option",

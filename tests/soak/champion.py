@@ -10,11 +10,11 @@ from argparse import ArgumentParser
 from collections.abc import Mapping
 from random import Random
 
+from engine.game.adjudication import adjudicate_turn
 from engine.game.conditional import preferences
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT

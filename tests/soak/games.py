@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.owing import missing
+from engine.game.adjudication import adjudicate_turn
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
+from engine.game.position_status import position_status
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.standings import progress, survivors
-from engine.game.status import position_status
-from engine.game.turns import adjudicate_turn
+from engine.game.standings import survivors, victory_progress
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.judge.supply import all_units, cost_of
@@ -112,10 +112,10 @@ def check_turn(rules: Rules, before: Position, report: Report, after: Position, 
 def check_standing(game: Game, variant: Variant, where: str) -> None:
     """Whoever has a unit that it may order is in the game, and nobody has won who is not."""
     alive, verdict = survivors(game, variant), game.current.verdict
-    owing = {one.power for one in missing(game, variant) if one.places}
+    owing = {one.power for one in missing_orders(game, variant) if one.places}
     assert owing <= set(alive), f"{where}: {owing - set(alive)} owe orders and are out of the game"
     assert verdict is None or set(verdict.winners) <= set(alive), f"{where}: somebody has won who is out"
-    for power, needs in progress(game, variant).items():
+    for power, needs in victory_progress(game, variant).items():
         assert all(need.has >= 0 < need.needed for need in needs), f"{where}: {power} needs {needs}"
 
 

@@ -10,7 +10,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from engine.game.faults import SetupError
+from engine.game.game_errors import SetupError
 from engine.game.setup import new_game
 from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation, seen_by

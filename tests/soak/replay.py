@@ -6,11 +6,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from engine.game.adjudication import adjudicate_turn
 from engine.game.conditional import preferences
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.letters.letter import Letter, read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT

@@ -6,14 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game.concerns import concerns
-from engine.game.dues import dues_of
-from engine.game.owing import awaited, owed_by, powers_asked
+from engine.game.adjudication import in_disorder, position_after, result_after
+from engine.game.missing_orders import awaited_orders, missing_orders_of, powers_asked
 from engine.game.records import DISORDER, Game
-from engine.game.scrutiny import scrutinize
+from engine.game.review import order_progress, review, review_sheet
 from engine.game.setup import rules_of
-from engine.game.standings import progress, standings, survivors, unit_counts
-from engine.game.turns import in_disorder, position_after, result_after
+from engine.game.standings import standings, survivors, unit_counts, victory_progress
 from engine.judge.outcomes import Report
 from engine.reports.known_reasons import explain_known
 from engine.reports.render import write_explanation
@@ -32,17 +30,17 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
         "view": current,
         "survivors": survivors(game, variant),
         "asked": powers_asked(game, variant),
-        "awaited": awaited(game, variant),
+        "awaited": awaited_orders(game, variant),
         "in disorder": in_disorder(replace(game, missing_orders=DISORDER), variant),
         "standings": standings(game, variant, power),
-        "progress": progress(game, variant, current),
+        "progress": victory_progress(game, variant, current),
         "counts": unit_counts(game, current),
     }
     if power:
-        found["owed"] = owed_by(game, variant, power)
-        found["dues"] = dues_of(game, variant, power)
-        found["scrutiny"] = scrutinize(game, variant, power)
-        found["concerns"] = concerns(game, variant, power)
+        found["owed"] = missing_orders_of(game, variant, power)
+        found["dues"] = order_progress(game, variant, power)
+        found["scrutiny"] = review_sheet(game, variant, power)
+        found["concerns"] = review(game, variant, power)
         found["choices"] = list(complete(seen_by(rules, game.current, power), power))
     if report is not None:
         before, after = position_after(game, len(game.turns) - 1), result_after(game, len(game.turns))

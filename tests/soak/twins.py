@@ -19,10 +19,10 @@ from msgspec.structs import replace
 from engine.files.exchange.disclosure import disclosed
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.model.orders import Order

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game.owing import missing
-from engine.game.sending import submit
+from engine.game.adjudication import adjudicate_turn
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.judge.rules import Situation
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.writing import write_order
@@ -219,8 +219,8 @@ def test_refusals_have_sentences() -> None:
 def test_bar_7_only_who_has_the_ring_is_asked_in_laire() -> None:
     start = placed(VARIANT, "L3018T", "Rohan", "DA Edo", "Ring Edo").position
     game = new_game(VARIANT, start=start)
-    assert [(one.power, one.places) for one in missing(game, VARIANT)] == [("Rohan", ("Edo",))]
-    assert missing(submit(game, VARIANT, "Rohan", []), VARIANT) == ()
+    assert [(one.power, one.places) for one in missing_orders(game, VARIANT)] == [("Rohan", ("Edo",))]
+    assert missing_orders(submit(game, VARIANT, "Rohan", []), VARIANT) == ()
     put_on = [read(VARIANT, TRANSFER, "DA Edo puts on Ring")]
     following, _ = adjudicate_turn(submit(game, VARIANT, "Rohan", put_on), VARIANT)
     assert VARIANT.calendar.code(following.current.season) == "Y3018M"
@@ -230,7 +230,7 @@ def test_bar_7_only_who_has_the_ring_is_asked_in_laire() -> None:
 def test_bar_9b_nobody_is_asked_for_units_in_disorder() -> None:
     start = placed(VARIANT, "T3019M", "Rohan", "DA Edo").position
     game = new_game(VARIANT, start=replace(start, memory=(("ring.out.Rohan", "yes"),)))
-    assert missing(game, VARIANT) == ()
+    assert missing_orders(game, VARIANT) == ()
 
 
 def test_bar_10_the_endings_of_the_ring_are_an_option_and_off() -> None:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn
 from engine.judge.rules import Situation
 from engine.model.board import SEA
 from engine.model.orders import Order

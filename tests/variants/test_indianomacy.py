@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.game.sending import submit
+from engine.game.adjudication import adjudicate_turn, report_of
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, report_of
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order

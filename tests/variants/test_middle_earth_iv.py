@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.conditional import preferences
-from engine.game.owing import missing
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, run_on
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
 from tests.cases import variant_named
@@ -130,7 +130,7 @@ def test_me4_5_two_that_take_the_same_space_are_both_destroyed_without_a_second_
 
 def test_me4_5_off_the_player_is_asked() -> None:
     game = attacked(UNITS, {"Gondor": ATTACK}, {}, option="off")
-    assert [one.power for one in missing(game, VARIANT)] == ["Mordor"]
+    assert [one.power for one in missing_orders(game, VARIANT)] == ["Mordor"]
     assert run_on(game, VARIANT) == (game, ())
     game = submit(game, VARIANT, "Mordor", written(VARIANT, RETREAT, "A Ith R Eph"))
     game, _ = adjudicate_turn(game, VARIANT)

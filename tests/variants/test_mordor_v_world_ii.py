@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.conditional import preferences
-from engine.game.owing import missing
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.rules import Situation
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.writing import write_order
@@ -246,10 +246,10 @@ def test_mvw_5_a_page_says_which_season_an_order_is_meant_for(tmp_path: Path) ->
 def test_mvw_5_off_each_is_asked_in_his_season() -> None:
     game, _ = adjudicate_turn(begun("off"), VARIANT)
     assert VARIANT.calendar.code(game.current.season) == "L3001D"
-    assert [(one.power, one.places) for one in missing(game, VARIANT)] == [("Arnor", ("14",))]
+    assert [(one.power, one.places) for one in missing_orders(game, VARIANT)] == [("Arnor", ("14",))]
     game, _ = adjudicate_turn(submit(game, VARIANT, "Arnor", []), VARIANT)
     assert VARIANT.calendar.code(game.current.season) == "L3001R"
-    assert [one.power for one in missing(game, VARIANT)] == ["Arnor"]
+    assert [one.power for one in missing_orders(game, VARIANT)] == ["Arnor"]
 
 
 def test_mvw_10f_what_others_are_offered_does_not_depend_on_the_wearer() -> None:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.game.setup import new_game
-from engine.game.standings import Need, progress
+from engine.game.standings import VictoryGoal, victory_progress
 from tests.cases import load_cases, start_of, variant_named
 from tests.cli.calling import call
 
 
 def test_s76_4_what_victory_counts_at_the_start() -> None:
     variant = variant_named("seventeen76")
-    found = progress(new_game(variant), variant)
-    assert found["Britain"] == (Need("points", 12, 33), Need("city", 5, 5))
-    assert found["Creek"] == (Need("tribe", 3, 15), Need("centre", 0, 5))
-    assert found["Spain"] == (Need("points", 0, 12),)
+    found = victory_progress(new_game(variant), variant)
+    assert found["Britain"] == (VictoryGoal("points", 12, 33), VictoryGoal("city", 5, 5))
+    assert found["Creek"] == (VictoryGoal("tribe", 3, 15), VictoryGoal("centre", 0, 5))
+    assert found["Spain"] == (VictoryGoal("points", 0, 12),)
 
 
 def test_s76_6_what_is_devastated_is_not_counted() -> None:
     variant = variant_named("seventeen76")
     case = next(one for one in load_cases("cases/seventeen76/S76-6-it-counts-for-nobody-s-victory.toml"))
     start = start_of(case)
-    found = progress(new_game(variant, case.options, start=start), variant)
+    found = victory_progress(new_game(variant, case.options, start=start), variant)
     owned = {
         power: sum(variant.board.spaces[space].value for space in start.centres_of(power)) for power in found
     }
@@ -33,7 +33,7 @@ def test_s76_6_what_is_devastated_is_not_counted() -> None:
 
 def test_a_game_of_centres_needs_no_more_than_their_number() -> None:
     variant = variant_named("standard")
-    assert progress(new_game(variant), variant) == {}
+    assert victory_progress(new_game(variant), variant) == {}
 
 
 def test_s76_4_the_command_line_shows_it(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game.owing import missing
-from engine.game.sending import submit
+from engine.game.adjudication import adjudicate_turn
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units, balances
 from engine.letters.position_page import read_position
@@ -262,7 +262,7 @@ def test_sco_10_only_the_portage_is_offered_to_an_army_with_an_inland_boat() -> 
 def test_sco_10_an_army_with_an_inland_boat_owes_its_portage() -> None:
     game = submit(new_game(VARIANT), VARIANT, "Fraser", [read(VARIANT, MOVEMENT, "A 27 builds BB")])
     fall, _ = adjudicate_turn(game, VARIANT)
-    owed = next(one for one in missing(fall, VARIANT) if one.power == "Fraser")
+    owed = next(one for one in missing_orders(fall, VARIANT) if one.power == "Fraser")
     assert "27" in owed.places
 
 
@@ -270,11 +270,11 @@ def test_sco_5_a_fleet_removed_with_its_army_may_pay_for_two() -> None:
     fleets, armies = "F d + A, F ff, F bb, F z, F u", "A 69, A 73, A 74, A 75, A 76"
     winter = placed(VARIANT, "W1492A", "England", f"{fleets}, {armies}").position
     game = new_game(VARIANT, start=replace(winter, owners=(("89", "England"),)))
-    assert [one.count for one in missing(game, VARIANT)] == [2]
+    assert [one.count for one in missing_orders(game, VARIANT)] == [2]
     for texts, count in ((["F d"], 0), (["A 69"], 1), (["F ff", "F bb"], 1), (["A d", "F d"], 0)):
         removals = [read(VARIANT, ADJUSTMENT, f"Remove {text}") for text in texts]
         sent = submit(game, VARIANT, "England", removals)
-        assert sum(one.count for one in missing(sent, VARIANT)) == count
+        assert sum(one.count for one in missing_orders(sent, VARIANT)) == count
 
 
 def test_builds_and_removals_are_offered() -> None:

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.conditional import preferences
-from engine.game.sending import submit
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.rules import Situation
 from engine.judge.supply import balances
 from engine.letters.letter import read_letter

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.game.agreements import propose_draw, vote
-from engine.game.faults import AgreementError
-from engine.game.owing import missing
+from engine.game.game_errors import AgreementError
+from engine.game.missing_orders import missing_orders
 from engine.game.records import Game
 from engine.game.setup import new_game
 from engine.game.standings import survivors
@@ -92,7 +92,7 @@ def test_bar_9b_a_power_that_is_out_owes_no_orders_for_the_ring_either() -> None
     ring = replace(start, tokens=(Token("Ring", SpaceId("Pel"), UnitKey("Pel")),))
     game = new_game(case.variant, start=ring)
     assert "Gondor" not in alive(game)
-    assert [one.power for one in missing(game, case.variant)] == []
+    assert [one.power for one in missing_orders(game, case.variant)] == []
 
 
 def test_mvw_10c_a_power_with_nothing_but_an_unseen_wearer_is_in_the_game() -> None:

@@ -10,10 +10,10 @@ from msgspec import UNSET
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import SeatLine, SeenTurn, Setting, TurnBody
 from engine.files.saves.schema import ProposalFile
+from engine.game.adjudication import position_after, report_of
+from engine.game.position_status import position_fault_sentence, position_status
 from engine.game.records import Edit, Game, Proposal
 from engine.game.setup import rules_of
-from engine.game.status import position_fault_sentence, position_status
-from engine.game.turns import position_after, report_of
 from engine.judge.outcomes import Report
 from engine.judge.rules import Rules
 from engine.model.position import Position

@@ -23,8 +23,8 @@ from engine.files.exchange.ledger import (
 )
 from engine.files.exchange.packet_bodies import Invitation, TurnBody
 from engine.files.exchange.packets import INVITATION, TURN, Head, Packet, make_packet, plain_body
+from engine.game.adjudication import position_after
 from engine.game.records import Game
-from engine.game.turns import position_after
 from engine.model.position import digest
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY

@@ -9,9 +9,9 @@ from engine.files.exchange.packet_bodies import EndingVote, OrdersBody
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
 from engine.game.agreements import propose_concession, propose_draw, vote
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
+from engine.game.order_sets import submit
 from engine.game.records import CONCESSION, DRAW, Game
-from engine.game.sending import submit
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant
 

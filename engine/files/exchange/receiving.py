@@ -33,7 +33,7 @@ from engine.files.exchange.packets import (
     unlock,
     unlocked,
 )
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.setup import rules_of, seat_player
 from engine.model.position import digest
 from engine.model.season import Season

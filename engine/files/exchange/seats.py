@@ -28,9 +28,9 @@ from engine.files.saves.decoding import FindVariant
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
 from engine.files.saves.schema import Hash, Name, OrderTexts, ProposalFile
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
+from engine.game.order_sets import submit
 from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn
-from engine.game.sending import submit
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.orders import Order

@@ -9,8 +9,8 @@ from engine.files.exchange.identities import fingerprint
 from engine.files.exchange.ledger import Received
 from engine.files.exchange.packets import ORDERS
 from engine.files.exchange.timestamps import is_past
-from engine.game.owing import Owed, awaited, missing
-from engine.game.scrutiny import scrutinize
+from engine.game.missing_orders import MissingOrders, awaited_orders, missing_orders
+from engine.game.review import review_sheet
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
 from engine.judge.rules import Situation
@@ -59,8 +59,8 @@ class TableStatus(Struct, frozen=True):
 
 def table_status(master: MasterGame, now: str) -> TableStatus:
     """How the game stands at a moment."""
-    owing = {one.power: one for one in missing(master.game, master.variant)}
-    waiting = {one.power for one in awaited(master.game, master.variant)} | owing.keys()
+    owing = {one.power: one for one in missing_orders(master.game, master.variant)}
+    waiting = {one.power for one in awaited_orders(master.game, master.variant)} | owing.keys()
     is_late = is_past(master.game.deadline, now)
     return TableStatus(
         game=master.ledger.game,
@@ -88,19 +88,19 @@ def is_everybody_in(master: MasterGame) -> bool:
     game = master.game
     if game.current.verdict is not None:
         return False
-    silent = {one.power for one in awaited(game, master.variant) if one.is_silent}
+    silent = {one.power for one in awaited_orders(game, master.variant) if one.is_silent}
     if lingers(Situation(rules_of(game, master.variant), game.current)):
         silent |= {power for power in survivors(game, master.variant) if game.sheet(power) is None}
     return all(last_orders(master, power) is not None for power in silent)
 
 
 def _seat_status(
-    master: MasterGame, power: str, owed: Owed | None, is_awaited: bool, is_late: bool
+    master: MasterGame, power: str, owed: MissingOrders | None, is_awaited: bool, is_late: bool
 ) -> SeatStatus:
     seat = master.ledger.seat(power)
     last = last_orders(master, power)
     player = next((one.player for one in master.game.seats if one.power == power), "")
-    found = scrutinize(master.game, master.variant, power)
+    found = review_sheet(master.game, master.variant, power)
     state = _state(master, power, owed, is_awaited)
     key = seat.key if seat is not None else None
     return SeatStatus(
@@ -118,7 +118,7 @@ def _seat_status(
     )
 
 
-def _state(master: MasterGame, power: str, owed: Owed | None, is_awaited: bool) -> str:
+def _state(master: MasterGame, power: str, owed: MissingOrders | None, is_awaited: bool) -> str:
     seat = master.ledger.seat(power)
     if master.game.sheet(power) is not None or last_orders(master, power) is not None:
         return PARTIAL if owed is not None else IN

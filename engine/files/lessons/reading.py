@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from engine.game.faults import SetupError
-from engine.game.status import checked_position
+from engine.game.game_errors import SetupError
+from engine.game.position_status import checked_position
 from engine.judge.rules import Rules
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_dislodged, sort_units

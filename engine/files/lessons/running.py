@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.files.lessons.reading import Expected, Lesson, LessonError, LessonTurn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.turns import adjudicate, advance

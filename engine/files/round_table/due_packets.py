@@ -13,7 +13,7 @@ from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_bodies import JOINING, RESULT, REVEAL, RevealBody
 from engine.files.round_table.table_file import RoundTable, founding_of, table_packets, with_packets
 from engine.files.round_table.table_state import GATHERING, OPENING, SEALING, TableState
-from engine.game.owing import owed_by
+from engine.game.missing_orders import missing_orders_of
 from engine.game.records import Game, Sheet
 from engine.game.setup import rules_of
 from engine.judge.rules import Situation
@@ -92,7 +92,7 @@ def _owes_nothing(table: RoundTable, variant: Variant, standing: TableState) -> 
     rules, current = rules_of(standing.game, variant), standing.game.current
     if rules.calendar.step(current.season).phase == MOVEMENT or lingers(Situation(rules, current)):
         return False
-    return owed_by(standing.game, variant, table.seat).count == 0
+    return missing_orders_of(standing.game, variant, table.seat).count == 0
 
 
 def _confirmation(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:

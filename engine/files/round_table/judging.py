@@ -15,16 +15,16 @@ from engine.files.round_table.table_bodies import Basis, Content
 from engine.files.round_table.table_state import Decision, TableFinding
 from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
+from engine.game.adjudication import adjudicate_turn, unasked_phases
+from engine.game.administration import replace_player
 from engine.game.agreements import close_by_agreement, declare_end
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.limits import MOST_TURNS
-from engine.game.owing import missing
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.records import CONCESSION, DRAW, Agreement, Game
-from engine.game.seats import replace_player
-from engine.game.sending import submit
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
-from engine.game.turns import adjudicate_turn, unasked_phases
 from engine.judge.rules import Situation
 from engine.judge.turns import lingers
 from engine.model.ids import PowerId
@@ -91,7 +91,7 @@ def asked_powers(game: Game, variant: Variant) -> tuple[str, ...]:
         return tuple(alive)
     if phase in unasked_phases(rules):
         return ()
-    owing = {one.power for one in missing(game, variant)}
+    owing = {one.power for one in missing_orders(game, variant)}
     if lingers(Situation(rules, game.current)) or (owing and rules.is_extended):
         owing |= set(alive)
     return tuple(seat.power for seat in game.seats if seat.power in owing)

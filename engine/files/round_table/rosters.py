@@ -11,7 +11,7 @@ from engine.files.round_table.commitments import dice_seed, nonce_commitment
 from engine.files.round_table.table_bodies import JOINING, REVEAL, ROSTER, FoundingBody
 from engine.files.round_table.table_file import RoundTable, TablePacket, read_table_packet, table_packets
 from engine.files.round_table.table_state import TableFinding
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.records import Game, Seat
 from engine.game.setup import new_game
 from engine.model.ids import PowerId

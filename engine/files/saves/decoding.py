@@ -14,13 +14,13 @@ from engine.files.saves.migrations import MIGRATIONS, Migration, up_to_date
 from engine.files.saves.parsing import is_bounded, parse, rescue
 from engine.files.saves.pending import read_proposals, read_rulings, read_sheets
 from engine.files.saves.schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.game.adjudication import adjudicate_turn
+from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
-from engine.game.edits import edit_position
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.records import Agreement, Entry, Game, Seat
-from engine.game.seats import ENTRIES, checked_deadline, checked_policy
+from engine.game.rulings import edit_position
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
-from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Throw, entered_by_hand
 from engine.model.ids import PowerId
 from engine.model.position import Position

@@ -23,9 +23,9 @@ from engine.files.saves.schema import (
     TurnFile,
     UnfinishedFile,
 )
+from engine.game.adjudication import result_after
 from engine.game.records import Agreement, Edit, Game, Proposal, Sheet, Turn
 from engine.game.setup import opening_digest, rules_of
-from engine.game.turns import result_after
 from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
 from engine.variants.loading import Variant

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from engine.files.saves.faults import SaveError
 from engine.files.saves.schema import ProposalFile, RulingFile
 from engine.game.agreements import propose_concession, propose_draw, vote
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.limits import MOST_ORDERS
 from engine.game.records import CONCESSION, DRAW, Conditional, Game, Sheet
 from engine.judge.outcomes import Ruling

@@ -37,7 +37,7 @@ from engine.files.lessons.running import run_lesson
 from engine.files.round_table.due_packets import due_packets
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import decode_table, encode_table, table_variant
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.reports.report import write_report
 from engine.variants.faults import VariantError
 from engine.views.choices import complete

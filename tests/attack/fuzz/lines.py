@@ -9,8 +9,8 @@ from typing import Any
 
 from desktop.cli.judge_command import LineJudge
 from desktop.cli.shape_writing import RecordWriter
+from engine.game.adjudication import result_after
 from engine.game.setup import new_game
-from engine.game.turns import result_after
 from engine.variants.finding import find_variants
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, spoiled, twisted

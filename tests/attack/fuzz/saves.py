@@ -12,13 +12,13 @@ import msgspec
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
-from engine.game.concerns import concerns
-from engine.game.faults import GameError
+from engine.game.adjudication import adjudicate_turn, result_after
+from engine.game.administration import turn_readiness
+from engine.game.game_errors import GameError
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.seats import due
-from engine.game.sending import submit
+from engine.game.review import review
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn, result_after
 from engine.model.position import Position
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
@@ -239,10 +239,10 @@ def play_on(game: Game, variant: Variant, turns: int = TURNS) -> str:
                 break
             write_position(variant.lexicon, variant.calendar, game.current, variant.id)
             for power in rules.powers:
-                concerns(game, variant, power)
+                review(game, variant, power)
                 orders = play(seen_by(rules, game.current, power), power, rng, Habits())
                 game = submit(game, variant, power, orders) if orders else game
-            due(game, variant)
+            turn_readiness(game, variant)
             before = game.current
             game, report = adjudicate_turn(game, variant)
             for power in (EVERYBODY, *rules.powers):

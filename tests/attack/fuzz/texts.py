@@ -17,11 +17,11 @@ from engine.files.exchange.text_block import packets_in_text, text_block
 from engine.files.exchange.timestamps import parse_time
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.faults import GameError
+from engine.game.adjudication import report_of, result_after
+from engine.game.administration import replace_player, set_deadline
+from engine.game.game_errors import GameError
 from engine.game.records import Game, Seat
-from engine.game.seats import replace_player, set_deadline
-from engine.game.setup import name_country, new_game, retitle
-from engine.game.turns import report_of, result_after
+from engine.game.setup import name_country, new_game, rename_game
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.notation.positions import write_position
@@ -152,7 +152,7 @@ def open_name(text: str) -> str:
         lambda: name_country(game, "France", text),
         lambda: replace_player(game, "France", text, text),
         lambda: set_deadline(game, text),
-        lambda: retitle(game, text),
+        lambda: rename_game(game, text),
     ):
         try:
             made = change()

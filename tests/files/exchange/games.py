@@ -15,13 +15,13 @@ from engine.files.exchange.text_block import packets_in
 from engine.files.round_table.incoming import receive_table_packets
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import new_table
+from engine.game.adjudication import adjudicate_turn, position_after
 from engine.game.agreements import propose_draw, vote
 from engine.game.conditional import preferences
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.game.standings import survivors
-from engine.game.turns import adjudicate_turn, position_after
 from engine.letters.letter import read_letter
 from engine.model.position import digest
 from engine.model.season import RETREAT

@@ -14,10 +14,10 @@ from engine.files.exchange.packets import Packet
 from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import Filing, receive_packets
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
+from engine.game.adjudication import adjudicate_turn
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of
-from engine.game.turns import adjudicate_turn
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from engine.views.view import seen_by

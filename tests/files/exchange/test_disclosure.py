@@ -11,9 +11,9 @@ import pytest
 from engine.files.exchange.disclosure import WITHHELD, disclosed
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import plain_body
-from engine.game.edits import edit_position
-from engine.game.faults import GameError
+from engine.game.game_errors import GameError
 from engine.game.records import Game
+from engine.game.rulings import edit_position
 from engine.game.setup import new_game, rules_of
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit, relocated

@@ -27,11 +27,11 @@ from engine.files.exchange.seats import (
     set_seat_orders,
 )
 from engine.files.exchange.status import is_everybody_in, table_status
+from engine.game.adjudication import undo_turn
+from engine.game.administration import set_deadline
 from engine.game.conditional import preferences
-from engine.game.owing import missing
-from engine.game.seats import set_deadline
+from engine.game.missing_orders import missing_orders
 from engine.game.setup import rules_of
-from engine.game.turns import undo_turn
 from engine.model.position import digest
 from engine.views.view import view
 from tests.files.exchange.tables import NOW, Table, open_table
@@ -257,7 +257,9 @@ def test_what_is_sent_ahead_needs_no_second_file() -> None:
     assert [one.unit.place for one in table.master.game.current.dislodged] == ["BUR"]
     table.publish()
     seat = table.seats["France"]
-    mine = [one for one in missing(known_game(seat, table.variant), table.variant) if one.power == "France"]
+    mine = [
+        one for one in missing_orders(known_game(seat, table.variant), table.variant) if one.power == "France"
+    ]
     assert mine == []
     assert is_everybody_in(table.master)
     table.judge()

@@ -15,9 +15,9 @@ from engine.files.exchange.identities import Identity
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import open_packet, plain_body
 from engine.files.exchange.receiving import receive_packets
+from engine.game.adjudication import position_after
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.game.turns import position_after
 from engine.judge.outcomes import Report
 from engine.views.choices import complete
 from engine.views.view import hear, seen_by, view

@@ -9,8 +9,8 @@ import pytest
 from engine.files.lessons.library import LessonHead, lesson_called, own_lessons, teaching_positions
 from engine.files.lessons.reading import LessonError
 from engine.files.lessons.running import lesson_game, run_lesson
-from engine.game.status import position_status
-from engine.game.turns import adjudicate_turn
+from engine.game.adjudication import adjudicate_turn
+from engine.game.position_status import position_status
 from tests.game.table import named, standard
 
 HEADS = teaching_positions()

@@ -14,7 +14,7 @@ from engine.files.round_table.table_bodies import BALLOT, REVEAL
 from engine.files.round_table.table_file import new_table, table_packet_of
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.turns import report_of
+from engine.game.adjudication import report_of
 from engine.reports.report import write_report
 from tests.files.round_table.envelope_players import Player, Room, begun
 from tests.game.table import named

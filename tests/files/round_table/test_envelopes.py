@@ -22,8 +22,8 @@ from engine.files.round_table.table_file import decode_table, encode_table, new_
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
-from engine.game.faults import TurnError
-from engine.game.turns import adjudicate_turn, report_of
+from engine.game.adjudication import adjudicate_turn, report_of
+from engine.game.game_errors import TurnError
 from engine.variants.finding import find_variants
 from engine.views.view import hides_nothing
 from tests.files.round_table.envelope_players import Player, Room, begun

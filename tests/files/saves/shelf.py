@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.administration import replace_player, set_deadline, set_policy
 from engine.game.agreements import declare_end, propose_concession, propose_draw, vote
 from engine.game.editing import new_unit, place_unit, set_season
-from engine.game.edits import edit_position
+from engine.game.order_sets import submit
 from engine.game.records import Game, Seat
-from engine.game.seats import replace_player, set_deadline, set_policy
-from engine.game.sending import submit
+from engine.game.rulings import edit_position
 from engine.game.setup import new_game
 from engine.game.standings import survivors
-from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.outcomes import Ruling
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant

@@ -13,10 +13,10 @@ from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.faults import SaveError
 from engine.files.saves.schema import MOST_BYTES, VERSION
-from engine.game.faults import SetupError
+from engine.game.adjudication import position_after
+from engine.game.game_errors import SetupError
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.game.turns import position_after
 from engine.variants.faults import VariantError
 from engine.variants.finding import find_variant, own_shelf
 from engine.variants.loading import Variant, load_variant

@@ -15,8 +15,8 @@ import pytest
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.schema import VERSION
+from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, run_on
 from engine.model.position import digest
 from engine.variants.finding import find_variant
 from tests.files.saves.shelf import GAMES

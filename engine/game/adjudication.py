@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from engine.game.faults import TurnError, counted
+from engine.game.game_errors import TurnError, counted
 from engine.game.limits import LONGEST_SEED, MOST_TURNS
-from engine.game.owing import awaited
+from engine.game.missing_orders import awaited_orders
+from engine.game.order_sets import effective_orders
 from engine.game.records import DISORDER, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
-from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Report, Ruling, entered_by_hand
@@ -110,7 +110,9 @@ def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple
         phase = steps[game.current.season.step].phase
         if phase == MOVEMENT:
             break
-        if phase not in unasked and (awaited(game, variant) or lingers(Situation(rules, game.current))):
+        if phase not in unasked and (
+            awaited_orders(game, variant) or lingers(Situation(rules, game.current))
+        ):
             break
         game, report = adjudicate_turn(game, variant)
         reports.append(report)
@@ -193,7 +195,7 @@ def in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
     """
     if game.missing_orders != DISORDER:
         return ()
-    return tuple(one.power for one in awaited(game, variant) if one.is_silent and one.places)
+    return tuple(one.power for one in awaited_orders(game, variant) if one.is_silent and one.places)
 
 
 def _amended(report: Report, game: Game, variant: Variant) -> Report:

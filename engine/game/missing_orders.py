@@ -1,4 +1,4 @@
-"""Who still owes orders."""
+"""Which orders are still missing, and whom a turn waits for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, is_allowed
+from engine.game.order_sets import orders_ahead
 from engine.game.records import Game
-from engine.game.sending import orders_ahead
 from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
 from engine.judge.reaching import goals_of
@@ -26,7 +26,7 @@ from engine.views.view import EVERYBODY, hides_nothing
 ORDER, BUILD, REMOVAL = "order", "build", "removal"
 
 
-class Owed(Struct, frozen=True):
+class MissingOrders(Struct, frozen=True):
     """What a power has not ordered yet. It need not: what it leaves out is done by STD-5."""
 
     power: PowerId
@@ -42,14 +42,14 @@ class Owed(Struct, frozen=True):
     """What is to come: an order, a build or a removal."""
 
 
-def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
+def missing_orders(game: Game, variant: Variant) -> tuple[MissingOrders, ...]:
     """The powers that have something to order and have not ordered all of it, in the order of the variant.
 
     An order that is not allowed is none. A dislodged unit that can go nowhere needs no order. A unit whose retreat
     was sent ahead needs none either, even if no space of its list is open now. Where things are hidden this is for the game
-    master alone; everybody else is told who is `awaited`.
+    master alone; everybody else is told who is `awaited_orders`.
     """
-    found = (owed_by(game, variant, power) for power in rules_of(game, variant).powers)
+    found = (missing_orders_of(game, variant, power) for power in rules_of(game, variant).powers)
     return tuple(one for one in found if one.count > 0)
 
 
@@ -75,28 +75,28 @@ def powers_asked(game: Game, variant: Variant) -> tuple[PowerId, ...]:
     )
 
 
-def awaited(game: Game, variant: Variant) -> tuple[Owed, ...]:
+def awaited_orders(game: Game, variant: Variant) -> tuple[MissingOrders, ...]:
     """Whom the open turn waits for, and for what, as everybody may know it, in the order of the variant.
 
-    Where nothing is hidden, all that is `missing`. Elsewhere a power is awaited until it has sent something, an empty set if
-    it has nothing to order: how much of that is allowed is not for everybody to know.
+    Where nothing is hidden, all `missing_orders`. Elsewhere a power is awaited until it has sent something, an empty set
+    if it has nothing to order: how much of that is allowed is not for everybody to know.
     """
     found = (_awaited(game, variant, power) for power in powers_asked(game, variant))
     return tuple(one for one in found if one.count > 0)
 
 
-def _awaited(game: Game, variant: Variant, power: PowerId) -> Owed:
-    rules, owed = rules_of(game, variant), owed_by(game, variant, power)
+def _awaited(game: Game, variant: Variant, power: PowerId) -> MissingOrders:
+    rules, owed = rules_of(game, variant), missing_orders_of(game, variant, power)
     if hides_nothing(rules):
         return owed
     ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
     might = _might_order(game, rules, power)
     if not owed.is_silent or (might and ahead is not None):
-        return Owed(power, (), 0, is_silent=False)
+        return MissingOrders(power, (), 0, is_silent=False)
     public = seen_by(rules, game.current, EVERYBODY)
     known = rules.phases[rules.calendar.step(game.current.season).phase].orderable(public, power)
     if might:
-        return Owed(power, known, max(len(known), 1), is_silent=True)
+        return MissingOrders(power, known, max(len(known), 1), is_silent=True)
     return replace(owed, places=tuple(place for place in known if place in owed.places), refused=0)
 
 
@@ -113,12 +113,12 @@ def _might_order(game: Game, rules: Rules, power: PowerId) -> bool:
     return power in powers_alive(public) and bool(hides(public, power, start))
 
 
-def owed_by(game: Game, variant: Variant, power: str) -> Owed:
+def missing_orders_of(game: Game, variant: Variant, power: str) -> MissingOrders:
     """What one power has not ordered yet, as far as it can see; its count is 0 when that is nothing."""
     rules = rules_of(game, variant)
     known = rules.powers.get(power)
     if game.current.verdict is not None or known is None:
-        return Owed(PowerId(power), (), 0, is_silent=False)
+        return MissingOrders(PowerId(power), (), 0, is_silent=False)
     game = replace(game, current=seen_by(rules, game.current, power).position)
     sheet = game.sheet(power)
     if sheet is not None and sheet.orders is not None:
@@ -127,7 +127,9 @@ def owed_by(game: Game, variant: Variant, power: str) -> Owed:
     return _owed(rules, game, known.id, ahead, is_silent=True)
 
 
-def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], is_silent: bool) -> Owed:
+def _owed(
+    rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], is_silent: bool
+) -> MissingOrders:
     situation = Situation(rules, game.current)
     phase = rules.calendar.step(game.current.season).phase
     allowed = [order for order in orders if is_allowed(situation, power, phase, order)]
@@ -151,10 +153,10 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
     if phase == ADJUSTMENT and rules.answers.supply is not None:
         if removals_due(situation, power):
             due = removals_due(adjusted(situation, power, main), power)
-            return Owed(power, idle, due, is_silent, refused, REMOVAL)
+            return MissingOrders(power, idle, due, is_silent, refused, REMOVAL)
         due = builds_due(situation, power) - _distinct(main)
-        return Owed(power, idle, due, is_silent, refused, BUILD)
-    return Owed(power, idle, len(idle), is_silent, refused)
+        return MissingOrders(power, idle, due, is_silent, refused, BUILD)
+    return MissingOrders(power, idle, len(idle), is_silent, refused)
 
 
 def _may_be_ordered(situation: Situation, power: str, place: Place) -> bool:

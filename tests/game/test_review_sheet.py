@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game.adjudication import adjudicate_turn, position_after
 from engine.game.agreements import vote
-from engine.game.ahead import revoke_ahead, sent_ahead
-from engine.game.faults import AgreementError, OrdersError, TurnError, counted
-from engine.game.owing import missing
+from engine.game.game_errors import AgreementError, OrdersError, TurnError, counted
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.records import Conditional
-from engine.game.scrutiny import scrutinize
-from engine.game.sending import submit
+from engine.game.review import review_sheet
+from engine.game.sent_ahead import revoke_ahead, sent_ahead
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, position_after
 from engine.model.position import Position
 from tests.game.table import ahead, position_of, send, standard
 
@@ -29,25 +29,25 @@ def winter() -> Position:
 def test_orders_that_are_not_allowed_are_owed_still() -> None:
     game = new_game(standard())
     game = send(game, standard(), {"France": "A PAR - MOS, A MAR H, F BRE H"})
-    (owed,) = (one for one in missing(game, standard()) if one.power == "France")
+    (owed,) = (one for one in missing_orders(game, standard()) if one.power == "France")
     assert (owed.places, owed.count, owed.refused, owed.is_silent) == (("PAR",), 1, 1, False)
 
 
 def test_builds_and_removals_are_owed_by_their_names() -> None:
     game = new_game(standard(), start=winter())
-    owed = {one.power: one for one in missing(game, standard())}
+    owed = {one.power: one for one in missing_orders(game, standard())}
     assert (owed["Germany"].what, owed["Germany"].count) == ("build", 2)
     assert (owed["France"].what, owed["France"].count) == ("removal", 1)
     game = send(game, standard(), {"Germany": "Build A BER, Build A BER, Build F MUN"})
-    owed = {one.power: one for one in missing(game, standard())}
+    owed = {one.power: one for one in missing_orders(game, standard())}
     assert (owed["Germany"].count, owed["Germany"].places, owed["Germany"].refused) == (1, ("KIE",), 1)
 
 
 def test_a_set_is_looked_over() -> None:
     game = new_game(standard())
-    assert scrutinize(game, standard(), "France") == scrutinize(game, standard(), "Narnia")
+    assert review_sheet(game, standard(), "France") == review_sheet(game, standard(), "Narnia")
     game = send(game, standard(), {"France": "A PAR - MOS, A MAR H, A MAR - SPA, F BRE H, F BRE H"})
-    seen = scrutinize(game, standard(), "France")
+    seen = review_sheet(game, standard(), "France")
     assert [order.target for order in seen.refused] == ["MOS"]
     assert (seen.doubled, seen.excess) == (("MAR",), 0)
 
@@ -55,7 +55,7 @@ def test_a_set_is_looked_over() -> None:
 def test_too_many_removals() -> None:
     game = new_game(standard(), start=winter())
     game = send(game, standard(), {"France": "Remove A PAR, Remove A BUR"})
-    seen = scrutinize(game, standard(), "France")
+    seen = review_sheet(game, standard(), "France")
     assert (seen.excess, seen.due, seen.what) == (1, 1, "removal")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.game.ahead import retreats_to_send
-from engine.game.concerns import concern_sentence, concerns
+from engine.game.order_sets import submit
 from engine.game.records import Game
-from engine.game.sending import submit
+from engine.game.review import review, review_sentence
+from engine.game.sent_ahead import retreats_to_send
 from engine.game.setup import new_game
 from engine.model.ids import Place, PowerId, UnitKey
 from engine.model.orders import Order
@@ -34,8 +34,8 @@ def orders(*texts: str, phase: str = "movement", variant: Variant = STANDARD) ->
 def told(game: Game, power: str, is_open: bool = False, variant: Variant = STANDARD) -> list[tuple[str, str]]:
     seen = view(variant.rules, game.current, power)
     return [
-        (one.code, concern_sentence(ENGLISH, variant, seen, one))
-        for one in concerns(game, variant, power, is_open)
+        (one.code, review_sentence(ENGLISH, variant, seen, one))
+        for one in review(game, variant, power, is_open)
     ]
 
 
@@ -185,5 +185,5 @@ def test_retreats_to_send_ahead_are_those_that_a_unit_could_make() -> None:
 def test_nothing_is_asked_when_the_game_is_over() -> None:
     played = parse_game((FOLDER / "standard-victory.txt").read_text(encoding="utf-8"))
     game = replay(played, STANDARD)
-    assert concerns(game, STANDARD, "France") == ()
+    assert review(game, STANDARD, "France") == ()
     assert retreats_to_send(game, STANDARD, "France") == {}

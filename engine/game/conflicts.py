@@ -1,7 +1,7 @@
 """Which orders leave no room for each other: of these, the one that was given last is meant.
 
 Nothing is known here about any sort of order. They are put to the judge together, in what their power can see: where
-some of them do not count beside the others, they are rivals.
+some of them do not count beside the others, they are in conflict.
 """
 
 from __future__ import annotations

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game.faults import OrdersError
+from engine.game.game_errors import OrdersError
 from engine.game.limits import MOST_ORDERS
-from engine.game.owing import missing
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import orders_in_force, submit, withdraw
 from engine.game.records import Conditional, Game
-from engine.game.sending import orders_in_force, submit, withdraw
 from engine.game.setup import new_game
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
@@ -191,10 +191,10 @@ def test_too_many_orders_are_refused() -> None:
 
 def test_missing_names_units_without_orders() -> None:
     game = send(new_game(standard()), standard(), {"France": "A PAR - BUR, A MAR H"})
-    owed = {one.power: one for one in missing(game, standard())}
+    owed = {one.power: one for one in missing_orders(game, standard())}
     assert owed["France"].places == ("BRE",)
     assert not owed["France"].is_silent
     assert owed["Russia"].count == 4
     assert owed["Russia"].is_silent
     game = send(game, standard(), {"France": "A PAR - BUR, A MAR H, F BRE - MAO"})
-    assert "France" not in {one.power for one in missing(game, standard())}
+    assert "France" not in {one.power for one in missing_orders(game, standard())}

@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, intended_season
-from engine.game.faults import OrdersError
+from engine.game.game_errors import OrdersError
+from engine.game.order_sets import submit
 from engine.game.records import Conditional, Game
-from engine.game.sending import submit
 from engine.game.setup import rules_of
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Situation

@@ -9,12 +9,12 @@ from datetime import datetime
 import msgspec
 from msgspec import Struct
 
-from engine.game.faults import SetupError, TurnError, counted
+from engine.game.adjudication import undo_turn
+from engine.game.game_errors import SetupError, TurnError, counted
 from engine.game.limits import LONGEST_DEADLINE, LONGEST_REASON, MOST_ENTRIES
-from engine.game.owing import Owed, awaited
+from engine.game.missing_orders import MissingOrders, awaited_orders
 from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
 from engine.game.setup import seat_player
-from engine.game.turns import undo_turn
 from engine.model.ids import PowerId
 from engine.model.season import Season
 from engine.reports.lines import Newcomer
@@ -32,10 +32,10 @@ _IN_QUOTES = re.compile(r'"(?:[^"\\]|\\["\\])*+"')
 _CAME_FOR = re.compile(rf"(?P<before>{_IN_QUOTES.pattern}|.*?){FOR}(?P<after>.*)")
 
 
-class Due(Struct, frozen=True):
+class TurnReadiness(Struct, frozen=True):
     """What keeps a turn from being judged, or is to be said when it is."""
 
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[MissingOrders, ...] = ()
     """Whoever has something to order, as everybody may know it, and has not ordered all of it."""
     silent: tuple[PowerId, ...] = ()
     """Those of them who have sent nothing at all."""
@@ -180,11 +180,11 @@ def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Gam
     return msgspec.structs.replace(game, current=current, sheets=(), proposals=(), edits=())
 
 
-def due(game: Game, variant: Variant) -> Due:
+def turn_readiness(game: Game, variant: Variant) -> TurnReadiness:
     """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them."""
-    owed = awaited(game, variant)
+    owed = awaited_orders(game, variant)
     silent = tuple(one.power for one in owed if one.is_silent)
-    return Due(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
+    return TurnReadiness(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
 
 
 def _noted(game: Game, entry: Entry) -> Game:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import Struct
 
-from engine.game.faults import SetupError
+from engine.game.game_errors import SetupError
 from engine.game.limits import LATEST_YEAR
 from engine.game.memories import stray_memory
 from engine.judge.rules import Rules, Situation

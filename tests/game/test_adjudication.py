@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game.faults import OrdersError, TurnError
-from engine.game.owing import missing
-from engine.game.sending import submit
+from engine.game.adjudication import adjudicate_turn, position_after, report_of, undo_turn
+from engine.game.game_errors import OrdersError, TurnError
+from engine.game.missing_orders import missing_orders
+from engine.game.order_sets import submit
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, position_after, report_of, undo_turn
 from engine.model.position import digest
 from tests.game.table import code_of, outcome_codes, play, send, set_up, standard, units_of
 
@@ -90,11 +90,11 @@ def test_std_3_else_by_civil_disorder() -> None:
 
 def test_std_3_who_owes_what_in_winter() -> None:
     game = set_up("W1901A", WINTER, WINTER_OWNERS)
-    owed = {one.power: one for one in missing(game, standard())}
+    owed = {one.power: one for one in missing_orders(game, standard())}
     assert (owed["France"].count, owed["France"].places) == (2, ("MAR", "PAR"))
     assert owed["Germany"].count == 2
     game = send(game, standard(), {"France": "Waive, Build A PAR", "Germany": "Remove A KIE"})
-    owed = {one.power: one for one in missing(game, standard())}
+    owed = {one.power: one for one in missing_orders(game, standard())}
     assert set(owed) == {"Germany"}
     assert owed["Germany"].count == 1
 
@@ -120,7 +120,7 @@ def test_std_4_after_victory_nothing_more_is_accepted_until_it_is_undone() -> No
     with pytest.raises(TurnError) as stopped:
         adjudicate_turn(game, standard())
     assert stopped.value.code == "game_over"
-    assert missing(game, standard()) == ()
+    assert missing_orders(game, standard()) == ()
     game = undo_turn(game)
     assert game.current.verdict is None
     game, _ = play(game, standard(), {"France": "A TYR H"})

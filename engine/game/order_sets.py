@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from engine.game.conditional import conditional_in_force, resolve
-from engine.game.faults import OrdersError
+from engine.game.conflicts import add_order
+from engine.game.game_errors import OrdersError
 from engine.game.limits import LONGEST_ORDER, MOST_ORDERS
 from engine.game.records import Conditional, Game, Sheet, Turn
-from engine.game.rivals import add_order
 from engine.game.setup import rules_of
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.model.ids import PowerId

@@ -6,11 +6,8 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.agreements import declare_end
-from engine.game.faults import AgreementError, SetupError, TurnError
-from engine.game.records import Game
-from engine.game.seats import (
-    due,
+from engine.game.adjudication import adjudicate_turn, in_disorder, report_of
+from engine.game.administration import (
     newcomers,
     players_in,
     replace_master,
@@ -18,9 +15,12 @@ from engine.game.seats import (
     roll_back,
     set_deadline,
     set_policy,
+    turn_readiness,
 )
+from engine.game.agreements import declare_end
+from engine.game.game_errors import AgreementError, SetupError, TurnError
+from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.game.turns import adjudicate_turn, in_disorder, report_of
 from engine.reports.lines import Newcomer
 from engine.reports.report import write_report
 from tests.files.saves.shelf import GAMES
@@ -92,10 +92,10 @@ def test_turns_are_taken_back_with_the_orders_of_the_earliest() -> None:
 
 def test_the_game_waits_only_if_it_says_so() -> None:
     game = send(begun(), standard(), {"France": "A PAR H, A MAR H, F BRE H"})
-    told = due(game, standard())
+    told = turn_readiness(game, standard())
     assert len(told.silent) == 6
     assert not told.is_waiting
-    assert due(set_policy(game, "wait"), standard()).is_waiting
+    assert turn_readiness(set_policy(game, "wait"), standard()).is_waiting
     with pytest.raises(SetupError) as caught:
         set_policy(game, "guess")
     assert caught.value.code == "bad_option"
@@ -106,7 +106,7 @@ def test_nobody_is_waited_for_who_has_ordered_something() -> None:
     for power in standard().powers:
         unit = game.current.units_of(power.id)[0]
         game = send(game, standard(), {power.id: f"{unit.kind} {unit.place} H"})
-    told = due(game, standard())
+    told = turn_readiness(game, standard())
     assert told.owed
     assert not told.is_waiting
 

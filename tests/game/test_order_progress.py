@@ -5,7 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine import Game, Order, dues_of, find_variants, missing, new_game, owed_by, submit, view
+from engine import (
+    Game,
+    Order,
+    find_variants,
+    missing_orders,
+    missing_orders_of,
+    new_game,
+    order_progress,
+    submit,
+    view,
+)
 from tests.cases import variant_named
 from tests.traits.table import STANDARD, rules_with, stand
 
@@ -18,7 +28,7 @@ def game(units: str, season: str = "S1901M", owners: str = "") -> Game:
 
 
 def due(open_game: Game, *orders: Order) -> tuple[str, int, int]:
-    found = dues_of(submit(open_game, STANDARD, "France", orders), STANDARD, "France")
+    found = order_progress(submit(open_game, STANDARD, "France", orders), STANDARD, "France")
     return found.what, found.ordered, found.total
 
 
@@ -47,10 +57,10 @@ def test_removals_are_counted() -> None:
 def test_one_power_owes_what_all_are_said_to_owe_and_only_what_it_sees_counts(name: str) -> None:
     variant = variant_named(name)
     start = new_game(variant)
-    owed = {one.power: one for one in missing(start, variant)}
+    owed = {one.power: one for one in missing_orders(start, variant)}
     for power in variant.rules.powers.values():
-        alone = owed_by(start, variant, power.id)
+        alone = missing_orders_of(start, variant, power.id)
         assert alone.count == (owed[power.id].count if power.id in owed else 0)
         seen = msgspec.structs.replace(start, current=view(variant.rules, start.current, power.id))
-        assert owed_by(seen, variant, power.id) == alone
-        assert dues_of(seen, variant, power.id) == dues_of(start, variant, power.id)
+        assert missing_orders_of(seen, variant, power.id) == alone
+        assert order_progress(seen, variant, power.id) == order_progress(start, variant, power.id)

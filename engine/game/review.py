@@ -1,0 +1,267 @@
+"""The review of a set of orders before it is sealed: what is missing, unmatched or doubtful. It is filed all the same.
+
+All of it is worked out from what the power sees and from orders that it may know: its own, and at an open table others'.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.game.conditional import is_allowed
+from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
+from engine.game.records import Game
+from engine.game.setup import rules_of
+from engine.judge.field import NO, Field
+from engine.judge.matching import match
+from engine.judge.muster import muster
+from engine.judge.outcomes import CLASHED
+from engine.judge.retreats import adjudicate_retreats
+from engine.judge.rules import Rules, Situation
+from engine.judge.supply import builds_due, removals_due
+from engine.model.ids import Place, PowerId, space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.reports.formatter import NO_POWER_NAMES, PowerNames, formatter_of
+from engine.reports.sentences import Sentences
+from engine.variants.loading import Variant
+from engine.views.view import seen_by
+
+MISSING, REFUSED, DOUBLED, EXCESS = "missing", "refused", "doubled", "excess"
+UNMATCHED, UNCARRIED, VOID, CLASH = "unmatched", "uncarried", "void", "clash"
+CODES = (MISSING, UNMATCHED, UNCARRIED, REFUSED, VOID, DOUBLED, EXCESS, CLASH)
+"""Every code, in the sequence in which they are told."""
+
+
+class ReviewItem(Struct, frozen=True):
+    """One thing that is missing or doubtful."""
+
+    power: PowerId
+    code: str
+    """"missing": a unit has no order, or builds or removals are still to come. "unmatched": a support or convoy of what
+    is not ordered. "uncarried": a move by sea for which no complete chain of fleets is ordered. "refused": an order
+    that is not allowed. "void": one that comes to nothing because of another. "doubled": several orders for one unit.
+    "excess": more builds or removals than are due. "clash": retreats that destroy each other."""
+    place: Place = Place("")
+    """Where on the board it is, if it is anywhere."""
+    order: Order | None = None
+    rule: str = ""
+    count: int = 0
+    what: str = ""
+    """For what is counted: "order", "build" or "removal"."""
+    kind: str = ""
+    """The kind of the unit that has no order, where several of the power share the space."""
+
+
+def review(game: Game, variant: Variant, power: str, is_open: bool = False) -> tuple[ReviewItem, ...]:
+    """All that is missing or doubtful in the orders of a power; at an open table the orders of others count as known."""
+    if game.current.verdict is not None or game.seat(power) is None:
+        return ()
+    rules = rules_of(game, variant)
+    seen = seen_by(rules, game.current, power).position
+    phase = rules.calendar.step(game.current.season).phase
+    side_orders = rules.side_orders.get(phase, frozenset())
+    known: dict[str, Sequence[Order]] = {
+        sheet.power: [order for order in sheet.orders if order.verb not in side_orders]
+        for sheet in game.sheets
+        if sheet.orders and (is_open or sheet.power == power)
+    }
+    found = [*_missing(game, variant, power), *_of_sheet(game, variant, power)]
+    if phase == MOVEMENT:
+        found += _in_vain(rules, seen, known, power)
+    elif phase == RETREAT:
+        found += _clashes(rules, seen, known, power)
+    return tuple(sorted(_once(found), key=lambda one: CODES.index(one.code)))
+
+
+def _once(found: Sequence[ReviewItem]) -> Iterator[ReviewItem]:
+    """Of an order that is not allowed nothing else is told, nor that its unit has none."""
+    refused = {one.order for one in found if one.code == REFUSED}
+    spaces = {space_in(order.unit) for order in refused if order is not None and order.unit}
+    for one in found:
+        is_told = one.order in refused if one.order is not None else space_in(one.place) in spaces
+        if one.code == REFUSED or not is_told or one.code not in (MISSING, UNMATCHED, UNCARRIED, VOID, CLASH):
+            yield one
+
+
+def _missing(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
+    owed = missing_orders_of(game, variant, power)
+    if owed.count <= 0:
+        return
+    if owed.what == ORDER:
+        kinds = _kinds_in_company(rules_of(game, variant), game.current, power)
+        for place in owed.places:
+            shared = kinds.get(space_in(place))
+            kind = shared.pop(0) if shared else ""
+            yield ReviewItem(owed.power, MISSING, place, count=1, what=ORDER, kind=kind)
+    else:
+        yield ReviewItem(owed.power, MISSING, count=owed.count, what=owed.what)
+
+
+def _kinds_in_company(rules: Rules, position: Position, power: str) -> dict[str, list[str]]:
+    """The kinds of a power's units in each space that several of them share, in the sequence in which they are owed."""
+    kinds: dict[str, list[str]] = {}
+    for unit in seen_by(rules, position, power).position.units:
+        if unit.power == power:
+            kinds.setdefault(unit.space, []).append(unit.kind)
+    return {space: found for space, found in kinds.items() if len(found) > 1}
+
+
+def _of_sheet(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
+    rules, sheet, who = rules_of(game, variant), review_sheet(game, variant, power), PowerId(power)
+    situation = seen_by(rules, game.current, power)
+    phase = rules.calendar.step(game.current.season).phase
+    for order in sheet.refused:
+        refusal = rules.why_illegal(situation, phase, power, order)
+        rule = refusal.rule if refusal is not None else ""
+        yield ReviewItem(who, REFUSED, Place(order.unit or order.target), order, rule)
+    yield from (ReviewItem(who, DOUBLED, Place(space)) for space in sheet.doubled)
+    if sheet.excess:
+        yield ReviewItem(who, EXCESS, count=sheet.excess, what=sheet.what)
+
+
+def _in_vain(
+    rules: Rules, position: Position, known: Mapping[str, Sequence[Order]], power: str
+) -> Iterator[ReviewItem]:
+    """Supports and convoys of what is not ordered, and moves for which no chain of fleets is ordered."""
+    if power not in known:
+        return
+    field = muster(rules, position, known)
+    match(field, known)
+    who = PowerId(power)
+    for number in dict.fromkeys(field.unmatched):
+        order = field.given[number]
+        is_known = field.powers[field.subject[number]] in (power, *known)
+        if order is not None and field.powers[number] == power and is_known:
+            yield ReviewItem(who, UNMATCHED, Place(order.unit), order)
+    for army in field.convoyed:
+        order = field.given[army]
+        if order is not None and field.powers[army] == power and field.path.get(army) == NO:
+            yield ReviewItem(who, UNCARRIED, Place(order.unit), order)
+    yield from _voided(field, who)
+
+
+def _voided(field: Field, power: PowerId) -> Iterator[ReviewItem]:
+    for number, void in field.void.items():
+        order = field.given[number]
+        if order is not None and field.powers[number] == power:
+            yield ReviewItem(power, VOID, Place(order.unit), order, void.rule)
+
+
+def _clashes(
+    rules: Rules, position: Position, known: Mapping[str, Sequence[Order]], power: str
+) -> Iterator[ReviewItem]:
+    """Retreats to one space: all of them are lost."""
+    report = adjudicate_retreats(rules, position, known)
+    for outcome in report.outcomes:
+        if outcome.power == power and outcome.code == CLASHED:
+            yield ReviewItem(outcome.power, CLASH, Place(outcome.order.unit), outcome.order)
+
+
+def review_sentence(
+    sentences: Sentences,
+    variant: Variant,
+    position: Position,
+    item: ReviewItem,
+    names: PowerNames = NO_POWER_NAMES,
+) -> str:
+    """An item of a review in words, from what its power sees."""
+    formatter = formatter_of(sentences, variant, position, names)
+    order = item.order
+    code = f"review.{item.code}"
+    if item.code in (MISSING, EXCESS) and item.what:
+        code = f"{code}.{item.what}.{formatter.say(f'count.form.{item.count}')}"
+    elif order is not None:
+        code = f"{code}.{order.verb}" if not order.subject or order.target else f"{code}.{order.verb}.place"
+    rule = formatter.rule(item.rule, item.power, order) if item.rule and order is not None else ""
+    text = formatter.say(
+        code,
+        unit=formatter.ordered(order) if order is not None else formatter.unit(item.place, item.kind),
+        subject=formatter.subject(order) if order is not None else "",
+        target=formatter.place(order.target) if order is not None else "",
+        place=formatter.place(item.place),
+        order=formatter.order(order) if order is not None else "",
+        rule=rule,
+        count=str(item.count),
+    )
+    return text[:1].upper() + text[1:]
+
+
+class SheetReview(Struct, frozen=True):
+    """What is odd about a power's set of orders for the open turn, taken by itself."""
+
+    refused: tuple[Order, ...] = ()
+    """Orders that are not allowed as things stand."""
+    doubled: tuple[str, ...] = ()
+    """Spaces that have two different orders or more."""
+    excess: int = 0
+    """How many builds or removals are ordered beyond those due."""
+    due: int = 0
+    what: str = ""
+    """"build" or "removal" where there is an excess."""
+
+
+def review_sheet(game: Game, variant: Variant, power: str) -> SheetReview:
+    """The review of what a power has sent for the open turn alone, by what it can see."""
+    sheet = game.sheet(power)
+    orders = sheet.orders if sheet is not None else None
+    if not orders:
+        return SheetReview()
+    rules = rules_of(game, variant)
+    situation = seen_by(rules, game.current, power)
+    phase = rules.calendar.step(game.current.season).phase
+    refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
+    main = [order for order in orders if order.verb not in rules.side_orders.get(phase, ())]
+    times = Counter((space_in(order.unit), order.kind) for order in dict.fromkeys(main))
+    doubled = tuple(
+        space
+        for (space, kind), count in times.items()
+        if space and count > _how_many(situation, power, space, kind)
+    )
+    if phase != ADJUSTMENT or rules.answers.supply is None:
+        return SheetReview(refused, doubled)
+    removals = removals_due(situation, power)
+    due = removals or builds_due(situation, power)
+    excess = max(0, len([order for order in main if order not in refused]) - due)
+    return SheetReview(refused, doubled, excess, due, (REMOVAL if removals else BUILD) if excess else "")
+
+
+def _how_many(situation: Situation, power: str, space: str, kind: str) -> int:
+    """How many units of a kind a power can give orders to in a space, the parts of a stack among them; one at least."""
+    here = [unit for unit in situation.position.units if unit.power == power and unit.space == space]
+    alike = sum(unit.kind == kind for unit in here)
+    divides, known = situation.rules.answers.divides, situation.rules.kinds.get(kind)
+    if divides is None or known is None or known.strength == 0:
+        return max(alike, 1)
+    stacks = [unit for unit in here if divides(situation, unit, known.strength) is not None]
+    return max(alike, 1, *(unit.strength // known.strength for unit in stacks))
+
+
+class OrderProgress(Struct, frozen=True):
+    """So many of so many: orders, builds or removals."""
+
+    what: str
+    """"order", "build" or "removal"."""
+    ordered: int
+    total: int
+
+
+def order_progress(game: Game, variant: Variant, power: str) -> OrderProgress:
+    """What a power has to order in the open turn, as far as it can see, and how much of it is ordered; more than the
+    total is too much."""
+    rules = rules_of(game, variant)
+    if game.current.verdict is not None or power not in rules.powers:
+        return OrderProgress(ORDER, 0, 0)
+    situation = seen_by(rules, game.current, power)
+    phase = rules.calendar.step(game.current.season).phase
+    left = max(missing_orders_of(game, variant, power).count, 0)
+    if phase != ADJUSTMENT or rules.answers.supply is None:
+        total = max(left, len(rules.phases[phase].orderable(situation, power)))
+        return OrderProgress(ORDER, total - left, total)
+    removals = removals_due(situation, power)
+    total = removals or max(builds_due(situation, power), 0)
+    excess = review_sheet(game, variant, power).excess
+    return OrderProgress(REMOVAL if removals else BUILD, total - left + excess, total)
