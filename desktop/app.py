@@ -132,7 +132,7 @@ class Desk:
                 self._is_open(path)
                 return
             if seat.current is None:
-                self.start.counter().wait_at(path)
+                self.start.inbox().wait_at(path)
                 return
             table = TableWindow(SeatSession(path, seat, variant), SeatFlow)
         except (ExchangeError, SaveError, VariantError) as error:

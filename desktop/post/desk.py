@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from desktop.post.mailroom import Delivery, deliver, read_post
+from desktop.post.dispatch import Delivery, deliver, read_post
 from engine import (
     NEW,
     ExchangeError,

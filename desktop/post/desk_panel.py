@@ -25,9 +25,9 @@ from desktop.post.desk import PostDesk
 from desktop.post.desk_changes import changes_words, notes_words
 from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_words import claim_words, headline, own_key_words, seat_about, seat_state, successor
+from desktop.post.dispatch import NOTICE, Delivery
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
-from desktop.post.mailroom import NOTICE, Delivery
 from desktop.post.moments import Alarm
 from desktop.post.sending import outbox, set_outbox, write_post
 from desktop.post.tellings import filing_words

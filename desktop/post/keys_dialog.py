@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.mailroom import unreadable
+from desktop.post.dispatch import unreadable
 from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
 from engine import (

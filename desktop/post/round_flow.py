@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
+from desktop.post.dispatch import FINE, read_post
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import FINE, read_post
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import Arrival, mark_sent
 from desktop.post.round_session import RoundSession

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.counter import Counter
+from desktop.post.inbox import Inbox
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.moments import Alarm, due_words
 from desktop.post.news_dialog import NewsDialog
@@ -55,11 +55,11 @@ class SeatFlow(QObject):
         self.folder = SeatFolder(window.session, AskPassphrase(window))
         self.folder.told.connect(window.say)
         self.folder.watch.expecting.connect(lambda: self.follow())
-        self.counter = Counter(window)
-        for signal in (self.counter.seat_opened, self.counter.game_opened, self.counter.table_opened):
+        self.inbox = Inbox(window)
+        for signal in (self.inbox.seat_opened, self.inbox.game_opened, self.inbox.table_opened):
             signal.connect(window.opening)
         window.add_action("game", self.tr("Open a file …"), self.ask_file, "Ctrl+O")
-        window.add_action("game", self.tr("Paste a file from a mail"), self.counter.take_clipboard)
+        window.add_action("game", self.tr("Paste a file from a mail"), self.inbox.take_clipboard)
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
         window.add_action(
             "game", self.tr("News …"), lambda: NewsDialog(self.session.seat_game, window).exec()

@@ -40,7 +40,7 @@ from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:
     from desktop.master.doors import Doors
-    from desktop.post.counter import Counter
+    from desktop.post.inbox import Inbox
 
 SIDE, EDGE = 300, 14
 
@@ -76,7 +76,7 @@ class StartWindow(QWidget):
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
-        self._counter: Counter | None = None
+        self._counter: Inbox | None = None
         self._doors: Doors | None = None
         self.doors = {key: QPushButton(words) for key, words in self._door_words().items()}
         self.side = QVBoxLayout()
@@ -87,7 +87,7 @@ class StartWindow(QWidget):
         self.recent.itemClicked.connect(lambda item: self.open(Path(item.data(ID))))
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
-        self.paste_button.clicked.connect(lambda: self.counter().take_clipboard())
+        self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
         self.taste_button.clicked.connect(self.prefer)
         for key, button in self.doors.items():
             button.clicked.connect(lambda _=False, key=key: self.go_through(key))
@@ -184,7 +184,7 @@ class StartWindow(QWidget):
         if dialog.exec() == NewGameDialog.DialogCode.Accepted:
             if dialog.way == ENVELOPES:
                 game = dialog.game("")
-                self.counter().found(dialog.variant, dict(game.options), game.title)
+                self.inbox().found(dialog.variant, dict(game.options), game.title)
                 return
             game = dialog.game(secrets.token_hex(16))
             try:
@@ -205,10 +205,10 @@ class StartWindow(QWidget):
             self.seat_opened.emit(path)
             return
         if path.suffix != SUFFIX and is_post(path):
-            self.counter().take_file(path)
+            self.inbox().take_file(path)
             return
         if is_keys(path):
-            self.counter().take_keys(path)
+            self.inbox().take_keys(path)
             return
         save = table_save(path)
         if save is not None:
@@ -219,12 +219,12 @@ class StartWindow(QWidget):
             loaded, file = opened
             self._play(loaded.game, loaded.variant, file, loaded.file_digest)
 
-    def counter(self) -> Counter:
+    def inbox(self) -> Inbox:
         """Where files and texts are handed in; it is made when the first one is."""
-        from desktop.post.counter import Counter
+        from desktop.post.inbox import Inbox
 
         if self._counter is None:
-            self._counter = Counter(self)
+            self._counter = Inbox(self)
             self._counter.seat_opened.connect(self.seat_opened)
             self._counter.game_opened.connect(self.game_opened)
             self._counter.table_opened.connect(self.table_opened)

@@ -682,7 +682,7 @@
     </message>
 </context>
 <context>
-    <name>Counter</name>
+    <name>Inbox</name>
     <message>
         <source>A game is handed over</source>
         <translation>Ein Spiel wird übergeben</translation>
@@ -2134,7 +2134,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Mailroom</name>
+    <name>Dispatch</name>
     <message>
         <source>Make one first.</source>
         <translation>Leg erst einen an.</translation>

@@ -26,8 +26,8 @@ from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk import PostDesk
 from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_panel import add_desk_panel
+from desktop.post.dispatch import accept_invitation
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import accept_invitation
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import RoundDesk, found

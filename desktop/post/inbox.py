@@ -1,4 +1,4 @@
-"""The counter at which files and pasted texts are handed in: opens what they are for, or says why not."""
+"""The inbox for files and pasted texts: opens what they are for, or says why not."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
-from desktop.post.joining import ask_to_found, ask_to_join
-from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import (
+from desktop.post.dispatch import (
     Delivery,
     accept_handover,
     accept_invitation,
@@ -21,6 +19,8 @@ from desktop.post.mailroom import (
     read_post,
     trust_stranger,
 )
+from desktop.post.joining import ask_to_found, ask_to_join
+from desktop.post.keys_dialog import KeysDialog
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
 from desktop.storage import remember_file
@@ -41,7 +41,7 @@ from engine import (
 Say = Callable[[str, str], None]
 
 
-class Counter(QObject):
+class Inbox(QObject):
     """Takes in whatever people send each other."""
 
     seat_opened = Signal(Path)

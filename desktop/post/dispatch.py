@@ -1,4 +1,4 @@
-"""The mail room: whatever comes in, as a file or as a text, is put where it belongs by what it is.
+"""Dispatch: whatever comes in, as a file or as a text, is put where it belongs by what it is.
 
 What cannot be used is refused in words, and nothing of it is applied.
 """
@@ -237,7 +237,7 @@ def accept_handover(taken: Handover) -> Path:
 
 def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
     """Something of a table without a game master; who is not at it joins with the founding."""
-    save = table_of(packet.game)
+    save = save_of_table(packet.game)
     if save is None:
         if packet.kind == FOUNDING:
             return Delivery(source, "", True, founding=packet)
@@ -251,7 +251,7 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
     return Delivery(source, filing_words(filing, desk.variant), filing.code in FINE, table=save)
 
 
-def table_of(game: str) -> Path | None:
+def save_of_table(game: str) -> Path | None:
     """The save of a table without a game master at which this computer has a seat."""
     path = remembered_games().get(game)
     try:
@@ -269,4 +269,4 @@ def _led(game: str) -> Path | None:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("Mailroom", text)
+    return QCoreApplication.translate("Dispatch", text)
