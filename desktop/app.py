@@ -182,12 +182,12 @@ class Desk:
                 table.say(fault_words(error))
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
-        from desktop.post.desk_panel import add_desk_panel
-        from engine import ExchangeError
+        from desktop.post.game_master_panel import add_game_master_panel
+        from engine import PostError
 
         try:
-            add_desk_panel(table, path)
-        except (ExchangeError, SaveError) as error:
+            add_game_master_panel(table, path)
+        except (PostError, SaveError) as error:
             table.say(fault_words(error))
 
     def _is_open(self, path: Path) -> bool:

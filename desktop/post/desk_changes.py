@@ -49,4 +49,4 @@ def notes_words(session: Session, before: Iterable[SeatStatus], now: Iterable[Se
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("DeskPanel", text)
+    return QCoreApplication.translate("GameMasterPanel", text)

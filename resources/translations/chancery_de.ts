@@ -826,7 +826,7 @@
     </message>
 </context>
 <context>
-    <name>DeskPanel</name>
+    <name>GameMasterPanel</name>
     <message>
         <source>Accept the claim</source>
         <translation>Anspruch annehmen</translation>

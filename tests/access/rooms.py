@@ -23,10 +23,10 @@ from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 from desktop.post.claim_dialog import ClaimDialog
-from desktop.post.desk import PostDesk
-from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
-from desktop.post.desk_panel import add_desk_panel
 from desktop.post.dispatch import accept_invitation
+from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
+from desktop.post.game_master_panel import add_game_master_panel
+from desktop.post.game_master_post import GameMasterPost
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.roster_dialog import RosterDialog
@@ -81,13 +81,13 @@ def led(folder: Path) -> Path:
 
 
 def invitation(folder: Path) -> Packet:
-    return PostDesk(led(folder), lambda _: "").invite()[0]
+    return GameMasterPost(led(folder), lambda _: "").invite()[0]
 
 
 def table(folder: Path) -> TableWindow:
     """A game master's table with everything that can lie on it."""
     window = TableWindow(session())
-    add_desk_panel(window, led(folder))
+    add_game_master_panel(window, led(folder))
     for dock in window.docks.values():
         dock.show()
     return window

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from desktop.post.desk import PostDesk
+from desktop.post.game_master_post import GameMasterPost
 from desktop.post.watching import Watch
 from engine.files.exchange import player, shared_folder
 from engine.files.exchange.game_master import publish_turn
@@ -57,7 +57,7 @@ def test_a_game_master_looks_in_slices_and_then_not_at_all(
         return real(path, *given)
 
     monkeypatch.setattr(shared_folder, "read_file", counted)
-    desk = PostDesk(save, nobody)
+    desk = GameMasterPost(save, nobody)
     looks = []
     while desk.tend(shared) is None:
         looks.append(len(read))

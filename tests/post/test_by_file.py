@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Desk
 from desktop.master.affairs_dialog import affairs_of
 from desktop.post.claim_dialog import ClaimDialog
-from desktop.post.desk import PostDesk
-from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
-from desktop.post.desk_panel import DeskPanel
+from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
+from desktop.post.game_master_panel import GameMasterPanel
+from desktop.post.game_master_post import GameMasterPost
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
@@ -99,14 +99,14 @@ def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     return Post(tmp_path, monkeypatch)
 
 
-def lead(post: Post, desk: Desk) -> tuple[TableWindow, DeskPanel]:
+def lead(post: Post, desk: Desk) -> tuple[TableWindow, GameMasterPanel]:
     post.be("master")
     desk.start.open(post.save)
     window = desk.tables[post.save]
     panel = window.docks["post"].widget()
-    assert isinstance(panel, DeskPanel)
+    assert isinstance(panel, GameMasterPanel)
     set_outbox(read_ledger(post.save).game, post.mail)
-    panel.desk.name_master("Max")
+    panel.post.name_master("Max")
     panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     return window, panel
 
@@ -172,7 +172,7 @@ def desk(qtbot: QtBot) -> Callable[[], Desk]:
 
 def joined(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> tuple[TableWindow, DeskPanel, Desk]:
+) -> tuple[TableWindow, GameMasterPanel, Desk]:
     """A table at which the player's claim is filed; the game master sits at the computer."""
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
@@ -368,7 +368,7 @@ def test_a_game_is_handed_over_to_another_computer(
     key = Keyring().add(new_identity(), title="the next game master")
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
-    panel._write(lambda: panel.desk.hand_over(key.public, "Anna"))
+    panel._write(lambda: panel.post.hand_over(key.public, "Anna"))
     panel.publish.click()
     assert "handed over" in said[-1]
     post.be("player")
@@ -390,7 +390,7 @@ def test_a_game_is_handed_over_to_another_computer(
     other.start.open(next(post.mail.glob("*handover*")))
     qtbot.addWidget(next(iter(other.tables.values())))
     theirs = next(iter(other.tables.values())).docks["post"].widget()
-    assert isinstance(theirs, DeskPanel)
+    assert isinstance(theirs, GameMasterPanel)
     assert theirs.seats.rowCount() == len(VARIANT.powers)
 
 
@@ -466,7 +466,7 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
     key = Keyring().add(new_identity(), title="the next game master")
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
-    panel._write(lambda: panel.desk.hand_over(key.public, "Anna"))
+    panel._write(lambda: panel.post.hand_over(key.public, "Anna"))
     post.be("player")
     copies = [post.folder / "player" / name for name in ("Ring.chancery", "Ring 2.chancery")]
     monkeypatch.setattr(
@@ -547,7 +547,7 @@ def test_a_player_opens_what_comes_while_his_table_is_open(
     assert isinstance(seat.flow, SeatFlow)
     assert isinstance(seat.session, SeatSession)
     post.be("master")
-    (notice, *_) = [one for one in panel.desk.replace("Rohan", "Zoë") if one.kind == "notice"]
+    (notice, *_) = [one for one in panel.post.replace("Rohan", "Zoë") if one.kind == "notice"]
     panel._reload()
     table.flow.adjudicate()  # type: ignore[attr-defined]
     panel.publish.click()
@@ -750,7 +750,7 @@ def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
     panel.take([post.file("claim")])
     panel.publish.click()
     soon = datetime.now(UTC) + timedelta(seconds=2)
-    panel.desk.set_deadline(soon.isoformat(timespec="seconds"))
+    panel.post.set_deadline(soon.isoformat(timespec="seconds"))
     panel._reload()
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
     qtbot.waitUntil(lambda: "late" in panel.seats.item(row, 2).text(), timeout=60_000)
@@ -818,7 +818,7 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
 
 def seated(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> tuple[TableWindow, DeskPanel, TableWindow, SeatSession]:
+) -> tuple[TableWindow, GameMasterPanel, TableWindow, SeatSession]:
     """A game master's table, and the player's with its first turn; the player sits at the computer."""
     monkeypatch.setattr(TableWindow, "review", lambda self: True)
     table, panel, player = joined(post, desk, qtbot, monkeypatch)
@@ -912,7 +912,7 @@ def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_
     drag_first_unit(window)
     window.flow.seal_now()  # type: ignore[attr-defined]
     post.be("master")
-    PostDesk(post.save, lambda what: "").receive([post.file("orders")])
+    GameMasterPost(post.save, lambda what: "").receive([post.file("orders")])
     filed = post.save.read_bytes()
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
     assert post.save.read_bytes() == filed
@@ -934,8 +934,8 @@ def test_a_step_that_was_done_in_part_is_nobody_elses(
         def fail(*_: object) -> Path:
             raise ExchangeError("cannot_write", "no space left")
 
-        patch.setattr("desktop.post.desk_panel.write_post", fail)
-        panel._safely(lambda: panel._write(lambda: panel.desk.replace(POWER, "Berta")))
+        patch.setattr("desktop.post.game_master_panel.write_post", fail)
+        panel._safely(lambda: panel._write(lambda: panel.post.replace(POWER, "Berta")))
     assert len(said) == 1
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
     assert not table.session.is_unkept

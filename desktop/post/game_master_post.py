@@ -45,8 +45,8 @@ from engine import (
 )
 
 
-class PostDesk:
-    """The desk of one save."""
+class GameMasterPost:
+    """The post of one save."""
 
     def __init__(self, path: Path, ask: Callable[[str], str], master: str = "") -> None:
         self.path, self._ask = path, ask
@@ -122,12 +122,12 @@ class PostDesk:
         """What players open is nothing that a game master files, nor is another game that he is to lead."""
         if delivery.handover is not None:
             words = QCoreApplication.translate(
-                "DeskPanel", "this is another game; open it in the first window"
+                "GameMasterPanel", "this is another game; open it in the first window"
             )
             return msgspec.structs.replace(delivery, words=words, is_good=False)
         if delivery.invitation is None and delivery.founding is None:
             return delivery
-        words = QCoreApplication.translate("DeskPanel", "this is for a player, and is not filed here")
+        words = QCoreApplication.translate("GameMasterPanel", "this is for a player, and is not filed here")
         return msgspec.structs.replace(delivery, words=words, is_good=False)
 
     def tend(self, folder: Path) -> FolderOutcome | None:

@@ -21,11 +21,18 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.desk import PostDesk
 from desktop.post.desk_changes import changes_words, notes_words
-from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
-from desktop.post.desk_words import claim_words, headline, own_key_words, seat_about, seat_state, successor
 from desktop.post.dispatch import NOTICE, Delivery
+from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
+from desktop.post.game_master_post import GameMasterPost
+from desktop.post.game_master_texts import (
+    claim_words,
+    headline,
+    own_key_words,
+    seat_about,
+    seat_state,
+    successor,
+)
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
 from desktop.post.moments import Alarm
@@ -42,12 +49,12 @@ if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 
-class DeskPanel(QWidget):
+class GameMasterPanel(QWidget):
     """Seats, what is due, and the log of what came and went."""
 
-    def __init__(self, desk: PostDesk, window: TableWindow) -> None:
+    def __init__(self, post: GameMasterPost, window: TableWindow) -> None:
         super().__init__()
-        self.desk, self.window_ = desk, window
+        self.post, self.window_ = post, window
         self.setAcceptDrops(True)
         self.heading, self.folder_line, self.about = QLabel(), QLabel(), QLabel()
         self.heading.setObjectName("heading")
@@ -66,10 +73,10 @@ class DeskPanel(QWidget):
         self.deadline = self._button(self.tr("Deadline …"), self._ask_deadline)
         self.replace = self._button(self.tr("Replace the player …"), self._ask_player)
         self.hand_over = self._button(self.tr("Hand the game over …"), self._ask_master)
-        self.watching = Watch(desk.ledger().game, self._tend, self)
+        self.watching = Watch(post.ledger().game, self._tend, self)
         self.watching.failed.connect(self._fail)
         self.watching.expecting.connect(self._show_folder)
-        self._known = desk.status()
+        self._known = post.status()
         self._due = Alarm(self)
         self._due.timeout.connect(self.refresh)
         self._build()
@@ -115,14 +122,14 @@ class DeskPanel(QWidget):
     def refresh(self) -> None:
         """Show how every seat stands."""
         try:
-            status = self.desk.status()
-        except (ExchangeError, SaveError) as error:
+            status = self.post.status()
+        except (PostError, SaveError) as error:
             self.heading.setText(fault_words(error))
             return
         session = self.window_.session
         names = names_of(session.game, session.variant)
         called = {str(power): name for power, name in names.items()}
-        ledger = self.desk.ledger()
+        ledger = self.post.ledger()
         session.lead_elsewhere(status.is_handed_over)
         self.heading.setText(headline(status, session.title, status.is_over, successor(ledger)))
         rows = []
@@ -136,7 +143,7 @@ class DeskPanel(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        ledger = self.desk.ledger()
+        ledger = self.post.ledger()
         is_led = ledger.handed_to is None
         for button in (
             self.invite,
@@ -148,7 +155,7 @@ class DeskPanel(QWidget):
             self.hand_over,
         ):
             button.setEnabled(is_led)
-        waiting = self.desk.waiting_claims().get(self.chosen)
+        waiting = self.post.waiting_claims().get(self.chosen)
         self.accept_claim.setEnabled(is_led and waiting is not None)
         self.replace.setEnabled(is_led and bool(self.chosen))
         about = self.seats.about if is_led else ""
@@ -158,7 +165,7 @@ class DeskPanel(QWidget):
 
     def may_judge(self) -> bool:
         """Whether the game is still led from here; says so if it is not."""
-        ledger = self.desk.ledger()
+        ledger = self.post.ledger()
         if ledger.handed_to is not None:
             words = self.tr("The game was handed over to {name}, who judges it from now on.")
             name = successor(ledger) or fingerprint(ledger.handed_to)
@@ -171,29 +178,29 @@ class DeskPanel(QWidget):
 
     def send_invitations(self) -> None:
         """Write an invitation for every seat that nobody has claimed; never where all others can read it."""
-        if not self.desk.ledger().master_name:
+        if not self.post.ledger().master_name:
             words = self.tr("Your name, as players read it in their invitations")
             name, is_given = QInputDialog.getText(self, self.invite.text(), words)
             if not is_given:
                 return
-            self.desk.name_master(name.strip())
-        self._write(self.desk.invite, is_private=True)
+            self.post.name_master(name.strip())
+        self._write(self.post.invite, is_private=True)
 
     def publish_turn(self) -> None:
         """Write the turn files that are due, and the record of a game that is over."""
-        self._write(self.desk.publish)
+        self._write(self.post.publish)
         self.refresh()
 
     def take(self, paths: Iterable[Path]) -> None:
         """Open files of players, in any order."""
-        for delivery in self.desk.receive(paths):
+        for delivery in self.post.receive(paths):
             self._say(delivery)
         self._reload()
 
     def take_clipboard(self) -> None:
         """What was copied from a mail."""
         text = QGuiApplication.clipboard().text()
-        for delivery in self.desk.receive_text(self.tr("The pasted text"), text):
+        for delivery in self.post.receive_text(self.tr("The pasted text"), text):
             self._say(delivery)
         self._reload()
 
@@ -207,8 +214,8 @@ class DeskPanel(QWidget):
 
     def _tend(self, folder: Path) -> None:
         """One look into the shared folder."""
-        done = self.desk.tend(folder)
-        if self.desk.is_behind:
+        done = self.post.tend(folder)
+        if self.post.is_behind:
             self.watching.hurry()
         if done is None:
             return
@@ -256,7 +263,7 @@ class DeskPanel(QWidget):
         Notices are for everybody: they go into the shared folder though an invitation with them does not.
         """
         folder = None if is_private else self.watching.folder
-        folder = folder or self._folder(self.desk.ledger().game)
+        folder = folder or self._folder(self.post.ledger().game)
         if folder is None:
             return False
         if is_private and folder == self.watching.folder:
@@ -268,7 +275,7 @@ class DeskPanel(QWidget):
         written: dict[Path, list[str]] = {}
         for packet in make():
             shared = self.watching.folder if packet.kind == NOTICE else None
-            path = write_post(packet, self.desk.title, shared or folder)
+            path = write_post(packet, self.post.title, shared or folder)
             written.setdefault(path.parent, []).append(path.name)
         for place, names in written.items():
             self._say_written(place, names)
@@ -287,25 +294,25 @@ class DeskPanel(QWidget):
         return Path(chosen)
 
     def _ask_for_files(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(self, self.open.text(), str(outbox(self.desk.ledger().game)))
+        names, _ = QFileDialog.getOpenFileNames(self, self.open.text(), str(outbox(self.post.ledger().game)))
         self.take(Path(name) for name in names)
 
     def _ask_for_folder(self) -> None:
         chosen = QFileDialog.getExistingDirectory(
-            self, self.watch.text(), str(outbox(self.desk.ledger().game))
+            self, self.watch.text(), str(outbox(self.post.ledger().game))
         )
         if chosen:
             self.watch_folder(Path(chosen))
 
     def _accept(self) -> None:
         words = self.tr("{power} has another key from now on: publish again, and send the turn anew.")
-        self.say(words.format(power=self.desk.accept(self.chosen)))
+        self.say(words.format(power=self.post.accept(self.chosen)))
         self._reload()
 
     def _ask_deadline(self) -> None:
-        dialog = DeadlineDialog(self.deadline.text(), self.desk.game().deadline, self)
+        dialog = DeadlineDialog(self.deadline.text(), self.post.game().deadline, self)
         if dialog.exec():
-            self.desk.set_deadline(dialog.moment)
+            self.post.set_deadline(dialog.moment)
             self._reload()
 
     def _ask_player(self) -> None:
@@ -315,14 +322,14 @@ class DeskPanel(QWidget):
         dialog = PlayerDialog(self.replace.text(), names.get(power, power), self)
         if dialog.exec():
             player, reason = dialog.player.text().strip(), dialog.reason.text().strip()
-            if self._write(lambda: self.desk.replace(power, player, reason), is_private=True):
+            if self._write(lambda: self.post.replace(power, player, reason), is_private=True):
                 self._reload()
 
     def _ask_master(self) -> None:
         dialog = HandoverDialog(self.hand_over.text(), self)
         if dialog.exec():
             key, name = dialog.public, dialog.name.text().strip()
-            if self._write(lambda: self.desk.hand_over(key, name)):
+            if self._write(lambda: self.post.hand_over(key, name)):
                 self._reload()
 
     def _safely(self, do: Callable[[], object]) -> None:
@@ -344,11 +351,11 @@ class DeskPanel(QWidget):
         self._safely(lambda: self.take(paths))
 
 
-def add_desk_panel(window: TableWindow, path: Path) -> DeskPanel:
+def add_game_master_panel(window: TableWindow, path: Path) -> GameMasterPanel:
     """Give a game master's table its post."""
-    panel = DeskPanel(PostDesk(path, AskPassphrase(window)), window)
-    title = QCoreApplication.translate("DeskPanel", "Post")
-    keys = QCoreApplication.translate("DeskPanel", "Keys …")
+    panel = GameMasterPanel(GameMasterPost(path, AskPassphrase(window)), window)
+    title = QCoreApplication.translate("GameMasterPanel", "Post")
+    keys = QCoreApplication.translate("GameMasterPanel", "Keys …")
     flow = window.flow
     if isinstance(flow, OpenFlow):
         asked = flow.may_judge

@@ -85,4 +85,4 @@ def seat_state(seat: SeatStatus) -> str:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("DeskPanel", text)
+    return QCoreApplication.translate("GameMasterPanel", text)
