@@ -145,28 +145,28 @@ class Desk:
         """Open a table without a game master, with what has come in for it."""
         from desktop.post.asking import AskPassphrase
         from desktop.post.kinds import TABLE as BESIDE
-        from desktop.post.round_desk import RoundDesk
-        from desktop.post.round_flow import RoundFlow
-        from desktop.post.round_panel import add_round_panel
-        from desktop.post.round_session import RoundSession
+        from desktop.post.round_table_flow import RoundTableFlow
+        from desktop.post.round_table_panel import add_round_table_panel
+        from desktop.post.round_table_seat import RoundTableSeat
+        from desktop.post.round_table_session import RoundTableSession
         from desktop.table.table_window import TableWindow
         from engine import ExchangeError
 
         known = self.tables.get(path)
         if known is None:
             try:
-                session = RoundSession(RoundDesk(path, AskPassphrase(self.start)))
-                known = TableWindow(session, RoundFlow)
-            except (ExchangeError, SaveError, VariantError) as error:
+                session = RoundTableSession(RoundTableSeat(path, AskPassphrase(self.start)))
+                known = TableWindow(session, RoundTableFlow)
+            except (PostError, SaveError, VariantError) as error:
                 self.start.say(fault_words(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
-            assert isinstance(known.flow, RoundFlow)
-            add_round_panel(known.flow)
+            assert isinstance(known.flow, RoundTableFlow)
+            add_round_table_panel(known.flow)
             self._show(path, known)
             known.flow.resume()
         self._is_open(path)
-        if isinstance(known.flow, RoundFlow):
+        if isinstance(known.flow, RoundTableFlow):
             known.flow.look_again()
 
     def lead(self, path: Path) -> None:

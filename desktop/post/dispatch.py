@@ -12,7 +12,7 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.round_desk import RoundDesk
+from desktop.post.round_table_seat import RoundTableSeat
 from desktop.post.tellings import FILED, filing_words
 from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
@@ -246,9 +246,9 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
             _words("this computer has no seat at the table that the file is of"),
             _words("Open the file that founds it first."),
         )
-    desk = RoundDesk(save, ask)
-    (filing,) = desk.receive([(source, packet)])
-    return Delivery(source, filing_words(filing, desk.variant), filing.code in FINE, table=save)
+    table_seat = RoundTableSeat(save, ask)
+    (filing,) = table_seat.receive([(source, packet)])
+    return Delivery(source, filing_words(filing, table_seat.variant), filing.code in FINE, table=save)
 
 
 def save_of_table(game: str) -> Path | None:

@@ -19,8 +19,8 @@ from desktop.post.dispatch import (
     read_post,
     trust_stranger,
 )
-from desktop.post.joining import ask_to_found, ask_to_join
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.round_table_joining import ask_to_found, ask_to_join
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
 from desktop.storage import remember_file

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.folding import Shelf
-from desktop.post.round_words import END, HOLD, REPLACE
+from desktop.post.round_table_texts import END, HOLD, REPLACE
 
 
 class VoteDialog(QDialog):

@@ -2007,7 +2007,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Joining</name>
+    <name>RoundTableJoining</name>
     <message>
         <source>All seats are given. A key is made; tell it to the others, who can vote to give you the seat.</source>
         <translation>Alle Plätze sind vergeben. Ein Schlüssel wird erzeugt; nenne ihn den anderen, die dir den Platz durch Abstimmung geben können.</translation>
@@ -3417,7 +3417,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Round</name>
+    <name>RoundTableTexts</name>
     <message>
         <source>Nobody has these seats yet: {powers}</source>
         <translation>Noch frei: {powers}</translation>
@@ -3556,7 +3556,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>RoundFlow</name>
+    <name>RoundTableFlow</name>
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
@@ -3626,7 +3626,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>RoundPanel</name>
+    <name>RoundTablePanel</name>
     <message>
         <source>Choose a seat to see its key. Compare the keys once by voice.</source>
         <translation>Wähle einen Platz, um seinen Schlüssel zu sehen. Vergleicht die Schlüssel einmal mündlich.</translation>
@@ -3697,7 +3697,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>RoundSession</name>
+    <name>RoundTableSession</name>
     <message>
         <source>Nothing can be ordered for {power} now.</source>
         <translation>Für {power} kann jetzt nichts befohlen werden.</translation>
@@ -5113,7 +5113,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>WishMenu</name>
+    <name>EndingWishMenu</name>
     <message>
         <source>Concede to {power}</source>
         <translation>{power} den Sieg zugestehen</translation>

@@ -110,7 +110,7 @@
     </message>
 </context>
 <context>
-    <name>RoundFlow</name>
+    <name>RoundTableFlow</name>
     <message numerus="yes">
         <source>Send this to all other players: %n file(s).</source>
         <translation>

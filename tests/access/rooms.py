@@ -30,10 +30,10 @@ from desktop.post.game_master_post import GameMasterPost
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.roster_dialog import RosterDialog
-from desktop.post.round_desk import RoundDesk, found
-from desktop.post.round_flow import RoundFlow
-from desktop.post.round_panel import add_round_panel
-from desktop.post.round_session import RoundSession
+from desktop.post.round_table_flow import RoundTableFlow
+from desktop.post.round_table_panel import add_round_table_panel
+from desktop.post.round_table_seat import RoundTableSeat, found
+from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.sending import SendDialog
 from desktop.post.vote_dialog import VoteDialog
@@ -98,9 +98,9 @@ def round_table(folder: Path) -> TableWindow:
     path = folder / "Round.chancery"
     if not path.with_name("Round.chancery.table").exists():
         found(path, variant_named("standard"), {}, TITLE, ("France", PLAYER), "")
-    window = TableWindow(RoundSession(RoundDesk(path, lambda _: "")), RoundFlow)
-    assert isinstance(window.flow, RoundFlow)
-    add_round_panel(window.flow)
+    window = TableWindow(RoundTableSession(RoundTableSeat(path, lambda _: "")), RoundTableFlow)
+    assert isinstance(window.flow, RoundTableFlow)
+    add_round_table_panel(window.flow)
     return window
 
 

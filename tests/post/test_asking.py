@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.round_desk import RoundDesk, found as found_table
-from engine import HOME, ExchangeError, Keyring, new_identity
+from desktop.post.round_table_seat import RoundTableSeat, found as found_table
+from engine import HOME, Keyring, PostError, new_identity
 from tests.cases import variant_named
 
 
@@ -51,5 +51,5 @@ def test_two_seats_of_a_game_have_a_passphrase_each(typed: list[str]) -> None:
 def test_who_has_just_chosen_a_passphrase_is_not_asked_for_it(typed: list[str], tmp_path: Path) -> None:
     path = tmp_path / "Round.chancery"
     found_table(path, variant_named("standard"), {}, "Round", ("France", "Ada"), "chosen")
-    RoundDesk(path, AskPassphrase()).go_on()
+    RoundTableSeat(path, AskPassphrase()).go_on()
     assert typed == []

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from desktop.post.round_session import RoundSession
+from desktop.post.round_table_session import RoundTableSession
 from desktop.preferences.languages import names_of
 from engine import EndingVote, survivors
 
@@ -15,10 +15,10 @@ DRAW, CONCESSION = "draw", "concession"
 _WISHES = "wishes"
 
 
-class WishMenu(QObject):
+class EndingWishMenu(QObject):
     """A menu of wishes, which are kept until the turn is judged. They come true if all survivors have the same."""
 
-    def __init__(self, session: RoundSession, menu: QMenu) -> None:
+    def __init__(self, session: RoundTableSession, menu: QMenu) -> None:
         super().__init__(menu)
         self.session = session
         self.menu = menu.addMenu(self.tr("End of the game"))
@@ -26,7 +26,7 @@ class WishMenu(QObject):
 
     @property
     def _place(self) -> str:
-        return f"{_WISHES}/{self.session.desk.table.game}"
+        return f"{_WISHES}/{self.session.table_seat.table.game}"
 
     def chosen(self) -> list[EndingVote]:
         """What this player wishes."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.round_desk import ROSTER, found, join, known_key
+from desktop.post.round_table_seat import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.watching import set_watched
 from desktop.storage import fresh_path
@@ -84,4 +84,4 @@ def _lying_beside(founding: Packet, folder: Path | None) -> list[Packet]:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("Joining", text)
+    return QCoreApplication.translate("RoundTableJoining", text)

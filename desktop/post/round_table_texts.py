@@ -127,4 +127,4 @@ def _named(powers: Iterable[str], names: Mapping[str, str]) -> str:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("Round", text)
+    return QCoreApplication.translate("RoundTableTexts", text)

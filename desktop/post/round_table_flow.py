@@ -12,11 +12,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.post.dispatch import FINE, read_post
+from desktop.post.ending_wishes import EndingWishMenu
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.roster_dialog import RosterDialog
-from desktop.post.round_desk import Arrival, mark_sent
-from desktop.post.round_session import RoundSession
-from desktop.post.round_words import (
+from desktop.post.round_table_seat import Arrival, mark_sent
+from desktop.post.round_table_session import RoundTableSession
+from desktop.post.round_table_texts import (
     CLOSING,
     OVER,
     REPLACE,
@@ -31,7 +32,6 @@ from desktop.post.sending import SendDialog, outbox
 from desktop.post.tellings import filing_words
 from desktop.post.vote_dialog import VoteDialog
 from desktop.post.watching import Watch
-from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import verdict_words, wishes_words
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 
-class RoundFlow(QObject):
+class RoundTableFlow(QObject):
     """Leads a player through his turns."""
 
     told = Signal(str)
@@ -50,16 +50,16 @@ class RoundFlow(QObject):
 
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
-        assert isinstance(window.session, RoundSession)
-        self.window, self.session, self.desk = window, window.session, window.session.desk
-        self.watch = Watch(self.desk.table.game, self._tend, self)
+        assert isinstance(window.session, RoundTableSession)
+        self.window, self.session, self.table_seat = window, window.session, window.session.table_seat
+        self.watch = Watch(self.table_seat.table.game, self._tend, self)
         self.watch.failed.connect(self._fail)
         self.watch.expecting.connect(self.session.changed)
         self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
         self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
-        self.wishes = WishMenu(self.session, window.menus["game"])
+        self.wishes = EndingWishMenu(self.session, window.menus["game"])
         window.bar.addActions([self.seal, self.go_on])
         self.state = QLabel()
         self.state.setObjectName("faint")
@@ -79,7 +79,7 @@ class RoundFlow(QObject):
     def resume(self) -> None:
         """Look into the shared folder again, if there was one, and make what is due."""
         if not self.watch.resume():
-            self.safely(self.desk.go_on)
+            self.safely(self.table_seat.go_on)
 
     def look_again(self) -> None:
         """Show what has come in for the table elsewhere, and hand over what is to be sent."""
@@ -97,8 +97,8 @@ class RoundFlow(QObject):
     def _seal(self) -> None:
         session = self.session
         if not session.try_again():
-            raise ExchangeError("not_here", unkept_words(), "")
-        self.desk.seal(session.game, self.wishes.chosen(), session.standing.history)
+            raise PostError("not_here", unkept_words(), "")
+        self.table_seat.seal(session.game, self.wishes.chosen(), session.standing.history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
@@ -119,7 +119,7 @@ class RoundFlow(QObject):
             key = dialog.key.text().strip().lower() if dialog.what == REPLACE else None
             player = dialog.player.text().strip() if dialog.what == REPLACE else ""
             reason = dialog.reason.text().strip()
-            self._do(lambda: self.desk.vote(power, dialog.what, key, player, reason))
+            self._do(lambda: self.table_seat.vote(power, dialog.what, key, player, reason))
 
     def may_vote(self, power: str) -> bool:
         """Whether this player can vote about a seat now."""
@@ -130,9 +130,9 @@ class RoundFlow(QObject):
 
     def ask_roster(self) -> None:
         """Let the founder say who has the seats that several want."""
-        dialog = RosterDialog(self.desk.candidates(), self._names(), self.window)
+        dialog = RosterDialog(self.table_seat.candidates(), self._names(), self.window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self._do(lambda: self.desk.give_seats(dialog.chosen))
+            self._do(lambda: self.table_seat.give_seats(dialog.chosen))
 
     def take(self, paths: Iterable[Path]) -> None:
         """Open files of others, in any order."""
@@ -145,9 +145,9 @@ class RoundFlow(QObject):
         self._receive([(name, one) for one in packets_in_text(text)])
 
     def _receive(self, arrivals: list[Arrival]) -> None:
-        for filing in self.desk.receive(arrivals):
+        for filing in self.table_seat.receive(arrivals):
             self.told.emit(
-                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.desk.variant)}"
+                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.table_seat.variant)}"
             )
         self._hear()
         self._offer()
@@ -155,7 +155,7 @@ class RoundFlow(QObject):
     def ask_folder(self) -> None:
         """Let the player choose a folder that he shares with all others."""
         chosen = QFileDialog.getExistingDirectory(
-            self.window, self.tr("Shared folder"), str(outbox(self.desk.table.game))
+            self.window, self.tr("Shared folder"), str(outbox(self.table_seat.table.game))
         )
         if chosen:
             self.watch.choose(Path(chosen))
@@ -163,14 +163,14 @@ class RoundFlow(QObject):
 
     def _tend(self, folder: Path) -> None:
         """One look into the shared folder."""
-        done = self.desk.tend(folder)
-        if self.desk.is_behind:
+        done = self.table_seat.tend(folder)
+        if self.table_seat.is_behind:
             self.watch.hurry()
         if done is None:
             return
         for filing in done.filings:
             self.told.emit(
-                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.desk.variant)}"
+                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.table_seat.variant)}"
             )
         for name in done.written:
             self.told.emit(self.tr("Written: {file}").format(file=name))
@@ -185,7 +185,7 @@ class RoundFlow(QObject):
 
     def send_again(self) -> None:
         """Hand over what is still to be sent; if nothing is, what was sent last."""
-        self._send(self.desk.unsent() or self.desk.recent())
+        self._send(self.table_seat.unsent() or self.table_seat.recent())
 
     def safely(self, do: Callable[[], object]) -> None:
         """Do something, and say what went wrong."""
@@ -215,14 +215,14 @@ class RoundFlow(QObject):
         """Hand over what is to be sent: into the shared folder, or to whoever mails it."""
         if self.watch.folder is not None:
             self.watch.look()
-        elif self.desk.unsent():
-            self._send(self.desk.unsent())
+        elif self.table_seat.unsent():
+            self._send(self.table_seat.unsent())
 
     def _send(self, packets: Iterable[Packet]) -> None:
         first, *others = [*packets]
         words = self.tr("Send this to all other players: %n file(s).", None, 1 + len(others))
-        SendDialog(first, self.desk.title, words, self.window, others).exec()
-        mark_sent(self.desk.table.game, (first, *others))
+        SendDialog(first, self.table_seat.title, words, self.window, others).exec()
+        mark_sent(self.table_seat.table.game, (first, *others))
         self.session.changed.emit()
 
     def follow(self) -> None:
@@ -253,7 +253,7 @@ class RoundFlow(QObject):
 
     def _seatless(self) -> str:
         """That the seat is somebody else's, and by what key the others can give it, unless they have taken it from that."""
-        names, key = self._names(), self.desk.table.key
+        names, key = self._names(), self.table_seat.table.key
         called = names.get(self.session.own, self.session.own)
         if key in self.session.standing.former:
             return self.tr("{power} is played by somebody else now: the others have voted so").format(

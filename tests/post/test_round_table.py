@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Desk
 from desktop.master.games_list import list_games
 from desktop.post.roster_dialog import RosterDialog
-from desktop.post.round_desk import found as found_here
-from desktop.post.round_flow import RoundFlow
-from desktop.post.round_panel import RoundPanel
-from desktop.post.round_session import RoundSession
-from desktop.post.round_words import seat_words
+from desktop.post.round_table_flow import RoundTableFlow
+from desktop.post.round_table_panel import RoundTablePanel
+from desktop.post.round_table_seat import found as found_here
+from desktop.post.round_table_session import RoundTableSession
+from desktop.post.round_table_texts import seat_words
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.sending import SendDialog
 from desktop.post.vote_dialog import VoteDialog
@@ -130,27 +130,27 @@ def desk(qtbot: QtBot) -> Iterator[Callable[[], Desk]]:
             table.close()
 
 
-def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundFlow, RoundPanel]:
+def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundTableFlow, RoundTablePanel]:
     window = next(iter(desk.tables.values()))
-    assert isinstance(window.flow, RoundFlow)
+    assert isinstance(window.flow, RoundTableFlow)
     window.flow.watch.timer.stop()
     panel = window.docks["round"].widget()
-    assert isinstance(panel, RoundPanel)
+    assert isinstance(panel, RoundTablePanel)
     return window, window.flow, panel
 
 
-def states(panel: RoundPanel) -> dict[str, str]:
+def states(panel: RoundTablePanel) -> dict[str, str]:
     return {
         str(panel.seats.item(row, 0).data(Qt.ItemDataRole.UserRole)): panel.seats.item(row, 2).text()
         for row in range(panel.seats.rowCount())
     }
 
 
-def choose(panel: RoundPanel, power: str) -> None:
+def choose(panel: RoundTablePanel, power: str) -> None:
     panel.seats.selectRow(list(states(panel)).index(power))
 
 
-def log(panel: RoundPanel) -> str:
+def log(panel: RoundTablePanel) -> str:
     return "\n".join(panel.log.item(row).text() for row in range(panel.log.count()))
 
 
@@ -268,7 +268,7 @@ def mine_save(desk: Desk) -> Path:
 
 
 def drag_is_refused(window: TableWindow) -> None:
-    assert isinstance(window.session, RoundSession)
+    assert isinstance(window.session, RoundTableSession)
     assert window.session.powers_to_seat() == ()
     assert not window.session.may_seal
 
@@ -298,7 +298,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     assert window.session.orders == drafted
     assert flow.watch.folder == house.mail
     flow.seal.trigger()
-    assert flow.desk.unsent() == ()
+    assert flow.table_seat.unsent() == ()
     rng = Random(1)
     house.post(*room.envelopes(rng, but=(POWER,)))
     flow.watch.look()
@@ -384,7 +384,7 @@ def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
     finding = TableFinding(
         "altered_reveal", "Turkey", "what Turkey reveals is not that.", advice="Tell the others."
     )
-    assert isinstance(window.session, RoundSession)
+    assert isinstance(window.session, RoundTableSession)
     for one, words in (
         (finding, "⚠ What Turkey reveals is not that. Tell the others."),
         (replace(finding, advice="", season="S1901M"), "⚠ Spring 1901: What Turkey reveals is not that."),
@@ -400,7 +400,7 @@ def test_long_words_do_not_make_the_panel_wider(house: House, desk: Callable[[],
     mine.start.open(house.save)
     window, _, panel = table_of(mine, qtbot)
     width = panel.sizeHint().width()
-    assert isinstance(window.session, RoundSession)
+    assert isinstance(window.session, RoundTableSession)
     decision = Decision(
         1, "hold", "Turkey", tuple(names_of(window.session.game, VARIANT)), reason="gone " * 50
     )
@@ -565,7 +565,7 @@ def test_what_cannot_be_done_is_said(
         key.unlink()
     flow.seal.trigger()
     assert "is not on this computer" in said[-1]
-    assert POWER not in flow.desk.standing().envelopes
+    assert POWER not in flow.table_seat.standing().envelopes
 
 
 def test_wishes_go_into_the_envelope_and_end_the_game(
@@ -710,8 +710,8 @@ def test_nothing_is_sealed_for_a_turn_that_is_over(
     mine = desk()
     mine.start.open(house.save)
     window, _, _ = table_of(mine, qtbot)
-    assert isinstance(window.session, RoundSession)
-    with pytest.raises(ExchangeError) as caught:
+    assert isinstance(window.session, RoundTableSession)
+    with pytest.raises(PostError) as caught:
         window.session.desk.seal(window.session.game, [], "another history")
     assert caught.value.code == "changed_meanwhile"
     assert not window.session.desk.standing().envelopes

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
-from desktop.post.round_session import RoundSession
-from desktop.post.round_words import (
+from desktop.post.round_table_session import RoundTableSession
+from desktop.post.round_table_texts import (
     GATHERING,
     OPENING,
     decision_words,
@@ -36,13 +36,13 @@ from desktop.preferences.languages import names_of, season_words
 from engine import TableFinding, fingerprint
 
 if TYPE_CHECKING:
-    from desktop.post.round_flow import RoundFlow
+    from desktop.post.round_table_flow import RoundTableFlow
 
 
-class RoundPanel(QWidget):
+class RoundTablePanel(QWidget):
     """Seats, votes, and the log of what came and went."""
 
-    def __init__(self, flow: RoundFlow) -> None:
+    def __init__(self, flow: RoundTableFlow) -> None:
         super().__init__()
         self.flow, self.session = flow, flow.session
         self.setAcceptDrops(True)
@@ -133,7 +133,7 @@ class RoundPanel(QWidget):
             return words
         return f"{season_words(self.session.variant, calendar, season)}: {words}"
 
-    def _list_seats(self, session: RoundSession, names: dict[str, str]) -> None:
+    def _list_seats(self, session: RoundTableSession, names: dict[str, str]) -> None:
         standing, rows = session.standing, []
         is_known = session.has_seat or standing.game is None
         own = session.own if is_known else ""
@@ -155,9 +155,9 @@ class RoundPanel(QWidget):
         self.about.setText(self.seats.about or hint)
         standing = self.session.standing
         self.vote.setEnabled(self.flow.may_vote(self.chosen))
-        self.give.setVisible(standing.stage == GATHERING and self.flow.desk.is_founder)
+        self.give.setVisible(standing.stage == GATHERING and self.flow.table_seat.is_founder)
         self.give.setEnabled(not standing.waiting)
-        count = len(self.flow.desk.unsent())
+        count = len(self.flow.table_seat.unsent())
         words = self.tr("To be sent: {count}").format(count=count) if count else self.tr("Send again …")
         self.send.setText(words)
 
@@ -167,7 +167,7 @@ class RoundPanel(QWidget):
 
     def _ask_for_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(
-            self, self.open.text(), str(outbox(self.flow.desk.table.game))
+            self, self.open.text(), str(outbox(self.flow.table_seat.table.game))
         )
         self.flow.take([Path(name) for name in names])
 
@@ -186,9 +186,9 @@ def _show(label: QLabel, text: str) -> None:
     label.setVisible(bool(text))
 
 
-def add_round_panel(flow: RoundFlow) -> RoundPanel:
+def add_round_table_panel(flow: RoundTableFlow) -> RoundTablePanel:
     """Give a table without a game master its panel."""
-    panel = RoundPanel(flow)
-    title = QCoreApplication.translate("RoundPanel", "Round table")
+    panel = RoundTablePanel(flow)
+    title = QCoreApplication.translate("RoundTablePanel", "Round table")
     flow.window.add_dock("round", title, panel, Qt.DockWidgetArea.LeftDockWidgetArea)
     return panel

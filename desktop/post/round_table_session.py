@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Signal
 
-from desktop.post.round_words import CLOSING, REVEALING, SEALING
+from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
 from desktop.table.session import OVERTAKEN, OrderSheet, Session
 from engine import (
     EVERYBODY,
@@ -32,31 +32,31 @@ from engine import (
 )
 
 if TYPE_CHECKING:
-    from desktop.post.round_desk import RoundDesk
+    from desktop.post.round_table_seat import RoundTableSeat
 
 
-class RoundSession(Session):
+class RoundTableSession(Session):
     """The table as everybody has it. Orders are kept in the save until they are sealed; turns are judged by themselves."""
 
     refused = Signal(str)
     """Orders cannot be changed now, and why."""
 
-    def __init__(self, desk: RoundDesk) -> None:
-        standing = desk.standing()
-        game, digest = _game_of(desk, standing)
-        super().__init__(game, desk.variant, self._write, self._read_table)
-        self.desk, self.standing, self._digest = desk, standing, digest
+    def __init__(self, table_seat: RoundTableSeat) -> None:
+        standing = table_seat.standing()
+        game, digest = _game_of(table_seat, standing)
+        super().__init__(game, table_seat.variant, self._write, self._read_table)
+        self.table_seat, self.standing, self._digest = table_seat, standing, digest
         self._sit()
 
     @property
     def own(self) -> str:
         """The power of this computer's player."""
-        return self.desk.table.seat
+        return self.table_seat.table.seat
 
     @property
     def has_seat(self) -> bool:
         """Whether the seat is this player's; the others may still have to vote about it, or have given it away."""
-        return self.own in self.standing.keys and self.standing.keys[self.own] == self.desk.table.key
+        return self.own in self.standing.keys and self.standing.keys[self.own] == self.table_seat.table.key
 
     def _sit(self) -> None:
         """Before the game begins nobody has anything to order, and who has no seat never has."""
@@ -123,7 +123,7 @@ class RoundSession(Session):
 
     def _write(self, game: Game) -> None:
         """Keep orders in the save, as long as the table is where this window believes it to be."""
-        path = self.desk.path
+        path = self.table_seat.path
         try:
             with locked_table(path, find_variant) as place:
                 if place.standing.history != self.standing.history:
@@ -136,14 +136,14 @@ class RoundSession(Session):
     def _read_table(self) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
         try:
-            self.standing = self.desk.standing()
-        except ExchangeError as error:
-            raise SaveError(error.code, str(self.desk.path), str(error)) from error
+            self.standing = self.table_seat.standing()
+        except PostError as error:
+            raise SaveError(error.code, str(self.table_seat.path), str(error)) from error
         self._sit()
         return self._read_save()
 
     def _read_save(self) -> Game:
-        game, self._digest = _game_of(self.desk, self.standing)
+        game, self._digest = _game_of(self.table_seat, self.standing)
         return game
 
     def hear(self) -> int | None:
@@ -154,7 +154,7 @@ class RoundSession(Session):
         before, count = self.standing, self.count
         if not self.try_again():
             return None
-        self.standing = self.desk.standing()
+        self.standing = self.table_seat.standing()
         self._sit()
         if not self.may_seal:
             self.undo.clear()
@@ -170,26 +170,26 @@ class RoundSession(Session):
         return count
 
 
-def _game_of(desk: RoundDesk, standing: TableState) -> tuple[Game, str]:
+def _game_of(table_seat: RoundTableSeat, standing: TableStanding) -> tuple[Game, str]:
     """The game, with what is drafted for the own power, and the digest of the save that has it.
 
     Before it begins, the board that it will begin with.
     """
     if standing.game is None:
-        setting = founding_of(desk.table)[1].setting
-        return new_game(desk.variant, setting.options, (), "", setting.title), NEW
+        setting = founding_of(table_seat.table)[1].setting
+        return new_game(table_seat.variant, setting.options, (), "", setting.title), NEW
     bare = msgspec.structs.replace(standing.game, sheets=())
     try:
-        data = read_save(desk.path)
+        data = read_save(table_seat.path)
     except SaveError:
         data = b""
-    drafted = _drafted(desk, bare, data)
-    if drafted is None and desk.table.seat in standing.envelopes:
-        drafted = desk.sealed()
+    drafted = _drafted(table_seat, bare, data)
+    if drafted is None and table_seat.table.seat in standing.envelopes:
+        drafted = table_seat.sealed()
     return drafted or bare, file_digest(data) if data else NEW
 
 
-def _drafted(desk: RoundDesk, bare: Game, data: bytes) -> Game | None:
+def _drafted(table_seat: RoundTableSeat, bare: Game, data: bytes) -> Game | None:
     """The game with the orders that the bytes of its save have for the own power; None if there are none."""
     try:
         saved = decode(data, find_variant).game
@@ -197,5 +197,5 @@ def _drafted(desk: RoundDesk, bare: Game, data: bytes) -> Game | None:
         return None
     if len(saved.turns) != len(bare.turns) or digest(saved.current) != digest(bare.current):
         return None
-    mine = tuple(one for one in saved.sheets if one.power == desk.table.seat)
+    mine = tuple(one for one in saved.sheets if one.power == table_seat.table.seat)
     return msgspec.structs.replace(bare, sheets=mine) if mine else None

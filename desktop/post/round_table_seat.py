@@ -55,7 +55,7 @@ ROSTER = "roster"
 _SENT = "sent"
 
 
-class RoundDesk:
+class RoundTableSeat:
     """One player's place at one table."""
 
     def __init__(self, path: Path, ask: Ask) -> None:
