@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.desk_changes import changes_words, notes_words
 from desktop.post.dispatch import NOTICE, Delivery
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.game_master_post import GameMasterPost
 from desktop.post.game_master_texts import (
+    changes_words,
     claim_words,
     headline,
+    notes_words,
     own_key_words,
     seat_about,
     seat_state,
