@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.events import know_events
 from desktop.look import dress
-from desktop.post.kinds import has_ledger
+from desktop.post.file_types import has_ledger
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import follow_taste, spoken
 from desktop.preloading import Preloader
@@ -143,8 +143,8 @@ class Desk:
 
     def join(self, path: Path) -> None:
         """Open a table without a game master, with what has come in for it."""
-        from desktop.post.asking import AskPassphrase
-        from desktop.post.kinds import TABLE as BESIDE
+        from desktop.post.file_types import TABLE as BESIDE
+        from desktop.post.passphrase_prompt import PassphrasePrompt
         from desktop.post.round_table_flow import RoundTableFlow
         from desktop.post.round_table_panel import add_round_table_panel
         from desktop.post.round_table_seat import RoundTableSeat
@@ -155,7 +155,7 @@ class Desk:
         known = self.tables.get(path)
         if known is None:
             try:
-                session = RoundTableSession(RoundTableSeat(path, AskPassphrase(self.start)))
+                session = RoundTableSession(RoundTableSeat(path, PassphrasePrompt(self.start)))
                 known = TableWindow(session, RoundTableFlow)
             except (PostError, SaveError, VariantError) as error:
                 self.start.say(fault_words(error))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.master.affairs import Affairs
 from desktop.moment_edit import MomentEdit
-from desktop.post.moments import moment_words
+from desktop.post.time_texts import moment_words
 from desktop.preferences.languages import names_of, season_words
 from engine import POLICIES, Entry, players_in
 

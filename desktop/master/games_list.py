@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.post.kinds import table_save
+from desktop.post.file_types import table_save
 from desktop.post.round_table_texts import stage_words
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.sorting import as_counted

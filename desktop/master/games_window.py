@@ -26,7 +26,7 @@ from desktop.exporting.jobs import Job
 from desktop.fitting import fit_to_screen
 from desktop.look import theme
 from desktop.master.games_list import Listed, list_games
-from desktop.post.moments import date_words
+from desktop.post.time_texts import date_words
 from desktop.storage import games_folder
 
 _FOLDER = "games/folder"

@@ -11,9 +11,9 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.messages import FILED, filing_words
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat
-from desktop.post.tellings import FILED, filing_words
 from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
 from engine import (
@@ -147,7 +147,9 @@ def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tupl
     identity = new_identity()
     seat, claim = claim_seat(packet, identity, player)
     path = seat_path(seat)
-    AskPassphrase.remember(Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase)
+    PassphrasePrompt.remember(
+        Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase
+    )
     add_seat(path, seat, is_again=True)
     return path, claim
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.asking import AskPassphrase
 from desktop.post.dispatch import NOTICE, Delivery
+from desktop.post.folder_watch import FolderWatch, watch_words
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.game_master_post import GameMasterPost
 from desktop.post.game_master_texts import (
@@ -35,11 +35,11 @@ from desktop.post.game_master_texts import (
     successor,
 )
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
-from desktop.post.moments import Alarm
-from desktop.post.sending import outbox, set_outbox, write_post
-from desktop.post.tellings import filing_words
-from desktop.post.watching import Watch, watch_words
+from desktop.post.messages import filing_words
+from desktop.post.passphrase_prompt import PassphrasePrompt
+from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
+from desktop.post.send_dialog import outbox, set_outbox, write_post
+from desktop.post.time_texts import Alarm
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.storage import games_folder
@@ -74,7 +74,7 @@ class GameMasterPanel(QWidget):
         self.deadline = self._button(self.tr("Deadline …"), self._ask_deadline)
         self.replace = self._button(self.tr("Replace the player …"), self._ask_player)
         self.hand_over = self._button(self.tr("Hand the game over …"), self._ask_master)
-        self.watching = Watch(post.ledger().game, self._tend, self)
+        self.watching = FolderWatch(post.ledger().game, self._sync, self)
         self.watching.failed.connect(self._fail)
         self.watching.expecting.connect(self._show_folder)
         self._known = post.status()
@@ -213,9 +213,9 @@ class GameMasterPanel(QWidget):
         self.watching.choose(folder)
         self.refresh()
 
-    def _tend(self, folder: Path) -> None:
+    def _sync(self, folder: Path) -> None:
         """One look into the shared folder."""
-        done = self.post.tend(folder)
+        done = self.post.sync(folder)
         if self.post.is_behind:
             self.watching.hurry()
         if done is None:
@@ -354,7 +354,7 @@ class GameMasterPanel(QWidget):
 
 def add_game_master_panel(window: TableWindow, path: Path) -> GameMasterPanel:
     """Give a game master's table its post."""
-    panel = GameMasterPanel(GameMasterPost(path, AskPassphrase(window)), window)
+    panel = GameMasterPanel(GameMasterPost(path, PassphrasePrompt(window)), window)
     title = QCoreApplication.translate("GameMasterPanel", "Post")
     keys = QCoreApplication.translate("GameMasterPanel", "Keys …")
     flow = window.flow

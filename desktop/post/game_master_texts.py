@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.post.moments import due_words, moment_words
-from desktop.post.tellings import HANDED_OVER
+from desktop.post.messages import HANDED_OVER
+from desktop.post.time_texts import due_words, moment_words
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words
 from desktop.table.session import Session

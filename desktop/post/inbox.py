@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
-from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.dispatch import (
     Delivery,
@@ -20,8 +19,9 @@ from desktop.post.dispatch import (
     trust_stranger,
 )
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_joining import ask_to_found, ask_to_join
-from desktop.post.sending import SendDialog
+from desktop.post.send_dialog import SendDialog
 from desktop.preferences.faults import fault_words
 from desktop.storage import remember_file
 from engine import (
@@ -59,7 +59,7 @@ class Inbox(QObject):
 
     def take_file(self, path: Path) -> None:
         """A file that is no save."""
-        self._settle(deliver(path.name, read_post(path), AskPassphrase(self._parent)), path.parent)
+        self._settle(deliver(path.name, read_post(path), PassphrasePrompt(self._parent)), path.parent)
 
     def take_keys(self, path: Path) -> None:
         """Keys that were exported on another computer, with the seats that they belong to."""
@@ -79,7 +79,7 @@ class Inbox(QObject):
             found: Iterable[Packet | ExchangeError] = packets_in_text(text)
         except ExchangeError as error:
             found = (error,)
-        self._settle(deliver(name, found, AskPassphrase(self._parent)))
+        self._settle(deliver(name, found, PassphrasePrompt(self._parent)))
 
     def take_clipboard(self) -> None:
         """What was copied from a mail."""

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.asking import AskPassphrase
 from desktop.post.dispatch import unreadable
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
 from engine import (
@@ -106,7 +106,7 @@ class KeysDialog(QDialog):
         keys = list(ring.all())
         publics = {key.public for key in keys}
         seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
-        write_file(path, ring.export(keys, passphrase, AskPassphrase(self), seats), PRIVATE)
+        put(path, ring.export(keys, passphrase, PassphrasePrompt(self), seats), PRIVATE)
 
     def import_from(self, path: Path, passphrase: str, *, is_protected: bool = False) -> int:
         """Take in keys and seats; how many keys. They are under the passphrase here too if they are to be protected."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
-from desktop.post.moments import moment_words
-from desktop.post.tellings import news_words
+from desktop.post.messages import news_words
+from desktop.post.time_texts import moment_words
 from desktop.preferences.faults import post_words
 from engine import SeatGame
 

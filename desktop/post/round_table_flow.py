@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.post.dispatch import FINE, read_post
 from desktop.post.ending_wishes import EndingWishMenu
+from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.messages import filing_words
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_table_seat import Arrival, mark_sent
 from desktop.post.round_table_session import RoundTableSession
@@ -28,10 +30,8 @@ from desktop.post.round_table_texts import (
     vote_words,
     waiting_words,
 )
-from desktop.post.sending import SendDialog, outbox
-from desktop.post.tellings import filing_words
+from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
-from desktop.post.watching import Watch
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import verdict_words, wishes_words
@@ -52,7 +52,7 @@ class RoundTableFlow(QObject):
         super().__init__(window)
         assert isinstance(window.session, RoundTableSession)
         self.window, self.session, self.table_seat = window, window.session, window.session.table_seat
-        self.watch = Watch(self.table_seat.table.game, self._tend, self)
+        self.watch = FolderWatch(self.table_seat.table.game, self._sync, self)
         self.watch.failed.connect(self._fail)
         self.watch.expecting.connect(self.session.changed)
         self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
@@ -161,9 +161,9 @@ class RoundTableFlow(QObject):
             self.watch.choose(Path(chosen))
             self.session.changed.emit()
 
-    def _tend(self, folder: Path) -> None:
+    def _sync(self, folder: Path) -> None:
         """One look into the shared folder."""
-        done = self.table_seat.tend(folder)
+        done = self.table_seat.sync(folder)
         if self.table_seat.is_behind:
             self.watch.hurry()
         if done is None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.folder_watch import set_watched
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
-from desktop.post.watching import set_watched
 from desktop.storage import fresh_path
 from engine import (
     Packet,
@@ -62,7 +62,7 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
     path = fresh_path(table.title)
-    joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), AskPassphrase(parent))
+    joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), PassphrasePrompt(parent))
     if folder is not None and dialog.folder.isChecked():
         set_watched(joined.game, folder)
     if is_given and not mine:

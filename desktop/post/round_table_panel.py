@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
+from desktop.post.folder_watch import watch_words
 from desktop.post.round_table_session import RoundTableSession
 from desktop.post.round_table_texts import (
     GATHERING,
@@ -30,8 +30,8 @@ from desktop.post.round_table_texts import (
     vote_words,
     waiting_words,
 )
-from desktop.post.sending import outbox
-from desktop.post.watching import watch_words
+from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
+from desktop.post.send_dialog import outbox
 from desktop.preferences.languages import names_of, season_words
 from engine import TableFinding, fingerprint
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from engine import (
     EndingVote,
     ExchangeError,
@@ -105,7 +105,7 @@ class RoundTableSeat:
         with locked_table(self.path, find_variant) as place:
             self._keep(place, place.table)
 
-    def tend(self, folder: Path) -> FolderOutcome | None:
+    def sync(self, folder: Path) -> Done | None:
         """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items, own = shared.look(), (self.path, table_path(self.path))
@@ -228,7 +228,7 @@ def known_key(game: str, power: str) -> str | None:
 def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase: str | None) -> RoundTable:
     """Keep key and table, in this order. No passphrase at all for a key that is here already."""
     if passphrase is not None:
-        AskPassphrase.remember(
+        PassphrasePrompt.remember(
             Keyring().add(identity, table.game, table.seat, table.title, passphrase), passphrase
         )
     table, _ = due_packets(table, place.variant, identity)

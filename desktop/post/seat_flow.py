@@ -9,16 +9,16 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.folder_watch import expecting_words
 from desktop.post.inbox import Inbox
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.moments import Alarm, due_words
+from desktop.post.messages import news_words
 from desktop.post.news_dialog import NewsDialog
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
-from desktop.post.sending import SendDialog, outbox
-from desktop.post.tellings import news_words
-from desktop.post.watching import expecting_words
+from desktop.post.send_dialog import SendDialog, outbox
+from desktop.post.time_texts import Alarm, due_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
@@ -52,7 +52,7 @@ class SeatFlow(QObject):
         self.seal = window.add_action("game", self.tr("Seal the orders"), self.seal_now, "Ctrl+Return")
         self.go_on = window.add_action("game", self.tr("Go on"), self.go_to_present, "F10")
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
-        self.folder = SeatFolder(window.session, AskPassphrase(window))
+        self.folder = SeatFolder(window.session, PassphrasePrompt(window))
         self.folder.told.connect(window.say)
         self.folder.watch.expecting.connect(lambda: self.follow())
         self.inbox = Inbox(window)
@@ -114,8 +114,8 @@ class SeatFlow(QObject):
         session = self.session
         try:
             if not session.try_again():
-                raise ExchangeError("not_here", unkept_words(), "")
-            identity = Keyring().identity(session.seat_game.key, AskPassphrase(self.window))
+                raise PostError("not_here", unkept_words(), "")
+            identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())
                 place.keep(sealed)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.folder_watch import FolderWatch
+from desktop.post.messages import filing_words
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_session import SeatSession
-from desktop.post.tellings import filing_words
-from desktop.post.watching import Watch
-from engine import Keyring, SharedFolder, find_variant, locked_seat, sync_seat
+from engine import Keyring, SharedFolder, at_seat, find_variant, tend_seat
 
 
 class SeatFolder(QObject):
@@ -19,14 +19,14 @@ class SeatFolder(QObject):
     told = Signal(str)
     """Something came, went, or failed."""
 
-    def __init__(self, session: SeatSession, ask: AskPassphrase) -> None:
+    def __init__(self, session: SeatSession, ask: PassphrasePrompt) -> None:
         super().__init__(session)
         self.session, self._ask = session, ask
         self.shared: SharedFolder | None = None
-        self.watch = Watch(session.seat_game.game, self._tend, self)
+        self.watch = FolderWatch(session.seat_game.game, self._sync, self)
         self.watch.failed.connect(lambda words: self.told.emit(f"✗ {words}"))
 
-    def _tend(self, folder: Path) -> None:
+    def _sync(self, folder: Path) -> None:
         session = self.session
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items = shared.look()

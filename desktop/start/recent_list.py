@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from desktop.post.kinds import SEAT, has_ledger, table_save
+from desktop.post.file_types import SEAT, has_ledger, table_save
 from desktop.preferences.languages import season_words, word
 from desktop.storage import called, recent_files
 from engine import SaveError, VariantError, find_variant, load_game
@@ -60,16 +60,16 @@ class RecentList(QListWidget):
 def _line_by_file(path: Path) -> str:
     """A game that is played by file: its name, how far, and what is due; "" for another one."""
     if path.suffix == SEAT:
-        from desktop.post.glance import seat_line
+        from desktop.post.summaries import seat_line
 
         return seat_line(path)
     save = table_save(path)
     if save is not None:
-        from desktop.post.glance import table_line
+        from desktop.post.summaries import table_line
 
         return table_line(save)
     if has_ledger(path):
-        from desktop.post.glance import led_line
+        from desktop.post.summaries import led_line
 
         return led_line(path)
     return ""
@@ -86,5 +86,5 @@ def _line(path: Path) -> str:
     parts = [] if played == title else [played]
     parts.append(season_words(variant, variant.calendar, now.season))
     if now.verdict is not None:
-        parts.append(QCoreApplication.translate("Glance", "the game is over"))
+        parts.append(QCoreApplication.translate("Summaries", "the game is over"))
     return f"{title}\n{' · '.join(parts)}"

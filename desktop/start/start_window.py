@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.post.kinds import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
+from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import spoken
 from desktop.preferences.taste import prefer_in_game

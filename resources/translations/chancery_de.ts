@@ -188,7 +188,7 @@
     </message>
 </context>
 <context>
-    <name>AskPassphrase</name>
+    <name>PassphrasePrompt</name>
     <message>
         <source>Passphrase</source>
         <translation>Passwort</translation>
@@ -1762,7 +1762,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Glance</name>
+    <name>Summaries</name>
     <message>
         <source>orders are sealed</source>
         <translation>Befehle sind versiegelt</translation>
@@ -2335,7 +2335,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>TimeTexts</name>
     <message>
         <source>ddd d MMM yyyy, HH:mm</source>
         <translation>ddd d. MMM yyyy, HH:mm</translation>
@@ -4574,7 +4574,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Tellings</name>
+    <name>Messages</name>
     <message>
         <source>A vote of {power} has come in.</source>
         <translation>Eine Stimme von {power} ist angekommen.</translation>
@@ -5048,7 +5048,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Watch</name>
+    <name>FolderWatch</name>
     <message>
         <source>Watching {folder}</source>
         <translation>Beobachtet wird {folder}</translation>

@@ -35,7 +35,7 @@ from desktop.post.round_table_panel import add_round_table_panel
 from desktop.post.round_table_seat import RoundTableSeat, found
 from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
-from desktop.post.sending import SendDialog
+from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from desktop.post.folder_watch import FolderWatch
 from desktop.post.game_master_post import GameMasterPost
-from desktop.post.watching import Watch
 from engine.files.exchange import player, shared_folder
 from engine.files.exchange.game_master import publish_turn
 from engine.files.exchange.identities import new_identity
@@ -59,18 +59,18 @@ def test_a_game_master_looks_in_slices_and_then_not_at_all(
     monkeypatch.setattr(shared_folder, "read_file", counted)
     desk = GameMasterPost(save, nobody)
     looks = []
-    while desk.tend(shared) is None:
+    while desk.sync(shared) is None:
         looks.append(len(read))
         assert desk.is_behind
     assert looks == [5, 10, 15, 20]
     assert len(read) == 23
-    assert desk.tend(shared) is not None, "what was written is looked after once"
+    assert desk.sync(shared) is not None, "what was written is looked after once"
     before = len(read)
-    assert desk.tend(shared) is None
-    assert desk.tend(shared) is None
+    assert desk.sync(shared) is None
+    assert desk.sync(shared) is None
     assert len(read) == before
     (shared / "0.chancery-post").unlink()
-    assert desk.tend(shared) is not None
+    assert desk.sync(shared) is not None
 
 
 def test_a_watch_that_is_behind_looks_again_at_once(
@@ -87,7 +87,7 @@ def test_a_watch_that_is_behind_looks_again_at_once(
             watch.hurry()
 
     parent = QObject()
-    watch = Watch("0" * 16, look, parent)
+    watch = FolderWatch("0" * 16, look, parent)
     watch.choose(tmp_path)
     assert seen == [2]
     qtbot.waitUntil(lambda: not folder.is_behind)

@@ -24,7 +24,7 @@ from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
-from desktop.post.sending import SendDialog, set_outbox
+from desktop.post.send_dialog import SendDialog, set_outbox
 from desktop.storage import FILES, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
@@ -94,7 +94,7 @@ class Post:
 @pytest.fixture
 def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mail")
-    monkeypatch.setattr("desktop.post.sending.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr(SendDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
     return Post(tmp_path, monkeypatch)
 
@@ -797,7 +797,7 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     panel.publish.click()
     post.be("player")
     left = [0.1]
-    monkeypatch.setattr("desktop.post.moments.seconds_until", lambda moment: left[0])
+    monkeypatch.setattr("desktop.post.time_texts.seconds_until", lambda moment: left[0])
     player.start.open(post.file("turn"))
     assert said == []
     seat = next(iter(player.tables.values()))

@@ -23,7 +23,7 @@ from desktop.post.round_table_seat import found as found_here
 from desktop.post.round_table_session import RoundTableSession
 from desktop.post.round_table_texts import seat_words
 from desktop.post.seat_dialog import TakeSeatDialog
-from desktop.post.sending import SendDialog
+from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.storage import ENVELOPES
@@ -106,7 +106,7 @@ class House:
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> House:
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
     monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mine")
-    monkeypatch.setattr("desktop.post.sending.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     made = House(tmp_path)
     monkeypatch.setattr(
@@ -190,7 +190,7 @@ def others(house: House) -> Room:
 
 def write_outgoing(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     """What is to be sent is written by the dialog as it is opened."""
-    monkeypatch.setattr("desktop.post.sending.outbox", lambda game: house.mail)
+    monkeypatch.setattr("desktop.post.send_dialog.outbox", lambda game: house.mail)
 
 
 def test_a_table_is_founded_joined_and_played_by_mail(

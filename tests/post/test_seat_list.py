@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from desktop.post.lists import STATE, WIDTH, SeatList
+from desktop.post.seat_list import STATE, WIDTH, SeatList
 
 
 def test_a_long_name_of_a_player_hides_nothing_of_how_he_stands(qtbot: QtBot) -> None:

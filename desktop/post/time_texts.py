@@ -33,9 +33,9 @@ def due_words(deadline: str) -> str:
         return ""
     is_past = seconds_until(deadline) < 0
     words = (
-        QCoreApplication.translate("Moments", "⚠ was due {when}")
+        QCoreApplication.translate("TimeTexts", "⚠ was due {when}")
         if is_past
-        else QCoreApplication.translate("Moments", "due {when}")
+        else QCoreApplication.translate("TimeTexts", "due {when}")
     )
     return words.format(when=moment_words(deadline))
 
@@ -51,7 +51,7 @@ def moment_words(moment: str) -> str:
 
 def date_words(moment: datetime) -> str:
     """A moment in the time of this computer."""
-    form = QCoreApplication.translate("Moments", "ddd d MMM yyyy, HH:mm")
+    form = QCoreApplication.translate("TimeTexts", "ddd d MMM yyyy, HH:mm")
     local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
     return QLocale(spoken()).toString(local, form)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
 from engine import ExchangeError, KeyFile, key_name
 
 
-class AskPassphrase:
+class PassphrasePrompt:
     """Asks whoever sits there, once for each key while the program runs, and again when it did not fit."""
 
     _known: ClassVar[dict[str, str]] = {}
@@ -21,18 +21,18 @@ class AskPassphrase:
     def __call__(self, what: str) -> str:
         if what in self._known:
             return self._known[what]
-        words = QCoreApplication.translate("AskPassphrase", "Passphrase of {key}").format(key=what)
+        words = QCoreApplication.translate("PassphrasePrompt", "Passphrase of {key}").format(key=what)
         answer, is_given = QInputDialog.getText(
             self._parent,
-            QCoreApplication.translate("AskPassphrase", "Passphrase"),
+            QCoreApplication.translate("PassphrasePrompt", "Passphrase"),
             words,
             QLineEdit.EchoMode.Password,
         )
         if not is_given:
             raise ExchangeError(
                 "locked_key",
-                QCoreApplication.translate("AskPassphrase", "the key is under a passphrase"),
-                QCoreApplication.translate("AskPassphrase", "Type it when you are asked."),
+                QCoreApplication.translate("PassphrasePrompt", "the key is under a passphrase"),
+                QCoreApplication.translate("PassphrasePrompt", "Type it when you are asked."),
             )
         self._known[what] = answer
         return answer

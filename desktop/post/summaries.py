@@ -78,4 +78,4 @@ def table_line(save: Path) -> str:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("Glance", text)
+    return QCoreApplication.translate("Summaries", text)

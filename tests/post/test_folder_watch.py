@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from desktop.post.watching import Watch, watch_words, watched
-from engine import ExchangeError
+from desktop.post.folder_watch import FolderWatch, watch_words, watched
+from engine import PostError
 
 
 def test_there_is_no_second_look_while_one_lasts(qtbot: QtBot, tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ def test_there_is_no_second_look_while_one_lasts(qtbot: QtBot, tmp_path: Path) -
         watch.look()
 
     parent = QObject()
-    watch = Watch("0" * 16, look, parent)
+    watch = FolderWatch("0" * 16, look, parent)
     watch.choose(tmp_path)
     assert looks == [tmp_path]
     watch.look()
@@ -37,7 +37,7 @@ def test_a_folder_that_is_away_for_a_while_is_waited_for(qtbot: QtBot, tmp_path:
             raise ExchangeError("unreadable_file", "the folder cannot be read")
 
     parent = QObject()
-    watch = Watch("0" * 16, look, parent)
+    watch = FolderWatch("0" * 16, look, parent)
     watch.failed.connect(told.append)
     watch.choose(tmp_path)
     watch.look()
@@ -55,7 +55,7 @@ def test_nobody_is_asked_again_and_again_for_a_passphrase(qtbot: QtBot, tmp_path
         raise ExchangeError("locked_key", "the key is under a passphrase")
 
     parent = QObject()
-    watch = Watch("0" * 16, look, parent)
+    watch = FolderWatch("0" * 16, look, parent)
     watch.choose(tmp_path)
     assert not watch.timer.isActive()
     assert watch_words(watch) == ""

@@ -86,4 +86,4 @@ def _of_news() -> Mapping[tuple[str, int], str]:
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("Tellings", text)
+    return QCoreApplication.translate("Messages", text)

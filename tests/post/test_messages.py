@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.post.tellings import filing_words, news_words
+from desktop.post.messages import filing_words, news_words
 from desktop.preferences.languages import speak
 from engine import Filing, Identity, Packet, SeatNews, new_identity
 from engine.files.exchange.packets import Head, make_packet

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QSettings, QTimer, Signal
 
-from desktop.post.sending import set_outbox
+from desktop.post.send_dialog import set_outbox
 from desktop.preferences.faults import fault_words
 from engine import ExchangeError, SaveError
 
@@ -32,7 +32,7 @@ def set_watched(game: str, folder: Path | None) -> None:
         QSettings().setValue(f"{_FOLDER}/{game}", str(folder))
 
 
-class Watch(QObject):
+class FolderWatch(QObject):
     """Looks into the folder of one game or seat as long as its table is open."""
 
     failed = Signal(str)
@@ -108,16 +108,16 @@ class Watch(QObject):
             self._is_looking = False
 
 
-def watch_words(watch: Watch) -> str:
+def watch_words(watch: FolderWatch) -> str:
     """Which folder is looked into, what is still on its way there, and what is wrong with it; nothing if none is."""
     if watch.folder is None:
         return ""
-    words = QCoreApplication.translate("Watch", "Watching {folder}").format(folder=watch.folder)
+    words = QCoreApplication.translate("FolderWatch", "Watching {folder}").format(folder=watch.folder)
     trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
     return "\n".join(part for part in (words, expecting_words(watch), trouble) if part)
 
 
-def expecting_words(watch: Watch) -> str:
+def expecting_words(watch: FolderWatch) -> str:
     """Which files are still on their way; nothing if none is."""
-    words = QCoreApplication.translate("Watch", "still on its way: {files}")
+    words = QCoreApplication.translate("FolderWatch", "still on its way: {files}")
     return words.format(files=", ".join(watch.unfinished)) if watch.unfinished else ""

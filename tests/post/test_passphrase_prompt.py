@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from desktop.post.asking import AskPassphrase
+from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat, found as found_table
 from engine import HOME, Keyring, PostError, new_identity
 from tests.cases import variant_named
@@ -21,24 +21,24 @@ def typed(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     answers: list[str] = []
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: (answers.pop(0), True))
-    AskPassphrase.forget_all()
+    PassphrasePrompt.forget_all()
     yield answers
-    AskPassphrase.forget_all()
+    PassphrasePrompt.forget_all()
 
 
 def test_a_wrong_passphrase_is_not_kept(typed: list[str]) -> None:
     key = Keyring().add(new_identity(), title="Friday", passphrase="right")
     typed += ["wrong", "right"]
-    with pytest.raises(ExchangeError) as caught:
-        Keyring().identity(key.public, AskPassphrase())
+    with pytest.raises(PostError) as caught:
+        Keyring().identity(key.public, PassphrasePrompt())
     assert caught.value.code == "wrong_passphrase"
-    assert Keyring().identity(key.public, AskPassphrase()).public == key.public
-    assert Keyring().identity(key.public, AskPassphrase()).public == key.public
+    assert Keyring().identity(key.public, PassphrasePrompt()).public == key.public
+    assert Keyring().identity(key.public, PassphrasePrompt()).public == key.public
     assert typed == []
 
 
 def test_two_seats_of_a_game_have_a_passphrase_each(typed: list[str]) -> None:
-    ring, asked = Keyring(), AskPassphrase()
+    ring, asked = Keyring(), PassphrasePrompt()
     first = ring.add(new_identity(), "0" * 16, "France", "Friday", "one")
     second = ring.add(new_identity(), "0" * 16, "Italy", "Friday", "two")
     third = ring.add(new_identity(), "1" * 16, "France", "Friday", "three")
@@ -51,5 +51,5 @@ def test_two_seats_of_a_game_have_a_passphrase_each(typed: list[str]) -> None:
 def test_who_has_just_chosen_a_passphrase_is_not_asked_for_it(typed: list[str], tmp_path: Path) -> None:
     path = tmp_path / "Round.chancery"
     found_table(path, variant_named("standard"), {}, "Round", ("France", "Ada"), "chosen")
-    RoundTableSeat(path, AskPassphrase()).go_on()
+    RoundTableSeat(path, PassphrasePrompt()).go_on()
     assert typed == []
