@@ -50,7 +50,7 @@ class Program(QApplication):
         return super().event(event)
 
 
-class Desk:
+class WindowManager:
     """The windows that are open."""
 
     def __init__(self) -> None:
@@ -229,10 +229,10 @@ def main(argv: list[str] | None = None) -> int:
         application.setWindowIcon(QIcon(str(icon)))
     dress(application)
     follow_taste()
-    desk = Desk()
+    windows = WindowManager()
     if isinstance(application, Program):
-        application.handed.connect(lambda path: desk.start.open(path))
-    desk.welcome(argv or [])
+        application.handed.connect(lambda path: windows.start.open(path))
+    windows.welcome(argv or [])
     Preloader(application)
     return application.exec()
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from engine import Order
 
 
 def main() -> None:
     application = QApplication([])
     path, power = Path(sys.argv[1]), sys.argv[2]
-    desk = Desk()
-    desk.start.open(path)
-    window = desk.tables[path]
+    windows = WindowManager()
+    windows.start.open(path)
+    window = windows.tables[path]
     session = window.session
     session.take_seat(power)
     sys.stdout.write("open\n")

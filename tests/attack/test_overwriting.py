@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.storage import MASTER, Keeper, keep_new, recent_files, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
@@ -47,13 +47,13 @@ def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def window(save: Path, qtbot: QtBot) -> Iterator[TableWindow]:
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.open(save)
-    table = desk.tables[save]
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(save)
+    table = windows.tables[save]
     table.session.take_seat("France")
     yield table
-    if save in desk.tables:
+    if save in windows.tables:
         table.session.is_unkept = table.session.is_overtaken = False
         table.close()
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.history.sandbox import SandboxWindow
 from desktop.master.games_list import list_games
 from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
@@ -157,19 +157,19 @@ def test_the_first_window_leads_to_all_of_it(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     QSettings().setValue("games/folder", str(folder))
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.show()
-    acting.press(desk.start.doors["lessons"])
-    acting.press(desk.start.doors["games"])
-    doors = desk.start._doors
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.show()
+    acting.press(windows.start.doors["lessons"])
+    acting.press(windows.start.doors["games"])
+    doors = windows.start._doors
     assert doors is not None
     lessons, games = doors.windows
     assert isinstance(lessons, LessonWindow)
     assert isinstance(games, GamesWindow)
     qtbot.waitUntil(lambda: games.table.rowCount() == COUNT + 1)
     games.opened.emit(folder / "game02.chancery")
-    table = desk.tables[folder / "game02.chancery"]
+    table = windows.tables[folder / "game02.chancery"]
     lessons.close()
     games.close()
     table.close()
@@ -177,17 +177,17 @@ def test_the_first_window_leads_to_all_of_it(
 
 
 def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.show()
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.show()
 
     def act(dialog: MasterDialog) -> None:
         assert dialog.empty.isChecked()
         dialog.accept()
 
     acting.answer(monkeypatch, MasterDialog, act)
-    acting.press(desk.start.doors["table"])
-    doors = desk.start._doors
+    acting.press(windows.start.doors["table"])
+    doors = windows.start._doors
     assert doors is not None
     table = doors.windows[0]
     assert isinstance(table, MasterTable)
@@ -202,16 +202,16 @@ def test_a_game_in_a_file_is_opened_as_its_game_master(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = folder / "game04.chancery"
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.show()
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.show()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     acting.answer(monkeypatch, MasterDialog, lambda dialog: acting.press(dialog.open_game))
-    acting.press(desk.start.doors["table"])
-    table = desk.tables[path]
+    acting.press(windows.start.doors["table"])
+    table = windows.tables[path]
     assert table.session.is_open
     assert isinstance(table.flow, OpenFlow)
     table.close()
-    desk.start.open(path)
-    assert not desk.tables[path].session.is_open, "the next time it is the players' game again"
-    desk.tables[path].close()
+    windows.start.open(path)
+    assert not windows.tables[path].session.is_open, "the next time it is the players' game again"
+    windows.tables[path].close()

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.master.affairs_dialog import affairs_of
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
@@ -99,10 +99,10 @@ def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     return Post(tmp_path, monkeypatch)
 
 
-def lead(post: Post, desk: Desk) -> tuple[TableWindow, GameMasterPanel]:
+def lead(post: Post, windows: WindowManager) -> tuple[TableWindow, GameMasterPanel]:
     post.be("master")
-    desk.start.open(post.save)
-    window = desk.tables[post.save]
+    windows.start.open(post.save)
+    window = windows.tables[post.save]
     panel = window.docks["post"].widget()
     assert isinstance(panel, GameMasterPanel)
     set_outbox(read_ledger(post.save).game, post.mail)
@@ -111,7 +111,7 @@ def lead(post: Post, desk: Desk) -> tuple[TableWindow, GameMasterPanel]:
     return window, panel
 
 
-def claimed(post: Post, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def claimed(post: Post, windows: WindowManager, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player accepts his invitation."""
     post.be("player")
 
@@ -120,7 +120,7 @@ def claimed(post: Post, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(ClaimDialog, "exec", accept)
-    desk.start.open(post.file("invitation"))
+    windows.start.open(post.file("invitation"))
 
 
 def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -161,9 +161,9 @@ def drag_first_unit(window: TableWindow) -> str:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Callable[[], Desk]:
-    def make() -> Desk:
-        made = Desk()
+def windows(qtbot: QtBot) -> Callable[[], WindowManager]:
+    def make() -> WindowManager:
+        made = WindowManager()
         qtbot.addWidget(made.start)
         return made
 
@@ -171,13 +171,13 @@ def desk(qtbot: QtBot) -> Callable[[], Desk]:
 
 
 def joined(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> tuple[TableWindow, GameMasterPanel, Desk]:
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> tuple[TableWindow, GameMasterPanel, WindowManager]:
     """A table at which the player's claim is filed; the game master sits at the computer."""
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    player = desk()
+    player = windows()
     claimed(post, player, monkeypatch)
     post.be("master")
     panel.take([post.file("claim")])
@@ -185,11 +185,11 @@ def joined(
 
 
 def test_a_whole_turn_by_file(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     monkeypatch.setattr(TableWindow, "review", lambda self: True)
-    master, player = desk(), desk()
+    master, player = windows(), windows()
     table, panel = lead(post, master)
     qtbot.addWidget(table)
     panel.invite.click()
@@ -235,7 +235,7 @@ def test_a_whole_turn_by_file(
     seat.flow.go_on.trigger()
     assert seat.presenter.is_present
     assert seat.flow.seal.isEnabled()
-    later = desk()
+    later = windows()
     later.start.open(next(path for path, _ in all_seats()))
     again = next(iter(later.tables.values()))
     qtbot.addWidget(again)
@@ -244,13 +244,13 @@ def test_a_whole_turn_by_file(
 
 
 def test_a_file_of_another_game_is_refused_in_words(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    player = desk()
+    player = windows()
     claimed(post, player, monkeypatch)
     claim = post.file("claim")
     player.start.open(claim)
@@ -266,17 +266,17 @@ def test_a_file_of_another_game_is_refused_in_words(
 
 
 def test_a_pasted_invitation_is_as_good_as_a_file(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     text = text_block(decode_packet(post.file("invitation").read_bytes()))
     asked: list[str] = []
     monkeypatch.setattr(ClaimDialog, "exec", lambda dialog: asked.append(dialog.offer.seat) or 0)
     post.be("player")
-    player = desk()
+    player = windows()
     QGuiApplication.clipboard().setText(
         "> Dear Anna,\n" + "\n".join(f"> {line}" for line in text.splitlines())
     )
@@ -288,12 +288,12 @@ def test_a_pasted_invitation_is_as_good_as_a_file(
 
 
 def test_a_shared_folder_is_tended(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, desk(), monkeypatch)
+    claimed(post, windows(), monkeypatch)
     post.be("master")
     panel.watch_folder(post.mail)
     panel.watching.timer.stop()
@@ -305,9 +305,9 @@ def test_a_shared_folder_is_tended(
 
 
 def test_the_first_window_says_what_is_due(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    master, player = desk(), desk()
+    master, player = windows(), windows()
     table, panel = lead(post, master)
     qtbot.addWidget(table)
     panel.invite.click()
@@ -325,13 +325,13 @@ def test_the_first_window_says_what_is_due(
 
 
 def test_a_player_and_a_game_master_share_only_a_folder(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TableWindow, "review", lambda self: True)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    player = desk()
+    player = windows()
     claimed(post, player, monkeypatch)
     post.be("master")
     panel.watch_folder(post.mail)
@@ -361,12 +361,12 @@ def test_a_player_and_a_game_master_share_only_a_folder(
 
 
 def test_a_game_is_handed_over_to_another_computer(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     post.be("player")
     key = Keyring().add(new_identity(), title="the next game master")
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel._write(lambda: panel.post.hand_over(key.public, "Anna"))
     panel.publish.click()
@@ -380,7 +380,7 @@ def test_a_game_is_handed_over_to_another_computer(
         QMessageBox, "question", lambda parent, title, words: asked.append(words) or answers.pop(0)
     )
     answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
-    other = desk()
+    other = windows()
     other.start.open(next(post.mail.glob("*handover*")))
     assert not other.tables
     assert not (post.folder / "player" / "Ring.chancery").exists()
@@ -395,9 +395,9 @@ def test_a_game_is_handed_over_to_another_computer(
 
 
 def test_a_player_reads_why_the_position_was_changed_by_hand(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, panel, player = joined(post, desk, qtbot, monkeypatch)
+    _, panel, player = joined(post, windows, qtbot, monkeypatch)
     panel.publish.click()
     game = load_game(post.save, found).game
     mine = next(unit for unit in game.current.units if unit.power == POWER)
@@ -416,10 +416,10 @@ def test_a_player_reads_why_the_position_was_changed_by_hand(
 
 
 def test_a_hand_over_that_nobody_writes_down_does_not_happen(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who gives up choosing a folder still leads the game."""
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     key = new_identity().public
 
@@ -442,10 +442,10 @@ def test_a_hand_over_that_nobody_writes_down_does_not_happen(
 
 
 def test_no_invitation_is_put_where_all_can_read_it(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.watch_folder(post.mail)
     panel.watching.timer.stop()
@@ -459,12 +459,12 @@ def test_no_invitation_is_put_where_all_can_read_it(
 
 
 def test_a_game_that_was_taken_over_is_not_taken_over_twice(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who opens the file again gets the game as he has led it since."""
     post.be("player")
     key = Keyring().add(new_identity(), title="the next game master")
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel._write(lambda: panel.post.hand_over(key.public, "Anna"))
     post.be("player")
@@ -474,7 +474,7 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
     )
     monkeypatch.setattr(QMessageBox, "question", lambda *said: QMessageBox.StandardButton.Yes)
     (file,) = post.mail.glob("*handover*")
-    other = desk()
+    other = windows()
     other.start.open(file)
     other.start.open(file)
     assert list(other.tables) == [copies[0]]
@@ -483,14 +483,14 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
 
 
 def test_a_claim_can_be_sent_again_and_a_lost_key_claimed_anew(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said, sent = refusals(monkeypatch), []
     monkeypatch.setattr(SendDialog, "exec", lambda self: sent.append(self.packets[0].digest) or 0)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    player = desk()
+    player = windows()
     claimed(post, player, monkeypatch)
     listed = [player.start.recent.item(row).text() for row in range(player.start.recent.count())]
     assert any("waiting for the first turn" in line for line in listed)
@@ -506,12 +506,12 @@ def test_a_claim_can_be_sent_again_and_a_lost_key_claimed_anew(
 
 
 def test_a_new_key_of_the_game_master_is_trusted_only_by_the_player(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    player = desk()
+    player = windows()
     claimed(post, player, monkeypatch)
     ((path, seat),) = all_seats()
     stranger = new_identity()
@@ -534,11 +534,11 @@ def test_a_new_key_of_the_game_master_is_trusted_only_by_the_player(
 
 
 def test_a_player_opens_what_comes_while_his_table_is_open(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the menu, from the clipboard, or dropped on the table; and he reads what he was told besides."""
     said = refusals(monkeypatch)
-    table, panel, player = joined(post, desk, qtbot, monkeypatch)
+    table, panel, player = joined(post, windows, qtbot, monkeypatch)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -566,16 +566,16 @@ def test_a_player_opens_what_comes_while_his_table_is_open(
 
 
 def test_the_game_masters_post_says_what_is_not_for_him(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     panel.take([post.file("invitation"), post.folder / "nowhere.chancery-post"])
     assert panel.log.item(1).text().endswith("this is for a player, and is not filed here")
     assert panel.log.item(0).text().count("nowhere") == 1
     assert panel.heading.text() == "Tuile 3001  ·  to be published"
-    claimed(post, desk(), monkeypatch)
+    claimed(post, windows(), monkeypatch)
     post.be("master")
     panel.take([post.file("claim")])
     panel.publish.click()
@@ -584,9 +584,9 @@ def test_the_game_masters_post_says_what_is_not_for_him(
 
 
 def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
 
     def name(dialog: PlayerDialog) -> int:
@@ -604,7 +604,7 @@ def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
     assert len(list(post.mail.glob("*invitation*"))) == 1
     assert not list(shared.glob("*invitation*"))
     panel.watching.stop()
-    again, its = lead(post, desk())
+    again, its = lead(post, windows())
     qtbot.addWidget(again)
     assert its.folder_line.text() == f"Watching {shared}"
     its.watching.stop()
@@ -625,12 +625,12 @@ def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
 
 
 def test_what_is_still_on_its_way_is_shown(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, desk(), monkeypatch)
+    claimed(post, windows(), monkeypatch)
     post.be("master")
     shared = post.folder / "shared"
     shared.mkdir()
@@ -644,12 +644,12 @@ def test_what_is_still_on_its_way_is_shown(
 
 
 def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, desk(), monkeypatch)
+    claimed(post, windows(), monkeypatch)
     file = post.folder / "chancery.keys"
     KeysDialog().export_to(file, "a long passphrase")
     ((_, seat),) = all_seats()
@@ -658,7 +658,7 @@ def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("a long passphrase", True))
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
     monkeypatch.setattr(KeysDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
-    here = desk()
+    here = windows()
     here.start.open(file)
     assert [one for _, one in all_seats()] == [seat]
     assert any(POWER in here.start.recent.item(row).text() for row in range(here.start.recent.count()))
@@ -666,11 +666,11 @@ def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
 
 
 def test_who_has_handed_a_game_over_leads_it_no_longer(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The window says who leads it, offers nothing that would be refused, and judges nothing."""
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     key = new_identity().public
 
@@ -718,9 +718,9 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
 
 
 def test_what_players_wish_and_say_is_told_to_the_game_master(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, panel, player = joined(post, desk, qtbot, monkeypatch)
+    _, panel, player = joined(post, windows, qtbot, monkeypatch)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -740,12 +740,12 @@ def test_what_players_wish_and_say_is_told_to_the_game_master(
 
 
 def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, desk(), monkeypatch)
+    claimed(post, windows(), monkeypatch)
     post.be("master")
     panel.take([post.file("claim")])
     panel.publish.click()
@@ -757,10 +757,10 @@ def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
 
 
 def test_the_key_of_a_new_claim_is_shown_before_it_is_accepted(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(SendDialog, "exec", lambda self: 0)
-    table, panel = lead(post, desk())
+    table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     invitation = decode_packet(post.file("invitation").read_bytes())
@@ -782,10 +782,10 @@ def test_the_key_of_a_new_claim_is_shown_before_it_is_accepted(
 
 
 def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    _, panel, player = joined(post, desk, qtbot, monkeypatch)
+    _, panel, player = joined(post, windows, qtbot, monkeypatch)
     winners = tuple(str(power.id) for power in VARIANT.powers)
     game = propose_draw(load_game(post.save, found).game, VARIANT, "Rohan", winners)
     save_game(
@@ -817,11 +817,11 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
 
 
 def seated(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[TableWindow, GameMasterPanel, TableWindow, SeatSession]:
     """A game master's table, and the player's with its first turn; the player sits at the computer."""
     monkeypatch.setattr(TableWindow, "review", lambda self: True)
-    table, panel, player = joined(post, desk, qtbot, monkeypatch)
+    table, panel, player = joined(post, windows, qtbot, monkeypatch)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -833,10 +833,14 @@ def seated(
 
 @pytest.mark.parametrize("is_insisting", [False, True])
 def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
-    is_insisting: bool, post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    is_insisting: bool,
+    post: Post,
+    windows: Callable[[], WindowManager],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said = refusals(monkeypatch)
-    _, _, window, session = seated(post, desk, qtbot, monkeypatch)
+    _, _, window, session = seated(post, windows, qtbot, monkeypatch)
     drag_first_unit(window)
     mine = session.orders
     with locked_seat(session.path) as place:
@@ -863,10 +867,10 @@ def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
 
 
 def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    table, panel, window, session = seated(post, desk, qtbot, monkeypatch)
+    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
     drag_first_unit(window)
     mine = session.orders
     post.be("master")
@@ -890,10 +894,10 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
 
 
 def test_a_game_master_who_has_orders_filed_here_saves_on(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the post writes into the save is nobody else's: the table goes on from it."""
-    table, panel, window, _ = seated(post, desk, qtbot, monkeypatch)
+    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
     drag_first_unit(window)
     window.flow.seal_now()  # type: ignore[attr-defined]
     post.be("master")
@@ -906,9 +910,9 @@ def test_a_game_master_who_has_orders_filed_here_saves_on(
 
 
 def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_table(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel, window, _ = seated(post, desk, qtbot, monkeypatch)
+    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
     drag_first_unit(window)
     window.flow.seal_now()  # type: ignore[attr-defined]
     post.be("master")
@@ -924,11 +928,11 @@ def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_
 
 
 def test_a_step_that_was_done_in_part_is_nobody_elses(
-    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The player is replaced, and then the disk will not have the files: the table goes on from what is saved."""
     said = refusals(monkeypatch)
-    table, panel, *_ = joined(post, desk, qtbot, monkeypatch)
+    table, panel, *_ = joined(post, windows, qtbot, monkeypatch)
     with monkeypatch.context() as patch:
 
         def fail(*_: object) -> Path:

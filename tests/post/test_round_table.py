@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.master.games_list import list_games
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_table_flow import RoundTableFlow
@@ -116,11 +116,11 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Hous
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[Callable[[], Desk]]:
-    desks: list[Desk] = []
+def windows(qtbot: QtBot) -> Iterator[Callable[[], WindowManager]]:
+    desks: list[WindowManager] = []
 
-    def make() -> Desk:
-        desks.append(Desk())
+    def make() -> WindowManager:
+        desks.append(WindowManager())
         qtbot.addWidget(desks[-1].start)
         return desks[-1]
 
@@ -130,8 +130,8 @@ def desk(qtbot: QtBot) -> Iterator[Callable[[], Desk]]:
             table.close()
 
 
-def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundTableFlow, RoundTablePanel]:
-    window = next(iter(desk.tables.values()))
+def table_of(windows: WindowManager, qtbot: QtBot) -> tuple[TableWindow, RoundTableFlow, RoundTablePanel]:
+    window = next(iter(windows.tables.values()))
     assert isinstance(window.flow, RoundTableFlow)
     window.flow.watch.timer.stop()
     panel = window.docks["round"].widget()
@@ -154,7 +154,7 @@ def log(panel: RoundTablePanel) -> str:
     return "\n".join(panel.log.item(row).text() for row in range(panel.log.count()))
 
 
-def founding(house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def founding(house: House, windows: WindowManager, monkeypatch: pytest.MonkeyPatch) -> None:
     """France founds a table from the dialog for new games."""
 
     def begin(dialog: NewGameDialog) -> int:
@@ -172,7 +172,7 @@ def founding(house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TakeSeatDialog, "exec", sit)
     for path in house.mail.iterdir():
         path.unlink()
-    desk.start.begin("standard")
+    windows.start.begin("standard")
 
 
 def others(house: House) -> Room:
@@ -194,11 +194,11 @@ def write_outgoing(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
 
 
 def test_a_table_is_founded_joined_and_played_by_mail(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     write_outgoing(monkeypatch, house)
-    mine = desk()
+    mine = windows()
     founding(house, mine, monkeypatch)
     window, flow, panel = table_of(mine, qtbot)
     assert house.sent == ["founding", "joining"]
@@ -263,8 +263,8 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     assert said == []
 
 
-def mine_save(desk: Desk) -> Path:
-    return next(iter(desk.tables))
+def mine_save(windows: WindowManager) -> Path:
+    return next(iter(windows.tables))
 
 
 def drag_is_refused(window: TableWindow) -> None:
@@ -274,12 +274,12 @@ def drag_is_refused(window: TableWindow) -> None:
 
 
 def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     room = begun()
     house.sit(room)
-    first = desk()
+    first = windows()
     first.start.open(house.save)
     window, flow, panel = table_of(first, None)
     flow.watch.choose(house.mail)
@@ -292,7 +292,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     listed = [first.start.recent.item(row).text() for row in range(first.start.recent.count())]
     assert any(line.startswith("Round: France") and "your orders are due" in line for line in listed)
 
-    second = desk()
+    second = windows()
     second.start.open(house.save.with_name("Round.chancery.table"))
     window, flow, panel = table_of(second, None)
     assert window.session.orders == drafted
@@ -310,7 +310,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     assert len(window.session.standing.agreed) == 7  # type: ignore[attr-defined]
     assert "is judged" in log(panel)
     window.close()
-    third = desk()
+    third = windows()
     third.start.open(house.save)
     window, flow, panel = table_of(third, qtbot)
     assert window.session.count == 1
@@ -319,11 +319,11 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
 
 
 def test_somebody_who_does_not_reveal_is_voted_upon(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = begun()
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
@@ -373,12 +373,12 @@ def test_while_results_are_compared_nothing_is_said_of_the_turn_before() -> None
 
 
 def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     room = begun()
     room.post(*room.envelopes(Random(2)))
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, _, panel = table_of(mine, qtbot)
     finding = TableFinding(
@@ -394,9 +394,11 @@ def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
         assert panel.warning.text() == words
 
 
-def test_long_words_do_not_make_the_panel_wider(house: House, desk: Callable[[], Desk], qtbot: QtBot) -> None:
+def test_long_words_do_not_make_the_panel_wider(
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
+) -> None:
     house.sit(begun())
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, _, panel = table_of(mine, qtbot)
     width = panel.sizeHint().width()
@@ -411,13 +413,13 @@ def test_long_words_do_not_make_the_panel_wider(house: House, desk: Callable[[],
 
 
 def test_orders_that_were_sealed_elsewhere_are_shown(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """On the command line, or on another computer: the own envelope has them."""
     room = begun()
     room[POWER].seal("A Par - Bur", "A Mar - Spa", "F Bre - MAO")
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, _, _ = table_of(mine, qtbot)
     (group,) = groups(window.session)
@@ -453,7 +455,7 @@ def test_a_vote_to_replace_needs_a_key(qtbot: QtBot) -> None:
 
 
 def test_a_founding_that_is_opened_asks_for_a_seat(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a folder in which others have joined already, their seats are shown as taken, and the folder is shared."""
     said = refusals(monkeypatch)
@@ -470,7 +472,7 @@ def test_a_founding_that_is_opened_asks_for_a_seat(
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(TakeSeatDialog, "exec", sit)
-    mine = desk()
+    mine = windows()
     mine.start.open(paths[1])
     assert "no seat at the table" in said[-1]
     mine.start.open(next(path for path in paths if "founding" in path.name))
@@ -488,12 +490,12 @@ def test_a_founding_that_is_opened_asks_for_a_seat(
 
 
 def test_a_file_of_the_table_opened_from_the_first_window_reaches_it(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     room = begun()
     house.sit(room)
-    mine = desk()
+    mine = windows()
     (path,) = house.post(room["Italy"].seal())
     mine.start.open(path)
     window, _, panel = table_of(mine, qtbot)
@@ -508,10 +510,10 @@ def test_a_file_of_the_table_opened_from_the_first_window_reaches_it(
 
 
 def test_the_founder_gives_a_seat_that_two_want(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_outgoing(monkeypatch, house)
-    mine = desk()
+    mine = windows()
     founding(house, mine, monkeypatch)
     _, flow, panel = table_of(mine, qtbot)
     room = others(house)
@@ -550,12 +552,12 @@ def test_variants_with_hidden_things_say_that_they_need_a_game_master(qtbot: QtB
 
 
 def test_what_cannot_be_done_is_said(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     room = begun()
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     _, flow, panel = table_of(mine, qtbot)
     QGuiApplication.clipboard().setText("Dear all, nothing here")
@@ -569,13 +571,13 @@ def test_what_cannot_be_done_is_said(
 
 
 def test_wishes_go_into_the_envelope_and_end_the_game(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     from engine import EndingVote
 
     room = begun()
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
@@ -616,7 +618,7 @@ def test_games_at_a_glance_lists_tables(house: House) -> None:
 
 
 def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who comes late has a key made and copied; the others vote with it, and the seat is his."""
     said, told = refusals(monkeypatch), []
@@ -631,7 +633,7 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(TakeSeatDialog, "exec", sit)
-    mine = desk()
+    mine = windows()
     mine.start.open(next(house.mail.glob("*founding*")))
     window, flow, panel = table_of(mine, qtbot)
     key = QGuiApplication.clipboard().text()
@@ -657,11 +659,11 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
 
 
 def test_whoever_was_voted_out_is_told_so(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = begun()
     house.sit(room)
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     _, flow, _ = table_of(mine, qtbot)
     key = new_identity().public
@@ -674,11 +676,11 @@ def test_whoever_was_voted_out_is_told_so(
 
 
 def test_drafts_of_another_window_are_not_overwritten(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
     house.sit(begun())
-    first, second = desk(), desk()
+    first, second = windows(), windows()
     for one in (first, second):
         one.start.open(house.save)
     (mine, flow, _), (other, _, _) = table_of(first, qtbot), table_of(second, qtbot)
@@ -704,10 +706,10 @@ def test_drafts_of_another_window_are_not_overwritten(
 
 
 def test_nothing_is_sealed_for_a_turn_that_is_over(
-    house: House, desk: Callable[[], Desk], qtbot: QtBot
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     house.sit(begun())
-    mine = desk()
+    mine = windows()
     mine.start.open(house.save)
     window, _, _ = table_of(mine, qtbot)
     assert isinstance(window.session, RoundTableSession)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.languages import (
     LANGUAGES,
@@ -117,15 +117,15 @@ def test_the_first_window_is_renewed_in_the_language(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
-    desk = Desk()
-    desk.start.show()
-    assert desk.start.new_button.text() == "New game …"
+    windows = WindowManager()
+    windows.start.show()
+    assert windows.start.new_button.text() == "New game …"
     monkeypatch.setattr(PreferencesDialog, "exec", lambda self: speak("de"))
-    desk.start.taste_button.click()
-    qtbot.addWidget(desk.start)
-    assert desk.start.new_button.text() == "Neue Partie …"
-    assert desk.start.isVisible()
-    assert "7 Spieler" in desk.start.boards.item(0).text()
+    windows.start.taste_button.click()
+    qtbot.addWidget(windows.start)
+    assert windows.start.new_button.text() == "Neue Partie …"
+    assert windows.start.isVisible()
+    assert "7 Spieler" in windows.start.boards.item(0).text()
 
 
 def test_a_table_speaks_german_in_menus_orders_reports_and_refusals(qtbot: QtBot) -> None:

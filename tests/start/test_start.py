@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Desk
+from desktop.app import WindowManager
 from desktop.preferences.palettes import palette_for
 from desktop.start.new_game import NewGameDialog
 from desktop.start.pictures import board_picture
@@ -198,10 +198,10 @@ def said_of(qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_every_change_at_the_table_is_in_the_file(qtbot: QtBot, saved: Path) -> None:
     """Whatever happens to the program afterwards, the last click is kept."""
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.open(saved)
-    table = next(iter(desk.tables.values()))
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(saved)
+    table = next(iter(windows.tables.values()))
     qtbot.addWidget(table)
     table.session.take_seat("France")
     order = Order("move", "PAR", "A", target="BUR")
@@ -213,13 +213,13 @@ def test_every_change_at_the_table_is_in_the_file(qtbot: QtBot, saved: Path) -> 
 
 
 def test_a_closed_table_leads_back_to_the_start(qtbot: QtBot, saved: Path) -> None:
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.open(saved)
-    assert not desk.start.isVisible()
-    next(iter(desk.tables.values())).close()
-    assert desk.tables == {}
-    assert desk.start.isVisible()
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(saved)
+    assert not windows.start.isVisible()
+    next(iter(windows.tables.values())).close()
+    assert windows.tables == {}
+    assert windows.start.isVisible()
 
 
 def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(
@@ -227,10 +227,10 @@ def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(
 ) -> None:
     shown: list[StartWindow] = []
     monkeypatch.setattr(StartWindow, "showEvent", lambda window, event: shown.append(window))
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.welcome([str(saved)])
-    (table,) = desk.tables.values()
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.welcome([str(saved)])
+    (table,) = windows.tables.values()
     qtbot.addWidget(table)
     assert table.isVisible()
     assert shown == []
@@ -243,11 +243,11 @@ def test_a_named_file_that_cannot_be_opened_leaves_the_first_window(
     monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
     bad = tmp_path / "letter.chancery"
     bad.write_text("Dear all", encoding="utf-8")
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.welcome([str(bad)])
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.welcome([str(bad)])
     assert len(said) == 1
-    assert desk.start.isVisible()
+    assert windows.start.isVisible()
 
 
 def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
@@ -255,10 +255,10 @@ def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
 ) -> None:
     other = tmp_path / "Saturday.chancery"
     save_game(other, new_game(variant_named("standard"), title="Saturday"), variant_named("standard"), NEW)
-    desk = Desk()
-    qtbot.addWidget(desk.start)
-    desk.start.open(saved)
-    table = desk.tables[saved]
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(saved)
+    table = windows.tables[saved]
     qtbot.addWidget(table)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(other))])
@@ -271,8 +271,8 @@ def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
     QApplication.sendEvent(table, entering)
     assert entering.isAccepted()
     QApplication.sendEvent(table, QDropEvent(QPointF(5, 5), copying, data, left, keys))
-    assert list(desk.tables) == [saved, other]
-    qtbot.addWidget(desk.tables[other])
+    assert list(windows.tables) == [saved, other]
+    qtbot.addWidget(windows.tables[other])
 
 
 def test_new_files_never_take_the_place_of_others(tmp_path: Path) -> None:
