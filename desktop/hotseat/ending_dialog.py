@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
-from desktop.master.affairs import Affairs
+from desktop.master.administration import Administration
 from desktop.master.ending_page import EndingPage
 from desktop.table.session import Session
 
@@ -16,16 +16,16 @@ class EndingDialog(QDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Draw or concession"))
-        affairs = Affairs(session, self)
-        self.page = EndingPage(affairs, may_declare=False)
+        administration = Administration(session, self)
+        self.page = EndingPage(administration, may_declare=False)
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
         self.trouble.hide()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        affairs.refused.connect(self._refuse)
-        affairs.changed.connect(lambda: self.accept() if session.is_over else None)
+        administration.refused.connect(self._refuse)
+        administration.changed.connect(lambda: self.accept() if session.is_over else None)
         column = QVBoxLayout(self)
         column.addWidget(self.page, 1)
         column.addWidget(self.trouble)

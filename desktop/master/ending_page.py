@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.affairs import Affairs
+from desktop.master.administration import Administration
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.preferences.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words
@@ -32,9 +32,9 @@ SIGNS = {True: "✓", False: "✗", None: "–"}
 class EndingPage(QWidget):
     """Who shares the end is ticked; it is put to the vote, or declared. A click in the table changes a vote."""
 
-    def __init__(self, affairs: Affairs, *, may_declare: bool = True) -> None:
+    def __init__(self, administration: Administration, *, may_declare: bool = True) -> None:
         super().__init__()
-        self.affairs, self.session = affairs, affairs.session
+        self.administration, self.session = administration, administration.session
         self.winners = QListWidget()
         self.winners.setAccessibleName(self.tr("Who wins or shares"))
         self.by = QComboBox()
@@ -50,10 +50,10 @@ class EndingPage(QWidget):
         self._build()
         self.declare.setVisible(may_declare)
         self.winners.itemChanged.connect(lambda _: self._follow())
-        self.propose.clicked.connect(lambda: affairs.propose(str(self.by.currentData()), self.named))
+        self.propose.clicked.connect(lambda: administration.propose(str(self.by.currentData()), self.named))
         self.declare.clicked.connect(self._declare)
         self.votes.cellClicked.connect(self._vote)
-        affairs.changed.connect(self.refresh)
+        administration.changed.connect(self.refresh)
         self.refresh()
 
     def _build(self) -> None:
@@ -102,7 +102,7 @@ class EndingPage(QWidget):
 
     def refresh(self) -> None:
         """Show who is left, and how everybody votes."""
-        names, alive, ticked = self._names(), self.affairs.survivors(), self.named
+        names, alive, ticked = self._names(), self.administration.survivors(), self.named
         self.winners.blockSignals(True)
         self.winners.clear()
         self.by.clear()
@@ -161,7 +161,7 @@ class EndingPage(QWidget):
     def _vote(self, row: int, column: int) -> None:
         item = self.votes.item(row, column)
         if item is not None and not self.session.is_over:
-            self.affairs.vote(str(item.data(POWER)), column, item.text() != SIGNS[True])
+            self.administration.vote(str(item.data(POWER)), column, item.text() != SIGNS[True])
 
     def _declare(self) -> None:
         named = self.named
@@ -174,4 +174,4 @@ class EndingPage(QWidget):
             self,
         )
         if dialog.exec() == ReasonDialog.DialogCode.Accepted:
-            self.affairs.declare(named, dialog.words)
+            self.administration.declare(named, dialog.words)

@@ -21,7 +21,7 @@ def install(window: TableWindow) -> None:
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
-    from desktop.master import affairs_dialog, ruling_feature, setup_feature
+    from desktop.master import administration_dialog, ruling_feature, setup_feature
 
     window.menus["game"].addSeparator()
     setup_feature.install(window)
@@ -31,7 +31,7 @@ def install(window: TableWindow) -> None:
     window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
     window.add_action("game", _words("History book …"), lambda: _open_book(window))
     ruling_feature.install(window, flow)
-    affairs_dialog.install(window, flow)
+    administration_dialog.install(window, flow)
 
 
 def _open_reports(window: TableWindow) -> None:

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>AffairsDialog</name>
+    <name>AdministrationDialog</name>
     <message>
         <source>Annals</source>
         <translation>Annalen</translation>

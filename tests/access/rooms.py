@@ -12,7 +12,7 @@ from desktop.exporting.export_dialog import ExportDialog
 from desktop.history.sandbox import SandboxWindow
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.ending_dialog import EndingDialog
-from desktop.master.affairs_dialog import AffairsDialog
+from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.check_window import CheckWindow
 from desktop.master.games_window import GamesWindow
 from desktop.master.lesson_window import LessonWindow
@@ -151,7 +151,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
         "Take over", f"{TITLE} goes on.", "Take over", warnings=(f"Two units of {PLAYER}.",)
     ),
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
-    "AffairsDialog": lambda folder: AffairsDialog(session()),
+    "AdministrationDialog": lambda folder: AdministrationDialog(session()),
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
     "MasterDialog": lambda folder: MasterDialog(),
     "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),

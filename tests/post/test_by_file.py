@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMenu, QM
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.master.affairs_dialog import affairs_of
+from desktop.master.administration_dialog import administration_of
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.game_master_panel import GameMasterPanel
@@ -698,10 +698,11 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
     assert "handed over" in said[-1]
     assert post.mail.name in panel.log.item(0).text()
     assert panel.log.item(0).text().count(str(post.mail)) == 1, "the folder is named once"
-    affairs = affairs_of(table)
-    qtbot.addWidget(affairs)
+    administration = administration_of(table)
+    qtbot.addWidget(administration)
     assert (
-        affairs.annals.list.item(0).text() == f"Tuile 3001: game master: Max → Ada (key {fingerprint(key)})"
+        administration.annals.list.item(0).text()
+        == f"Tuile 3001: game master: Max → Ada (key {fingerprint(key)})"
     )
     assert texts(table.menus["game"], is_enabled=False) >= {
         "Adjudicate",

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.master.affairs import Affairs
-from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
+from desktop.master.administration import Administration
+from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
@@ -36,7 +36,7 @@ POST = "post"
 """The panel of a game by file, which has players and deadlines itself, since they go out to everybody."""
 
 
-class AffairsDialog(QDialog):
+class AdministrationDialog(QDialog):
     """Players, deadline, endings, turns taken back, annals."""
 
     def __init__(
@@ -48,15 +48,15 @@ class AffairsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Running the game"))
-        self.affairs = Affairs(session, self)
+        self.administration = Administration(session, self)
         self.tabs = QTabWidget()
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
-        self.players = PlayersPage(self.affairs)
-        self.deadline = DeadlinePage(self.affairs, is_by_file=is_by_file)
-        self.ending, self.turns = EndingPage(self.affairs), TurnsPage(self.affairs)
-        self.annals = AnnalsPage(self.affairs)
+        self.players = PlayersPage(self.administration)
+        self.deadline = DeadlinePage(self.administration, is_by_file=is_by_file)
+        self.ending, self.turns = EndingPage(self.administration), TurnsPage(self.administration)
+        self.annals = AnnalsPage(self.administration)
         self.pages: dict[str, QWidget] = {}
         if not is_by_file:
             self._add(PLAYERS, self.tr("Players"), self.players)
@@ -67,7 +67,7 @@ class AffairsDialog(QDialog):
         self._add(ANNALS, self.tr("Annals"), self.annals)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.affairs.refused.connect(self._refuse)
+        self.administration.refused.connect(self._refuse)
         column = QVBoxLayout(self)
         column.addWidget(self.tabs, 1)
         column.addWidget(self.trouble)
@@ -92,9 +92,9 @@ class AffairsDialog(QDialog):
             self.tabs.setCurrentWidget(self.pages[key])
 
 
-def affairs_of(window: TableWindow) -> AffairsDialog:
+def administration_of(window: TableWindow) -> AdministrationDialog:
     """The affairs of a table."""
-    return AffairsDialog(window.session, window, is_by_file=POST in window.docks)
+    return AdministrationDialog(window.session, window, is_by_file=POST in window.docks)
 
 
 def install(window: TableWindow, flow: OpenFlow) -> None:
@@ -106,7 +106,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
             window.docks[POST].raise_()
             window.say(_words("By file a player is replaced in the panel Post: choose his seat there."))
             return
-        dialog = affairs_of(window)
+        dialog = administration_of(window)
         dialog.show_page(key)
         dialog.exec()
 
@@ -151,4 +151,4 @@ class _Closing(QObject):
 
 
 def _words(text: str) -> str:
-    return QCoreApplication.translate("AffairsDialog", text)
+    return QCoreApplication.translate("AdministrationDialog", text)

@@ -25,7 +25,7 @@ from engine import (
 DRAW, CONCESSION = "draw", "concession"
 
 
-class Affairs(QObject):
+class Administration(QObject):
     """The table's affairs, apart from the play."""
 
     changed = Signal()

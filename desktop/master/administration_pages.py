@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.affairs import Affairs
+from desktop.master.administration import Administration
 from desktop.moment_edit import MomentEdit
 from desktop.post.time_texts import moment_words
 from desktop.preferences.languages import names_of, season_words
@@ -33,9 +33,9 @@ NOBODY = "nobody"
 class PlayersPage(QWidget):
     """Who plays what. A name that is changed in the table is a replacement, and stands in the annals."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, administration: Administration) -> None:
         super().__init__()
-        self.affairs, self.session = affairs, affairs.session
+        self.administration, self.session = administration, administration.session
         self.table = QTableWidget(0, 2)
         self.table.setAccessibleName(self.tr("Players"))
         self.table.setHorizontalHeaderLabels((self.tr("Power"), self.tr("Player")))
@@ -51,7 +51,7 @@ class PlayersPage(QWidget):
         column.addWidget(self.table, 1)
         column.addWidget(self.reason)
         self.table.itemChanged.connect(self._change)
-        affairs.changed.connect(self.refresh)
+        administration.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
@@ -72,7 +72,7 @@ class PlayersPage(QWidget):
         head = self.table.item(item.row(), POWER)
         if item.column() == PLAYER and head is not None:
             power = str(head.data(Qt.ItemDataRole.UserRole))
-            if self.affairs.replace(power, item.text().strip(), self.reason.text()):
+            if self.administration.replace(power, item.text().strip(), self.reason.text()):
                 self.reason.clear()
             else:
                 self.refresh()
@@ -81,10 +81,10 @@ class PlayersPage(QWidget):
 class DeadlinePage(QWidget):
     """Until when orders are due, and what is done about those that do not come."""
 
-    def __init__(self, affairs: Affairs, *, is_by_file: bool = False) -> None:
+    def __init__(self, administration: Administration, *, is_by_file: bool = False) -> None:
         """By file only what is done about missing orders: the deadline goes out to everybody with the post."""
         super().__init__()
-        self.affairs, self.session = affairs, affairs.session
+        self.administration, self.session = administration, administration.session
         self.has_deadline = QCheckBox(self.tr("Orders are due until"))
         self.moment = MomentEdit()
         self.keep = QPushButton(self.tr("Set the deadline"))
@@ -111,11 +111,11 @@ class DeadlinePage(QWidget):
             self.policies[policy] = button
             group.addButton(button)
             column.addWidget(button)
-            button.clicked.connect(lambda _=False, policy=policy: self.affairs.set_policy(policy))
+            button.clicked.connect(lambda _=False, policy=policy: self.administration.set_policy(policy))
         column.addStretch(1)
         self.keep.clicked.connect(self._set)
         self.has_deadline.toggled.connect(lambda _: self._follow())
-        affairs.changed.connect(self.refresh)
+        administration.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
@@ -136,17 +136,17 @@ class DeadlinePage(QWidget):
 
     def _set(self) -> None:
         if not self.has_deadline.isChecked():
-            self.affairs.set_deadline("", "")
+            self.administration.set_deadline("", "")
             return
-        self.affairs.set_deadline(self.moment.moment, "")
+        self.administration.set_deadline(self.moment.moment, "")
 
 
 class TurnsPage(QWidget):
     """The turns that were judged; one that is chosen is open again, and those after it are gone."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, administration: Administration) -> None:
         super().__init__()
-        self.affairs, self.session = affairs, affairs.session
+        self.administration, self.session = administration, administration.session
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Judged turns"))
         self.reason = QLineEdit()
@@ -165,7 +165,7 @@ class TurnsPage(QWidget):
         column.addWidget(self.take)
         self.list.currentRowChanged.connect(lambda _: self._follow())
         self.take.clicked.connect(self._take)
-        affairs.changed.connect(self.refresh)
+        administration.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
@@ -187,22 +187,22 @@ class TurnsPage(QWidget):
         )
 
     def _take(self) -> None:
-        if self.affairs.roll_back(self.list.currentRow() + 1, self.reason.text()):
+        if self.administration.roll_back(self.list.currentRow() + 1, self.reason.text()):
             self.reason.clear()
 
 
 class AnnalsPage(QWidget):
     """What happened about the table so far."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, administration: Administration) -> None:
         super().__init__()
-        self.session = affairs.session
+        self.session = administration.session
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Annals"))
         self.list.setWordWrap(True)
         column = QVBoxLayout(self)
         column.addWidget(self.list)
-        affairs.changed.connect(self.refresh)
+        administration.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:

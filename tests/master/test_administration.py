@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.look import colour, theme
-from desktop.master.affairs_dialog import AffairsDialog
+from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.preferences.languages import speak
 from desktop.preferences.taste import THEMES, prefer
@@ -43,26 +43,26 @@ def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
 
 
 @pytest.fixture
-def dialog(window: TableWindow, qtbot: QtBot) -> AffairsDialog:
-    dialog = AffairsDialog(window.session, window)
+def dialog(window: TableWindow, qtbot: QtBot) -> AdministrationDialog:
+    dialog = AdministrationDialog(window.session, window)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
 
 
 def test_the_menu_leads_to_every_page(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = acting.answer(monkeypatch, AffairsDialog, lambda dialog: dialog.reject())
+    shown = acting.answer(monkeypatch, AdministrationDialog, lambda dialog: dialog.reject())
     menu = next(one.menu() for one in window.menus["game"].actions() if one.text() == "Running the game")
     titles = []
     for action in menu.actions():
         action.trigger()
         dialog = shown[-1]
-        assert isinstance(dialog, AffairsDialog)
+        assert isinstance(dialog, AdministrationDialog)
         titles.append(dialog.tabs.tabText(dialog.tabs.currentIndex()))
     assert titles == ["Players", "Deadline", "Votes and end", "Take turns back", "Annals"]
 
 
-def test_a_player_is_replaced(dialog: AffairsDialog) -> None:
+def test_a_player_is_replaced(dialog: AdministrationDialog) -> None:
     page = dialog.players
     dialog.show_page("players")
     acting.write(page.reason, "moved abroad")
@@ -76,7 +76,7 @@ def test_a_player_is_replaced(dialog: AffairsDialog) -> None:
     acting.write(editor, "Anna")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     QApplication.processEvents()
-    game = dialog.affairs.session.game
+    game = dialog.administration.session.game
     seat = game.seat("Austria")
     assert seat is not None
     assert seat.player == "Anna"
@@ -88,8 +88,8 @@ def test_a_player_is_replaced(dialog: AffairsDialog) -> None:
     assert page.table.item(0, 1).text() == "Anna"
 
 
-def test_deadline_and_policy(dialog: AffairsDialog) -> None:
-    page, session = dialog.deadline, dialog.affairs.session
+def test_deadline_and_policy(dialog: AdministrationDialog) -> None:
+    page, session = dialog.deadline, dialog.administration.session
     dialog.show_page("deadline")
     page.has_deadline.click()
     page.moment.setDateTime(QDateTime(QDate(2031, 5, 4), QTime(18, 30)))
@@ -107,8 +107,8 @@ def test_a_game_that_waits_asks_before_it_is_judged(
 ) -> None:
     session, flow = window.session, window.flow
     assert isinstance(flow, OpenFlow)
-    dialog = AffairsDialog(session)
-    dialog.affairs.set_policy("wait")
+    dialog = AdministrationDialog(session)
+    dialog.administration.set_policy("wait")
     asked: list[str] = []
 
     def no(*words: object) -> QMessageBox.StandardButton:
@@ -125,10 +125,10 @@ def test_a_game_that_waits_asks_before_it_is_judged(
     dialog.close()
 
 
-def test_a_draw_is_voted_upon_until_all_agree(dialog: AffairsDialog) -> None:
-    page, session = dialog.ending, dialog.affairs.session
+def test_a_draw_is_voted_upon_until_all_agree(dialog: AdministrationDialog) -> None:
+    page, session = dialog.ending, dialog.administration.session
     dialog.show_page("ending")
-    alive = dialog.affairs.survivors()
+    alive = dialog.administration.survivors()
     assert not page.propose.isEnabled()
     for row in range(2):
         page.winners.item(row).setCheckState(Qt.CheckState.Checked)
@@ -150,8 +150,8 @@ def test_a_draw_is_voted_upon_until_all_agree(dialog: AffairsDialog) -> None:
     assert not page.propose.isEnabled()
 
 
-def test_a_vote_can_be_changed_and_one_power_is_conceded_to(dialog: AffairsDialog) -> None:
-    page, session = dialog.ending, dialog.affairs.session
+def test_a_vote_can_be_changed_and_one_power_is_conceded_to(dialog: AdministrationDialog) -> None:
+    page, session = dialog.ending, dialog.administration.session
     dialog.show_page("ending")
     page.winners.item(0).setCheckState(Qt.CheckState.Checked)
     assert page.meant.text().startswith("Concession")
@@ -163,8 +163,10 @@ def test_a_vote_can_be_changed_and_one_power_is_conceded_to(dialog: AffairsDialo
     assert page.votes.item(0, 0).text() == "✗"
 
 
-def test_the_game_master_declares_the_end(dialog: AffairsDialog, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, session = dialog.ending, dialog.affairs.session
+def test_the_game_master_declares_the_end(
+    dialog: AdministrationDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, session = dialog.ending, dialog.administration.session
     dialog.show_page("ending")
 
     def act(asked: ReasonDialog) -> None:
@@ -181,8 +183,8 @@ def test_the_game_master_declares_the_end(dialog: AffairsDialog, monkeypatch: py
     assert agreement.reason == "Nobody answers"
 
 
-def test_turns_are_taken_back(dialog: AffairsDialog, window: TableWindow) -> None:
-    page, session = dialog.turns, dialog.affairs.session
+def test_turns_are_taken_back(dialog: AdministrationDialog, window: TableWindow) -> None:
+    page, session = dialog.turns, dialog.administration.session
     dialog.show_page("turns")
     before = session.game.turns[1].before
     acting.click_item(page.list, TURNS - 2)
@@ -196,7 +198,7 @@ def test_turns_are_taken_back(dialog: AffairsDialog, window: TableWindow) -> Non
 
 
 def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindow, qtbot: QtBot) -> None:
-    dialog = AffairsDialog(window.session, is_by_file=True)
+    dialog = AdministrationDialog(window.session, is_by_file=True)
     qtbot.addWidget(dialog)
     dialog.show()
     assert set(dialog.pages) == {"deadline", "ending", "turns", "annals"}
@@ -206,13 +208,13 @@ def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindo
 
 
 def test_the_annals_speak_the_language_of_the_window(
-    dialog: AffairsDialog, request: pytest.FixtureRequest
+    dialog: AdministrationDialog, request: pytest.FixtureRequest
 ) -> None:
     request.addfinalizer(lambda: speak("en"))
-    affairs = dialog.affairs
-    assert affairs.replace("France", "Fay", "")
-    assert affairs.set_deadline("2030-03-02T12:00+01:00", "")
-    assert affairs.set_deadline("", "")
+    administration = dialog.administration
+    assert administration.replace("France", "Fay", "")
+    assert administration.set_deadline("2030-03-02T12:00+01:00", "")
+    assert administration.set_deadline("", "")
     assert dialog.annals.list.item(0).text().endswith("deadline: none")
     assert dialog.annals.list.item(2).text().endswith("nobody → Fay")
     speak("de")
@@ -222,7 +224,9 @@ def test_the_annals_speak_the_language_of_the_window(
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_what_is_not_ticked_yet_can_be_seen(name: str, dialog: AffairsDialog, qapp: QApplication) -> None:
+def test_what_is_not_ticked_yet_can_be_seen(
+    name: str, dialog: AdministrationDialog, qapp: QApplication
+) -> None:
     before = qapp.styleSheet(), qapp.palette()
     try:
         prefer(theme=name)
@@ -246,6 +250,6 @@ def test_the_calendar_speaks_the_language_of_the_window(
 ) -> None:
     request.addfinalizer(lambda: speak("en"))
     speak("de")
-    dialog = AffairsDialog(window.session)
+    dialog = AdministrationDialog(window.session)
     qtbot.addWidget(dialog)
     assert dialog.deadline.moment.calendarWidget().locale().language() == QLocale.Language.German
