@@ -28,8 +28,8 @@ from desktop.master.check_study import (
     compared,
     example_text,
 )
+from desktop.master.dock_widths import DockWidths
 from desktop.master.findings import Findings
-from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import season_words, word
@@ -96,7 +96,7 @@ class CheckWindow(StudyWindow):
         found = self.add_dock("findings", self.tr("Compared with the judge"), self.findings, RIGHT)
         self.splitDockWidget(found, self.docks["why"], Qt.Orientation.Vertical)
         fit_to_screen(self, 1280, 760)
-        self.sides = Sides(self, [self.docks["published"], found], WIDTHS)
+        self.sides = DockWidths(self, [self.docks["published"], found], WIDTHS)
         self.resizeDocks([found, self.docks["why"]], [440, 260], Qt.Orientation.Vertical)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

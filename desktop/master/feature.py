@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.master.doors import Doors
+from desktop.master.launcher import Launcher
 from desktop.table.open_flow import OpenFlow
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def install(window: TableWindow) -> None:
     """Add it; most of it only if one person leads the table and sees everything."""
-    doors = Doors(window)
-    doors.opened.connect(window.opening)
-    window.add_action("help", _words("Teaching positions …"), doors.open_lessons)
+    launcher = Launcher(window)
+    launcher.opened.connect(window.opening)
+    window.add_action("help", _words("Teaching positions …"), launcher.open_lessons)
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
@@ -26,7 +26,7 @@ def install(window: TableWindow) -> None:
     window.menus["game"].addSeparator()
     setup_feature.install(window)
     window.add_action(
-        "game", _words("Check a printed adjudication …"), lambda: doors.open_check(window.session)
+        "game", _words("Check a printed adjudication …"), lambda: launcher.open_check(window.session)
     )
     window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
     window.add_action("game", _words("History book …"), lambda: _open_book(window))

@@ -20,7 +20,15 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import air
-from desktop.master.laying import Thing, at_place, changed, places_for, taken_away, things_in, undislodged
+from desktop.master.position_edits import (
+    Thing,
+    at_place,
+    changed,
+    places_for,
+    taken_away,
+    things_in,
+    undislodged,
+)
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.preferences.languages import names_of, sentences, word

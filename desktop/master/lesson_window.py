@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from desktop.fitting import fit_to_screen
 from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
+from desktop.master.dock_widths import DockWidths
 from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, turn_views_of
-from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow
 from desktop.preferences.languages import spoken
 from engine import LessonError, Outcome, teaching_positions
@@ -42,7 +42,7 @@ class LessonWindow(StudyWindow):
         self.case.turn_chosen.connect(self._show_turn)
         self.presenter.shown.connect(self._follow)
         fit_to_screen(self, 1280, 760)
-        self.sides = Sides(self, [self.docks["catalogue"], case], WIDTHS)
+        self.sides = DockWidths(self, [self.docks["catalogue"], case], WIDTHS)
         self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
         self.open(study.lesson.id)
 

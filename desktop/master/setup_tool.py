@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from desktop.master.laying import (
+from desktop.master.position_edits import (
     HAND,
     OWNER,
     TOKEN,

@@ -39,7 +39,7 @@ from desktop.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_
 from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:
-    from desktop.master.doors import Doors
+    from desktop.master.launcher import Launcher
     from desktop.post.inbox import Inbox
 
 SIDE, EDGE = 300, 14
@@ -77,8 +77,8 @@ class StartWindow(QWidget):
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
         self._counter: Inbox | None = None
-        self._doors: Doors | None = None
-        self.doors = {key: QPushButton(words) for key, words in self._door_words().items()}
+        self._doors: Launcher | None = None
+        self.launcher = {key: QPushButton(words) for key, words in self._launcher_words().items()}
         self.side = QVBoxLayout()
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
@@ -89,11 +89,11 @@ class StartWindow(QWidget):
         self.new_button.clicked.connect(lambda: self.begin(""))
         self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
         self.taste_button.clicked.connect(self.prefer)
-        for key, button in self.doors.items():
+        for key, button in self.launcher.items():
             button.clicked.connect(lambda _=False, key=key: self.go_through(key))
         self.refresh()
 
-    def _door_words(self) -> dict[str, str]:
+    def _launcher_words(self) -> dict[str, str]:
         """What there is for game masters and for those who study the game."""
         return {
             "table": self.tr("Game master's table …"),
@@ -104,10 +104,10 @@ class StartWindow(QWidget):
 
     def go_through(self, key: str) -> None:
         """Open one of the game master's windows; they are loaded when the first one is wanted."""
-        from desktop.master.doors import Doors
+        from desktop.master.launcher import Launcher
 
         if self._doors is None:
-            self._doors = Doors(self)
+            self._doors = Launcher(self)
             self._doors.opened.connect(self.open)
             self._doors.led.connect(self.led)
         self._doors.open(key)
@@ -141,7 +141,7 @@ class StartWindow(QWidget):
         masters = QLabel(self.tr("For game masters"))
         masters.setObjectName("heading")
         self.side.addWidget(masters)
-        for button in self.doors.values():
+        for button in self.launcher.values():
             button.setObjectName("step")
             self.side.addWidget(button)
         self.side.addSpacing(8)

@@ -1048,7 +1048,7 @@
     </message>
 </context>
 <context>
-    <name>Doors</name>
+    <name>Launcher</name>
     <message>
         <source>Teaching positions</source>
         <translation>Lehrstellungen</translation>

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master.check_study import AGREES, DISAGREES, UNREAD, example_text
 from desktop.master.check_window import CheckWindow, grounds_of
-from desktop.master.doors import Doors
+from desktop.master.launcher import Launcher
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.table.session import Session
 from engine import Position, find_variant
@@ -152,21 +152,21 @@ def test_from_a_game_all_its_moments_are_grounds() -> None:
 def test_a_window_with_another_board_stays(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    doors = Doors(parent)
-    doors.open("check")
-    first = doors.windows[0]
+    launcher = Launcher(parent)
+    launcher.open("check")
+    first = launcher.windows[0]
     assert isinstance(first, CheckWindow)
     acting.press(first.example)
     del first
-    qtbot.waitUntil(lambda: len(doors.windows) == 1)
+    qtbot.waitUntil(lambda: len(launcher.windows) == 1)
     gc.collect()
     QApplication.processEvents()
-    second = doors.windows[0]
+    second = launcher.windows[0]
     assert isinstance(second, CheckWindow)
     assert second.isVisible()
     assert count(second, AGREES) == 42
     second.close()
-    qtbot.waitUntil(lambda: not doors.windows)
+    qtbot.waitUntil(lambda: not launcher.windows)
 
 
 def test_long_findings_are_read_to_their_end(window: CheckWindow, qtbot: QtBot) -> None:

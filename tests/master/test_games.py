@@ -160,11 +160,11 @@ def test_the_first_window_leads_to_all_of_it(
     windows = WindowManager()
     qtbot.addWidget(windows.start)
     windows.start.show()
-    acting.press(windows.start.doors["lessons"])
-    acting.press(windows.start.doors["games"])
-    doors = windows.start._doors
-    assert doors is not None
-    lessons, games = doors.windows
+    acting.press(windows.start.launcher["lessons"])
+    acting.press(windows.start.launcher["games"])
+    launcher = windows.start._doors
+    assert launcher is not None
+    lessons, games = launcher.windows
     assert isinstance(lessons, LessonWindow)
     assert isinstance(games, GamesWindow)
     qtbot.waitUntil(lambda: games.table.rowCount() == COUNT + 1)
@@ -186,10 +186,10 @@ def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pyt
         dialog.accept()
 
     acting.answer(monkeypatch, MasterDialog, act)
-    acting.press(windows.start.doors["table"])
-    doors = windows.start._doors
-    assert doors is not None
-    table = doors.windows[0]
+    acting.press(windows.start.launcher["table"])
+    launcher = windows.start._doors
+    assert launcher is not None
+    table = launcher.windows[0]
     assert isinstance(table, MasterTable)
     assert isinstance(table, SandboxWindow)
     assert table.setting_up is not None
@@ -207,7 +207,7 @@ def test_a_game_in_a_file_is_opened_as_its_game_master(
     windows.start.show()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     acting.answer(monkeypatch, MasterDialog, lambda dialog: acting.press(dialog.open_game))
-    acting.press(windows.start.doors["table"])
+    acting.press(windows.start.launcher["table"])
     table = windows.tables[path]
     assert table.session.is_open
     assert isinstance(table.flow, OpenFlow)

@@ -12,7 +12,7 @@ USUAL, MOST = 1280, 1.7
 """How broad a window is in which the panels have their first widths; how much broader they become at most."""
 
 
-class Sides(QObject):
+class DockWidths(QObject):
     """Gives panels at both sides their share of a window's width, until somebody draws a border by hand."""
 
     def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget], widths: Sequence[int]) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
 
 
-class Doors(QObject):
+class Launcher(QObject):
     """Opens windows beside the one it belongs to."""
 
     opened = Signal(Path)
