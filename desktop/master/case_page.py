@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import with_text
 from desktop.look import theme
-from desktop.master.lesson_study import LessonStudy, Line, Under, season_of
+from desktop.master.loaded_lesson import Line, LoadedLesson, OptionRun, season_of
 from desktop.preferences.languages import option_words
 from engine import Outcome
 
@@ -47,7 +47,7 @@ class CasePage(QWidget):
         self.under.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.turns.setAccessibleName(self.tr("Turn"))
         self.table = QTableWidget(0, 3)
-        self._study: LessonStudy | None = None
+        self._loaded: LoadedLesson | None = None
         self._lines: tuple[Line, ...] = ()
         self._build()
         self.under.activated.connect(lambda _: self._choose_run())
@@ -74,30 +74,30 @@ class CasePage(QWidget):
         column.addWidget(self.verdict)
 
     @property
-    def run(self) -> Under | None:
+    def run(self) -> OptionRun | None:
         """The lesson under the options that are chosen."""
-        if self._study is None:
+        if self._loaded is None:
             return None
-        return self._study.runs[max(0, self.under.currentIndex())]
+        return self._loaded.runs[max(0, self.under.currentIndex())]
 
-    def show_study(self, study: LessonStudy) -> None:
+    def show_lesson(self, loaded: LoadedLesson) -> None:
         """Show another lesson."""
-        self._study = study
-        self.title.setText(f"{study.lesson.id}  {study.lesson.title}")
-        self.note.setText(study.lesson.note)
+        self._loaded = loaded
+        self.title.setText(f"{loaded.lesson.id}  {loaded.lesson.title}")
+        self.note.setText(loaded.lesson.note)
         self.under.clear()
-        for number, run in enumerate(study.runs):
-            said = ", ".join(option_words(study.variant, *option) for option in run.options.items())
+        for number, run in enumerate(loaded.runs):
+            said = ", ".join(option_words(loaded.variant, *option) for option in run.options.items())
             self.under.addItem(said or self.tr("By the usual options"), number)
             self.under.setItemData(number, said, Qt.ItemDataRole.ToolTipRole)
-        self.under.setVisible(len(study.runs) > 1)
+        self.under.setVisible(len(loaded.runs) > 1)
         self._list_turns()
 
     def _list_turns(self) -> None:
-        run, study = self.run, self._study
+        run, loaded = self.run, self._loaded
         self.turns.clear()
-        if run is not None and study is not None:
-            self.turns.addItems([season_of(study, result) for result in run.results])
+        if run is not None and loaded is not None:
+            self.turns.addItems([season_of(loaded, result) for result in run.results])
             self.turns.setVisible(len(run.results) > 1)
 
     def show_lines(self, turn: int, lines: Sequence[Line]) -> None:

@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.master.check_study import (
+from desktop.master.dock_widths import DockWidths
+from desktop.master.findings import Findings
+from desktop.master.read_only_table import ReadOnlySession, ReadOnlyTable, played_game
+from desktop.master.report_check import (
     AGREES,
     DISAGREES,
     UNREAD,
@@ -28,9 +31,6 @@ from desktop.master.check_study import (
     compared,
     example_text,
 )
-from desktop.master.dock_widths import DockWidths
-from desktop.master.findings import Findings
-from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import season_words, word
 from desktop.table.session import Session, TurnView
@@ -43,21 +43,21 @@ WIDTHS = [340, 380]
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
-class Ground(Struct, frozen=True):
+class StartPosition(Struct, frozen=True):
     """A position in which a report can be compared."""
 
     title: str
     position: Position
 
 
-def grounds_of(session: Session) -> tuple[Ground, ...]:
+def start_positions_of(session: Session) -> tuple[StartPosition, ...]:
     """The moments of a game, the present first."""
     calendar = session.rules.calendar
     found = [position_after(session.game, count) for count in range(session.count, -1, -1)]
-    return tuple(Ground(season_words(session.variant, calendar, one.season), one) for one in found)
+    return tuple(StartPosition(season_words(session.variant, calendar, one.season), one) for one in found)
 
 
-class CheckWindow(StudyWindow):
+class CheckWindow(ReadOnlyTable):
     """Reads a report as it is pasted, and lists what agrees and what does not."""
 
     replaced = Signal(QWidget)
@@ -67,23 +67,23 @@ class CheckWindow(StudyWindow):
         self,
         variant: Variant,
         text: str = "",
-        grounds: Sequence[Ground] = (),
+        starts: Sequence[StartPosition] = (),
         options: Sequence[tuple[str, str]] = (),
         seed: str = "",
     ) -> None:
-        self.grounds = [
-            *grounds,
-            Ground(season_words(variant, variant.calendar, variant.start.season), variant.start),
+        self.starts = [
+            *starts,
+            StartPosition(season_words(variant, variant.calendar, variant.start.season), variant.start),
         ]
-        if any(ground.position == variant.start for ground in grounds):
-            self.grounds.pop()
+        if any(start.position == variant.start for start in starts):
+            self.starts.pop()
         self._options, self._seed = dict(options), seed
         self.check: Check | None = None
-        self.ground = start = self.grounds[0].position
+        self.start = start = self.starts[0].position
         """The position in which the report is compared: what the text itself gives, or what is chosen."""
         game = played_game(variant, self._options, variant.name, start, [{}])
         told = compare(variant, variant.rules_with(self._options), start, "", seed)
-        super().__init__(StudySession(game, variant, [TurnView(start, told.report, told.following)]))
+        super().__init__(ReadOnlySession(game, variant, [TurnView(start, told.report, told.following)]))
         self.page = QPlainTextEdit(text)
         self.variants, self.where = QComboBox(), QComboBox()
         self.example = QPushButton(self.tr("Try the example"))
@@ -122,7 +122,7 @@ class CheckWindow(StudyWindow):
             self.variants.addItem(word(variant, variant.name), variant.id)
         self.variants.setCurrentIndex(self.variants.findData(self.session.variant.id))
         self.where.setAccessibleName(self.tr("Position in which the orders were given"))
-        self._list_grounds(0)
+        self._list_starts(0)
         self.switch.hide()
         side = QWidget()
         column = QVBoxLayout(side)
@@ -157,9 +157,9 @@ class CheckWindow(StudyWindow):
         self.switch.clicked.connect(lambda: self._change_board(variant_named(self.page.toPlainText())))
         self.findings.chosen.connect(self._show)
 
-    def _list_grounds(self, chosen: int) -> None:
+    def _list_starts(self, chosen: int) -> None:
         self.where.clear()
-        self.where.addItems([ground.title for ground in self.grounds])
+        self.where.addItems([start.title for start in self.starts])
         self.where.setCurrentIndex(chosen)
 
     def try_example(self) -> None:
@@ -188,21 +188,21 @@ class CheckWindow(StudyWindow):
 
     def _ask_position(self) -> None:
         """Let the position be written or pasted."""
-        ground = self.grounds[self.where.currentIndex()]
-        dialog = PositionTextDialog(self.session, ground.position, self)
+        start = self.starts[self.where.currentIndex()]
+        dialog = PositionTextDialog(self.session, start.position, self)
         accepted = dialog.exec() == PositionTextDialog.DialogCode.Accepted
         if accepted and dialog.position is not None:
             title = season_words(self.session.variant, self.session.rules.calendar, dialog.position.season)
-            self.grounds.insert(
-                0, Ground(self.tr("{season}, as written").format(season=title), dialog.position)
+            self.starts.insert(
+                0, StartPosition(self.tr("{season}, as written").format(season=title), dialog.position)
             )
-            self._list_grounds(0)
+            self._list_starts(0)
             self.read()
 
     @property
     def chosen(self) -> Position:
         """The position that is chosen for the orders; a text may give another."""
-        return self.grounds[max(0, self.where.currentIndex())].position
+        return self.starts[max(0, self.where.currentIndex())].position
 
     def read(self) -> None:
         """Compare the report with the judge, a long one beside the window, and show what comes of its orders. Nothing of
@@ -234,7 +234,7 @@ class CheckWindow(StudyWindow):
         self.findings.show_rows((), self.tr("Nothing is compared"), "")
 
     def _look_at(self, position: Position, check: Check) -> None:
-        self.ground, self.check = position, check
+        self.start, self.check = position, check
         variant = self.session.variant
         game = played_game(variant, self._options, variant.name, position, [check.orders])
         self.look(game, [TurnView(position, check.report, check.following)])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem,
 
 from desktop.history.wrapping import Wrapper
 from desktop.look import theme
-from desktop.master.check_study import AGREES, DISAGREES, DOUBT, PASSED, SILENT, SORTS, UNREAD, UNSTATED, Row
+from desktop.master.report_check import AGREES, DISAGREES, DOUBT, PASSED, SILENT, SORTS, UNREAD, UNSTATED, Row
 
 ROW = Qt.ItemDataRole.UserRole
 SIGNS = {DISAGREES: "✗", UNREAD: "?", DOUBT: "?", UNSTATED: "–", AGREES: "✓", SILENT: "·", PASSED: "·"}

@@ -55,13 +55,13 @@ class Launcher(QObject):
 
     def open_check(self, session: Session | None = None) -> None:
         """Check a printed adjudication, in the positions of a game if it is opened from one."""
-        from desktop.master.check_window import CheckWindow, grounds_of
+        from desktop.master.check_window import CheckWindow, start_positions_of
 
         if session is None:
             window = CheckWindow(find_variant(DEFAULT))
         else:
             game = session.game
-            window = CheckWindow(session.variant, "", grounds_of(session), game.options, game.seed)
+            window = CheckWindow(session.variant, "", start_positions_of(session), game.options, game.seed)
         self._show_check(window)
 
     def _show_check(self, window: CheckWindow) -> None:

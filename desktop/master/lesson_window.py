@@ -9,8 +9,8 @@ from desktop.fitting import fit_to_screen
 from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.dock_widths import DockWidths
-from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, turn_views_of
-from desktop.master.study import StudySession, StudyWindow
+from desktop.master.loaded_lesson import OptionRun, game_of, lines_of, open_lesson, spaces_of, turn_views_of
+from desktop.master.read_only_table import ReadOnlySession, ReadOnlyTable
 from desktop.preferences.languages import spoken
 from engine import LessonError, Outcome, teaching_positions
 
@@ -18,15 +18,15 @@ WIDTHS = [270, 380]
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
-class LessonWindow(StudyWindow):
+class LessonWindow(ReadOnlyTable):
     """Walks through the teaching positions. N and P go to the next case and to the one before."""
 
     def __init__(self, name: str = "") -> None:
         heads = teaching_positions(language=spoken())
-        study = open_lesson(name or heads[0].id)
-        self.study = study
-        game = game_of(study, study.runs[0])
-        super().__init__(StudySession(game, study.variant, turn_views_of(game, study.runs[0])))
+        loaded = open_lesson(name or heads[0].id)
+        self.loaded = loaded
+        game = game_of(loaded, loaded.runs[0])
+        super().__init__(ReadOnlySession(game, loaded.variant, turn_views_of(game, loaded.runs[0])))
         self.catalogue = Catalogue(heads)
         self.case = CasePage()
         self.add_dock("catalogue", self.tr("Teaching positions"), self.catalogue, LEFT)
@@ -44,7 +44,7 @@ class LessonWindow(StudyWindow):
         fit_to_screen(self, 1280, 760)
         self.sides = DockWidths(self, [self.docks["catalogue"], case], WIDTHS)
         self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
-        self.open(study.lesson.id)
+        self.open(loaded.lesson.id)
 
     def _step_action(self, words: str, by: int, *keys: str) -> QAction:
         action = self.add_action("help", words, lambda: self.step(by))
@@ -54,27 +54,27 @@ class LessonWindow(StudyWindow):
 
     def step(self, by: int) -> None:
         """Go to the next case that the catalogue lists, or to the one before."""
-        name = self.catalogue.beside(self.study.lesson.id, by)
+        name = self.catalogue.beside(self.loaded.lesson.id, by)
         if name:
             self.open(name)
 
     def open(self, name: str) -> None:
         """Put a case on the board."""
         try:
-            study = open_lesson(name)
+            loaded = open_lesson(name)
         except LessonError as error:
             self.say(str(error))
             return
-        if study.variant.id != self.session.variant.id:
+        if loaded.variant.id != self.session.variant.id:
             self.say(self.tr("{case} is played on another board.").format(case=name))
             return
-        self.study = study
+        self.loaded = loaded
         self.catalogue.mark(name)
-        self.case.show_study(study)
-        self._show_run(study.runs[0])
+        self.case.show_lesson(loaded)
+        self._show_run(loaded.runs[0])
 
-    def _show_run(self, run: Under) -> None:
-        game = game_of(self.study, run)
+    def _show_run(self, run: OptionRun) -> None:
+        game = game_of(self.loaded, run)
         self.look(game, turn_views_of(game, run))
         self.come_near(spaces_of(run.results[0]))
         self._name()
@@ -88,16 +88,16 @@ class LessonWindow(StudyWindow):
         run = self.case.run
         turn = self.presenter.turn
         if run is not None and 0 <= turn < len(run.results):
-            self.case.show_lines(turn, lines_of(self.study, run.results[turn]))
+            self.case.show_lines(turn, lines_of(self.loaded, run.results[turn]))
 
     def _ask(self, outcome: Outcome) -> None:
         if self.presenter.turn_view is not None and outcome in self.presenter.turn_view.report.outcomes:
             self.why.ask(outcome)
 
     def _name(self) -> None:
-        lesson = self.study.lesson
+        lesson = self.loaded.lesson
         self.setWindowTitle(f"{lesson.id} {lesson.title} · {self.tr('Teaching positions')} · Chancery")
 
     def _name_window(self) -> None:
-        if hasattr(self, "study"):
+        if hasattr(self, "loaded"):
             self._name()

@@ -52,9 +52,9 @@ QT_OWN = frozenset(
     }
 )
 """Buttons that Qt makes by itself and names by itself."""
-WINDOWS = frozenset({"QDialog", "QMainWindow", "TableWindow", "StudyWindow", "AskingDialog"})
+WINDOWS = frozenset({"QDialog", "QMainWindow", "TableWindow", "ReadOnlyTable", "AskingDialog"})
 """Classes that windows are made of."""
-SHARED = frozenset({"StudyWindow", "AskingDialog"})
+SHARED = frozenset({"ReadOnlyTable", "AskingDialog"})
 """Classes of which no window is made by itself."""
 
 

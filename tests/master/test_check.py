@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.master.check_study import AGREES, DISAGREES, UNREAD, example_text
-from desktop.master.check_window import CheckWindow, grounds_of
+from desktop.master.check_window import CheckWindow, start_positions_of
 from desktop.master.launcher import Launcher
+from desktop.master.report_check import AGREES, DISAGREES, UNREAD, example_text
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.table.session import Session
 from engine import Position, find_variant
@@ -105,7 +105,7 @@ def test_a_position_in_the_text_is_the_ground(window: CheckWindow) -> None:
         "season: S1901M\nUnits:\nEdi-Gre-Ven: A Ven\nHol-Liv-Tri: A Tyr\n\nOrders:\nEdi-Gre-Ven: A Ven-Tri\n"
     )
     window.read()
-    assert [unit.place for unit in window.ground.units] == ["TYR", "VEN"]
+    assert [unit.place for unit in window.start.units] == ["TYR", "VEN"]
     outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.given)
     assert outcome.succeeded
 
@@ -118,10 +118,10 @@ def test_the_position_is_written_by_hand(window: CheckWindow, monkeypatch: pytes
     acting.answer(monkeypatch, PositionTextDialog, act)
     acting.press(window.position_text)
     assert "as written" in window.where.currentText()
-    assert any(unit.place == "APU" for unit in window.ground.units)
+    assert any(unit.place == "APU" for unit in window.start.units)
     window.where.setCurrentIndex(1)
     window.where.activated.emit(1)
-    assert not any(unit.place == "APU" for unit in window.ground.units)
+    assert not any(unit.place == "APU" for unit in window.start.units)
 
 
 def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot) -> None:
@@ -142,9 +142,9 @@ def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot
 
 def test_from_a_game_all_its_moments_are_grounds() -> None:
     game, variant = played.begun(played.STANDARD, 3)
-    grounds = grounds_of(Session(game, variant, is_open=True))
-    assert len(grounds) == 4
-    positions: list[Position] = [ground.position for ground in grounds]
+    starts = start_positions_of(Session(game, variant, is_open=True))
+    assert len(starts) == 4
+    positions: list[Position] = [start.position for start in starts]
     assert positions[0] == game.current
     assert positions[-1] == game.turns[0].before
 

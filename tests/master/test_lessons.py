@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.master.lesson_study import game_of, open_lesson
 from desktop.master.lesson_window import WIDTHS, LessonWindow
+from desktop.master.loaded_lesson import game_of, open_lesson
 from desktop.preferences.languages import speak
 from engine import teaching_positions
 from tests.history import played
@@ -46,17 +46,17 @@ def test_every_case_is_listed_under_its_chapter(window: LessonWindow) -> None:
 @pytest.mark.parametrize("name", [head.id for head in teaching_positions()][::8])
 def test_a_case_shows_its_text_and_both_results(window: LessonWindow, name: str) -> None:
     window.open(name)
-    study = open_lesson(name)
-    assert window.case.title.text() == f"{study.lesson.id}  {study.lesson.title}"
-    assert window.case.note.text() == study.lesson.note
-    assert window.case.table.rowCount() == len(study.runs[0].results[0].compared)
+    loaded = open_lesson(name)
+    assert window.case.title.text() == f"{loaded.lesson.id}  {loaded.lesson.title}"
+    assert window.case.note.text() == loaded.lesson.note
+    assert window.case.table.rowCount() == len(loaded.runs[0].results[0].compared)
     for row in range(window.case.table.rowCount()):
         texts = [window.case.table.item(row, column).text() for column in range(3)]
         assert texts[2] == f"✓ {texts[1]}"
     assert window.case.verdict.text().startswith("✓")
     told = window.presenter.turn_view
     assert told is not None
-    assert told.before == study.lesson.position
+    assert told.before == loaded.lesson.position
     given = [one for one in told.report.outcomes if one.given]
     assert len(window.board.arrows) >= len([one for one in given if one.code != "illegal"])
 
@@ -82,30 +82,30 @@ def test_a_click_on_the_board_explains_too(window: LessonWindow) -> None:
 def test_keys_go_from_case_to_case(window: LessonWindow) -> None:
     window.board.setFocus()
     QTest.keyClick(window.board, Qt.Key.Key_N)
-    assert window.study.lesson.id == "6.A.2"
+    assert window.loaded.lesson.id == "6.A.2"
     QTest.keyClick(window.board, Qt.Key.Key_N)
     QTest.keyClick(window.board, Qt.Key.Key_P)
-    assert window.study.lesson.id == "6.A.2"
+    assert window.loaded.lesson.id == "6.A.2"
     assert window.catalogue.tree.currentItem().text(0).startswith("6.A.2")
     assert "6.A.2" in window.windowTitle()
     QTest.keyClick(window.board, Qt.Key.Key_P)
     QTest.keyClick(window.board, Qt.Key.Key_P)
-    assert window.study.lesson.id == teaching_positions()[-1].id
+    assert window.loaded.lesson.id == teaching_positions()[-1].id
 
 
 def test_searching_leaves_some_and_enter_opens_the_first(window: LessonWindow) -> None:
     QTest.keyClicks(window.catalogue.search, "paradox")
     listed = window.catalogue.listed
     assert 0 < len(listed) < 20
-    assert window.study.lesson.id == "6.A.1", "typing n or p is no key while searching"
+    assert window.loaded.lesson.id == "6.A.1", "typing n or p is no key while searching"
     QTest.keyClick(window.catalogue.search, Qt.Key.Key_Return)
-    assert window.study.lesson.id == listed[0]
+    assert window.loaded.lesson.id == listed[0]
     window.next.trigger()
-    assert window.study.lesson.id == listed[1]
+    assert window.loaded.lesson.id == listed[1]
     QTest.keyClicks(window.catalogue.search, " nothing like this")
     assert window.catalogue.listed == ()
     window.next.trigger()
-    assert window.study.lesson.id == listed[1]
+    assert window.loaded.lesson.id == listed[1]
 
 
 def test_other_options_end_otherwise(window: LessonWindow) -> None:
@@ -137,11 +137,11 @@ def test_a_case_of_two_turns(window: LessonWindow) -> None:
 
 def test_the_game_of_a_case_ends_as_the_case_does() -> None:
     studies = [open_lesson(head.id) for head in teaching_positions()]
-    runs = [(study, run) for study in studies for run in study.runs]
+    runs = [(loaded, run) for loaded in studies for run in loaded.runs]
     differing = [
-        study.lesson.id
-        for study, run in runs
-        if game_of(study, run).current.units != run.results[-1].following.units
+        loaded.lesson.id
+        for loaded, run in runs
+        if game_of(loaded, run).current.units != run.results[-1].following.units
     ]
     assert len(runs) > len(studies)
     assert differing == []

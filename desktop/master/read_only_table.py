@@ -30,7 +30,7 @@ HIDDEN = ("orders", "report", "timeline")
 """Panels that have nothing to add to what is studied; the menu View shows them."""
 
 
-class StudySession(Session):
+class ReadOnlySession(Session):
     """A session that tells turns as they were worked out. Nothing is ordered or judged in it."""
 
     def __init__(self, game: Game, variant: Variant, turn_views: Sequence[TurnView]) -> None:
@@ -41,14 +41,14 @@ class StudySession(Session):
         """A turn as it was worked out."""
         return self._turn_views[turn]
 
-    def study(self, game: Game, turn_views: Sequence[TurnView]) -> None:
+    def load(self, game: Game, turn_views: Sequence[TurnView]) -> None:
         """Look at something else of the same variant, under its own options."""
         self.rules = rules_of(game, self.variant)
         self._turn_views = tuple(turn_views)
         self.reload(game)
 
 
-class StudyFlow(QObject):
+class ReadOnlyFlow(QObject):
     """Nothing goes on: the first turn is shown."""
 
     def __init__(self, window: TableWindow) -> None:
@@ -60,12 +60,12 @@ class StudyFlow(QObject):
         self.window.presenter.show_turn(0)
 
 
-class StudyWindow(TableWindow):
+class ReadOnlyTable(TableWindow):
     """A board with the results of a turn, and the reasons of every order beside it."""
 
-    def __init__(self, session: StudySession) -> None:
-        super().__init__(session, StudyFlow)
-        self.studied = session
+    def __init__(self, session: ReadOnlySession) -> None:
+        super().__init__(session, ReadOnlyFlow)
+        self.read_only = session
         self.dock_layout.leave_places()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in HIDDEN:
@@ -81,7 +81,7 @@ class StudyWindow(TableWindow):
 
     def look(self, game: Game, turn_views: Sequence[TurnView]) -> None:
         """Show something else of the same variant, as near as its pieces allow."""
-        self.studied.study(game, turn_views)
+        self.read_only.load(game, turn_views)
         self.presenter.show_turn(0)
 
     def come_near(self, spaces: Sequence[str]) -> None:

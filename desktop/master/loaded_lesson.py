@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.master.study import played_game
+from desktop.master.read_only_table import played_game
 from desktop.preferences.languages import season_words, sentences, spoken
 from desktop.table.session import TurnView
 from engine import (
@@ -27,7 +27,7 @@ from engine import (
 )
 
 
-class Under(Struct, frozen=True):
+class OptionRun(Struct, frozen=True):
     """A lesson under one set of options."""
 
     options: Mapping[str, str]
@@ -39,12 +39,12 @@ class Under(Struct, frozen=True):
         return all(result.agrees for result in self.results)
 
 
-class LessonStudy(Struct, frozen=True):
+class LoadedLesson(Struct, frozen=True):
     """A lesson, opened and judged."""
 
     lesson: Lesson
     variant: Variant
-    runs: tuple[Under, ...]
+    runs: tuple[OptionRun, ...]
     """By its own options first, then by others for which it says how it ends."""
 
     @property
@@ -64,38 +64,40 @@ class Line(Struct, frozen=True):
     outcome: Outcome | None
 
 
-def open_lesson(name: str) -> LessonStudy:
+def open_lesson(name: str) -> LoadedLesson:
     """The lesson of an id in the language spoken, judged under every set of options that it knows. Raises LessonError."""
     lesson = lesson_called(name, language=spoken())
     variant = find_variant(lesson.variant)
-    runs = [Under(lesson.options, run_lesson(lesson, variant))]
-    runs += [Under(options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others]
-    return LessonStudy(lesson, variant, tuple(runs))
+    runs = [OptionRun(lesson.options, run_lesson(lesson, variant))]
+    runs += [
+        OptionRun(options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others
+    ]
+    return LoadedLesson(lesson, variant, tuple(runs))
 
 
-def game_of(study: LessonStudy, run: Under) -> Game:
+def game_of(loaded: LoadedLesson, run: OptionRun) -> Game:
     """The game of a lesson, judged to its end."""
-    lesson = study.lesson
+    lesson = loaded.lesson
     title = f"{lesson.id} {lesson.title}"
     return played_game(
-        study.variant, run.options, title, lesson.position, [result.orders for result in run.results]
+        loaded.variant, run.options, title, lesson.position, [result.orders for result in run.results]
     )
 
 
-def turn_views_of(game: Game, run: Under) -> tuple[TurnView, ...]:
+def turn_views_of(game: Game, run: OptionRun) -> tuple[TurnView, ...]:
     """The turns of a lesson, as many as the game has."""
     told = tuple(TurnView(one.before, one.report, one.following) for one in run.results)
     return told[: len(game.turns)]
 
 
-def season_of(study: LessonStudy, result: LessonResult) -> str:
+def season_of(loaded: LoadedLesson, result: LessonResult) -> str:
     """When a turn of a lesson is, to read."""
-    return season_words(study.variant, study.variant.calendar, result.before.season)
+    return season_words(loaded.variant, loaded.variant.calendar, result.before.season)
 
 
-def lines_of(study: LessonStudy, result: LessonResult) -> tuple[Line, ...]:
+def lines_of(loaded: LoadedLesson, result: LessonResult) -> tuple[Line, ...]:
     """Every order of a turn."""
-    formatter = formatter_of(sentences(), study.variant, result.before)
+    formatter = formatter_of(sentences(), loaded.variant, result.before)
     return tuple(_line(formatter, one) for one in result.compared)
 
 
