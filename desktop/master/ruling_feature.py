@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
+from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.ruling_dialog import RulingDialog, loss_words
 from desktop.master.rulings import carry_out, rulings_of, try_out
-from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Rulings(QObject):
         panel.head.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         window.menus["history"].addSeparator()
         self.overrule = window.add_action("history", self.tr("Overrule this outcome …"), self.ask, "Ctrl+R")
-        self.throws = window.add_action("history", self.tr("Overrule throws …"), self.ask_throws)
+        self.throws = window.add_action("history", self.tr("Overrule throws …"), self.ask_dice)
         self.lift = window.add_action("history", self.tr("Take all rulings of the turn back"), self.lift_all)
         self.dice = window.add_action("game", self.tr("Dice are thrown by hand"), lambda: None)
         self.dice.setCheckable(True)
@@ -79,8 +79,8 @@ class Rulings(QObject):
         """What the dice of the open turn showed, if they are thrown by hand; None if the turn is not to be judged."""
         if not self.dice.isChecked():
             return ()
-        dialog = DiceDialog(self.session, self.window)
-        if dialog.is_needed and dialog.exec() != DiceDialog.DialogCode.Accepted:
+        dialog = DiceEntryDialog(self.session, self.window)
+        if dialog.is_needed and dialog.exec() != DiceEntryDialog.DialogCode.Accepted:
             return None
         return dialog.thrown
 
@@ -119,9 +119,12 @@ class Rulings(QObject):
         ):
             self._show_again((asked.power, asked.order))
 
-    def ask_throws(self) -> None:
+    def ask_dice(self) -> None:
         """Let the game master overrule throws of the turn."""
-        if ThrowsDialog(self.session, self.turn, self.window).exec() == ThrowsDialog.DialogCode.Accepted:
+        if (
+            DiceRulingDialog(self.session, self.turn, self.window).exec()
+            == DiceRulingDialog.DialogCode.Accepted
+        ):
             self._show_again(None)
 
     def lift_all(self) -> None:

@@ -1033,7 +1033,7 @@
     </message>
 </context>
 <context>
-    <name>DiceDialog</name>
+    <name>DiceEntryDialog</name>
     <message>
         <source>Adjudicate</source>
         <translation>Auswerten</translation>
@@ -4649,7 +4649,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>ThrowsDialog</name>
+    <name>DiceRulingDialog</name>
     <message>
         <source>Overrule throws</source>
         <translation>Würfe umstoßen</translation>

@@ -14,6 +14,7 @@ from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.check_window import CheckWindow
+from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
 from desktop.master.lesson_window import LessonWindow
 from desktop.master.master_table import MasterDialog, MasterTable
@@ -21,7 +22,6 @@ from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.reports_dialog import ReportsDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.dispatch import accept_invitation
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
@@ -145,8 +145,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "HandoverDialog": lambda folder: HandoverDialog("Hand over"),
     "EndingDialog": lambda folder: EndingDialog(session()),
     "RulingDialog": ruling,
-    "ThrowsDialog": lambda folder: ThrowsDialog(session(), 0),
-    "DiceDialog": lambda folder: DiceDialog(session()),
+    "DiceRulingDialog": lambda folder: DiceRulingDialog(session(), 0),
+    "DiceEntryDialog": lambda folder: DiceEntryDialog(session()),
     "ReasonDialog": lambda folder: ReasonDialog(
         "Take over", f"{TITLE} goes on.", "Take over", warnings=(f"Two units of {PLAYER}.",)
     ),

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from desktop.look import colour, load_typeface
+from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
-from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -232,7 +232,7 @@ def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch
     before = session.count
     wanted: list[int] = []
 
-    def act(dialog: DiceDialog) -> None:
+    def act(dialog: DiceEntryDialog) -> None:
         number = 0
         while number < len(dialog.boxes):
             box = dialog.boxes[number]
@@ -242,7 +242,7 @@ def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch
             number += 1
         acting.press(dialog.judge)
 
-    shown = acting.answer(monkeypatch, DiceDialog, act)
+    shown = acting.answer(monkeypatch, DiceEntryDialog, act)
     rulings(dicing).dice.trigger()
     flow.judge.trigger()
     assert len(shown) == 1
@@ -255,9 +255,9 @@ def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch
 def test_without_dice_of_this_turn_nobody_is_asked(
     dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    acting.answer(monkeypatch, DiceDialog, lambda dialog: dialog.reject())
+    acting.answer(monkeypatch, DiceEntryDialog, lambda dialog: dialog.reject())
     game, variant = acting.ordered(SHEETS)
-    assert not DiceDialog(Session(game, variant, is_open=True)).is_needed
+    assert not DiceEntryDialog(Session(game, variant, is_open=True)).is_needed
 
 
 def test_a_cancelled_throw_judges_nothing(
@@ -266,10 +266,10 @@ def test_a_cancelled_throw_judges_nothing(
     session, flow = dicing.session, dicing.flow
     assert isinstance(flow, OpenFlow)
     session.take_turn_back()
-    while not DiceDialog(session).is_needed:
+    while not DiceEntryDialog(session).is_needed:
         session.take_turn_back()
     count = session.count
-    acting.answer(monkeypatch, DiceDialog, lambda dialog: dialog.reject())
+    acting.answer(monkeypatch, DiceEntryDialog, lambda dialog: dialog.reject())
     rulings(dicing).dice.setChecked(True)
     flow.judge.trigger()
     assert session.count == count
@@ -278,7 +278,7 @@ def test_a_cancelled_throw_judges_nothing(
 def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     session = dicing.session
     rulings(dicing).dice.setChecked(False)
-    while not DiceDialog(session).is_needed:
+    while not DiceEntryDialog(session).is_needed:
         session.take_turn_back()
     turn = session.count
     session.adjudicate()
@@ -287,13 +287,13 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
     dicing.presenter.show_turn(turn)
     was = session.turn_view(turn).report.throws[0]
 
-    def act(dialog: ThrowsDialog) -> None:
+    def act(dialog: DiceRulingDialog) -> None:
         QTest.keyClick(dialog.boxes[0], Qt.Key.Key_Down if was.value > 1 else Qt.Key.Key_Up)
         assert not dialog.rule.isEnabled()
         acting.write(dialog.reason, "The die fell off the table")
         acting.press(dialog.rule)
 
-    acting.answer(monkeypatch, ThrowsDialog, act)
+    acting.answer(monkeypatch, DiceRulingDialog, act)
     rulings(dicing).throws.trigger()
     assert session.turn_view(turn).report.throws[0].value != was.value
     assert session.game.turns[turn].rulings[0].reason == "The die fell off the table"
@@ -315,7 +315,7 @@ def is_whole(dialog: QDialog) -> bool:
 def test_throws_of_long_ago_are_overruled_in_a_dialog_that_is_whole(qtbot: QtBot) -> None:
     game, variant = played.played("chronicle-majority")
     turn = next(index for index, one in enumerate(game.turns) if one.throws)
-    dialog = ThrowsDialog(Session(game, variant, is_open=True), turn)
+    dialog = DiceRulingDialog(Session(game, variant, is_open=True), turn)
     qtbot.addWidget(dialog)
     dialog.show()
     assert is_whole(dialog)
@@ -330,9 +330,9 @@ def test_throws_of_long_ago_are_overruled_in_a_dialog_that_is_whole(qtbot: QtBot
 @pytest.mark.usefixtures("dressed")
 def test_the_dialog_for_dice_is_whole(dicing: TableWindow, qtbot: QtBot) -> None:
     session = dicing.session
-    while not DiceDialog(session).is_needed:
+    while not DiceEntryDialog(session).is_needed:
         session.take_turn_back()
-    dialog = DiceDialog(session)
+    dialog = DiceEntryDialog(session)
     qtbot.addWidget(dialog)
     dialog.show()
     assert is_whole(dialog)

@@ -25,7 +25,7 @@ from desktop.table.session import Session
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 
 
-class ThrowsDialog(QDialog):
+class DiceRulingDialog(QDialog):
     """The throws of a turn; what the game master changes is ruled, with his reason."""
 
     def __init__(self, session: Session, turn: int, parent: QWidget | None = None) -> None:
@@ -95,7 +95,7 @@ class ThrowsDialog(QDialog):
         super().accept()
 
 
-class DiceDialog(QDialog):
+class DiceEntryDialog(QDialog):
     """Asks for the dice of a turn, one after another: what one shows may decide whether another is thrown."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
