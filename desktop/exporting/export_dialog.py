@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.exporting.jobs import Job
+from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, Tell, set_page
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.preferences.languages import names_of
@@ -172,7 +172,7 @@ class ExportDialog(QDialog):
 
         def draw(tell: Tell) -> QImage:
             tell(0, 1)
-            return MapPictures(material, width).picture(material.leaves[0])
+            return MapImages(material, width).picture(material.leaves[0])
 
         self._begin(draw, self._copied)
 

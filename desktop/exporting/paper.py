@@ -21,7 +21,7 @@ from desktop.exporting.columns import COLUMNS, columns_of
 from desktop.exporting.layers import MapLayers
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.exporting.texts import leaf_html
-from desktop.history.pictures import dress_document, mark_element
+from desktop.history.mark_images import dress_document, mark_element
 from desktop.look import FAMILY
 from desktop.painting.figures import PictureError
 from desktop.rich_text import RichDocument

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.folding import ElidedChoice
 from desktop.history.conflicts import conflicts_of, mark_of
-from desktop.history.pictures import mark_icon
+from desktop.history.mark_images import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
 from desktop.preferences.languages import names_of, sentences

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy,
 
 from desktop.fitting import with_text
 from desktop.look import theme
-from desktop.master.pictures import SIDE, hand_icon, owner_icon, token_icon, unit_icon
+from desktop.master.piece_icons import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, word

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.preferences.languages import word
-from desktop.start.pictures import BoardPicture
-from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
+from desktop.start.board_pictures import BoardPicture
+from engine import Packet, PostError, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)
 

@@ -27,8 +27,8 @@ from desktop.fitting import fit_to_screen
 from desktop.folding import Shelf
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
+from desktop.start.board_pictures import BoardPicture
 from desktop.start.options_form import OptionsForm
-from desktop.start.pictures import BoardPicture
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
 from desktop.storage import ENVELOPES, FILES, HOTSEAT, MASTER

@@ -31,9 +31,9 @@ from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import spoken
 from desktop.preferences.taste import prefer_in_game
 from desktop.pressing import press_with_enter
+from desktop.start.board_pictures import drawable
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
-from desktop.start.pictures import drawable
 from desktop.start.recent_list import ID, RecentList
 from desktop.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
 from engine import DEFAULT, Game, SaveError, Variant, find_variants

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from desktop.folding import ElidedChoice
-from desktop.history.pictures import dress_document, is_dark_theme, mark_element
+from desktop.history.mark_images import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.preferences.languages import names_of, sentences
 from desktop.preferences.taste import herald, taste

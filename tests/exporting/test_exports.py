@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.jobs import EndedError
+from desktop.exporting.map_images import MapImages
 from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html, mark_for_web, plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
 from desktop.preferences.languages import speak
@@ -106,10 +106,10 @@ def test_a_map_as_picture_and_page_opens(map_material: Material, tmp_path: Path)
 def test_pictures_of_many_turns_are_as_if_drawn_alone(qapp: QApplication) -> None:
     """The ground is drawn once as long as nothing changes hands; what is drawn looks the same."""
     history = material(HISTORY)
-    pictures = MapPictures(history, WIDTH)
+    pictures = MapImages(history, WIDTH)
     first, second = (pictures.picture(leaf) for leaf in history.leaves[:2])
     assert first != second
-    assert MapPictures(history, WIDTH).picture(history.leaves[1]) == second
+    assert MapImages(history, WIDTH).picture(history.leaves[1]) == second
 
 
 @pytest.mark.parametrize("what", [ORDERS, REPORT])

@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.layers import MapLayers
+from desktop.exporting.map_images import MapImages
 from desktop.exporting.maps import owners_of
 from desktop.exporting.material import HISTORY
 from desktop.exporting.paper import FINE
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.writers import PDF, content
 from desktop.look import load_typeface
 from tests.exporting.test_exports import material, silent
@@ -63,7 +63,7 @@ def book(turns: int) -> bytes:
 
 def test_a_map_in_layers_looks_as_in_one_piece() -> None:
     told = material(HISTORY, turns=6)
-    layers, pictures = MapLayers(told, WIDTH), MapPictures(told, WIDTH)
+    layers, pictures = MapLayers(told, WIDTH), MapImages(told, WIDTH)
     numbers = range(len(told.leaves))
     owners = [owners_of(told.leaves[number]) for number in numbers]
     assert any(one != owners[0] for one in owners), "nothing changes hands, so that nothing is tried"

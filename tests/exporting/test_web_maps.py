@@ -12,8 +12,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.web_maps import WIDTH
 from desktop.exporting.writers import HTML, content
 from desktop.look import load_typeface
@@ -61,7 +61,7 @@ def test_a_page_puts_its_maps_together_of_pictures_that_it_carries_once() -> Non
     wide = [one for one in named.values() if one.attrib["width"] == str(WIDTH)]
     assert len(wide) == 1
     assert len(maps) == len(told.leaves)
-    pictures = MapPictures(told, WIDTH)
+    pictures = MapImages(told, WIDTH)
     for number in (0, len(maps) - 1):
         whole = pictures.picture(told.leaves[number])
         assert far_apart(drawn(maps[number], named), whole) < 0.01, number

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.board_factory import draw_context_of
 from desktop.look import colour, load_typeface
 from desktop.master.memory_page import MemoryPage
-from desktop.master.pictures import owner_icon
+from desktop.master.piece_icons import owner_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp

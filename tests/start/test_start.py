@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
 from desktop.preferences.palettes import palette_for
+from desktop.start.board_pictures import board_picture
 from desktop.start.new_game import NewGameDialog
-from desktop.start.pictures import board_picture
 from desktop.start.start_window import StartWindow
 from desktop.storage import fresh_path, recent_files, remember_file
 from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game

@@ -11,7 +11,7 @@ from desktop.exporting.material import Leaf, Material
 from desktop.painting.rendering import image_of
 
 
-class MapPictures:
+class MapImages:
     """Draws the maps of one game, so many points across."""
 
     def __init__(self, material: Material, width: int) -> None:
