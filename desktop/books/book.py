@@ -14,8 +14,8 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.board_factory import draw_context_of
+from desktop.exporting.export_texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
-from desktop.exporting.texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM

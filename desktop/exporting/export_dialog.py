@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.exporting.export_texts import plain_text
 from desktop.exporting.jobs import Job
 from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, Tell, set_page
-from desktop.exporting.texts import plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.preferences.languages import names_of
 from desktop.table.board_presenter import PRESENT, BoardPresenter

@@ -16,8 +16,8 @@ from PySide6.QtCore import QByteArray, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColorConstants, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.exporting.maps import ground_svg, owners_of, upper_svg
 from desktop.exporting.material import Leaf, Material
+from desktop.exporting.turn_map import ground_svg, owners_of, upper_svg
 from desktop.painting.rendering import image_of
 
 TILE = 32

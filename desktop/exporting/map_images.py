@@ -6,8 +6,8 @@ from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.exporting.maps import ground_svg, owners_of, upper_svg
 from desktop.exporting.material import Leaf, Material
+from desktop.exporting.turn_map import ground_svg, owners_of, upper_svg
 from desktop.painting.rendering import image_of
 
 

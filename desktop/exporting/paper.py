@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 
 from desktop.exporting.columns import COLUMNS, columns_of
+from desktop.exporting.export_texts import leaf_html
 from desktop.exporting.layers import MapLayers
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
-from desktop.exporting.texts import leaf_html
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.look import FAMILY
 from desktop.painting.figures import PictureError

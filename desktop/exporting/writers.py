@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPdfWriter
 
-from desktop.exporting.maps import map_svg
+from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text, web_page
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material
 from desktop.exporting.paper import Paper, Tell, set_page
-from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_page
+from desktop.exporting.turn_map import map_svg
 from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes

@@ -19,8 +19,8 @@ from desktop.typing.copying import ClipboardGuard, copied_words, orders_text, po
 from desktop.typing.order_line import OrderLine
 from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
+from desktop.typing.order_rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.paste_dialog import PasteDialog
-from desktop.typing.rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.sight import sent_for, with_choices, writers, written
 from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
 from engine import Conditional, Style

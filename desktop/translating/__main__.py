@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import desktop
 import resources
-from desktop.translating.files import COUNTED_ONLY, ToolError, compile_file, ts_file, update
-from desktop.translating.texts import LostTextError, sources, texts_in
+from desktop.translating.text_finder import LostTextError, sources, texts_in
+from desktop.translating.ts_files import COUNTED_ONLY, ToolError, compile_file, ts_file, update
 
 LANGUAGES = ("de", COUNTED_ONLY)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from desktop.look import theme
 from desktop.preferences.taste import herald
 from desktop.typing.order_model import ROW
-from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, REFUSED, Group, Row
+from desktop.typing.order_rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, REFUSED, Group, Row
 
 _GAP = 6
 _PAD = 3

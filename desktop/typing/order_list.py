@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from desktop.typing.order_delegate import OrderDelegate
 from desktop.typing.order_model import OrderModel
-from desktop.typing.rows import Row
+from desktop.typing.order_rows import Row
 
 
 class OrderList(QTreeView):

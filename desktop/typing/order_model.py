@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.table.session import Session
-from desktop.typing.rows import NOTE, Group, Row, groups
+from desktop.typing.order_rows import NOTE, Group, Row, groups
 
 ROW = Qt.ItemDataRole.UserRole
 """The role of a `Row`, or of a `Group` for a heading."""

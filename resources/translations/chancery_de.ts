@@ -207,7 +207,7 @@
     </message>
 </context>
 <context>
-    <name>Asking</name>
+    <name>WhyActions</name>
     <message>
         <source>Next conflict</source>
         <translation>Nächster Konflikt</translation>

@@ -65,7 +65,7 @@ WRITERS = frozenset({"copy", "copyfile", "mkstemp", "NamedTemporaryFile", "write
 """Calls that write a file, or may."""
 WRITING = {
     "engine/files/saves/atomic.py": "the one place where files are written",
-    "desktop/translating/files.py": "a list for Qt's tools, in a folder of its own that is gone when they are done",
+    "desktop/translating/ts_files.py": "a list for Qt's tools, in a folder of its own that is gone when they are done",
 }
 
 

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
+from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text
 from desktop.exporting.jobs import EndedError
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.texts import leaf_html, mark_for_web, plain_text
+from desktop.exporting.turn_map import map_svg
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
 from desktop.preferences.languages import speak
 from desktop.table.session import Session

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.layers import MapLayers
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.maps import owners_of
 from desktop.exporting.material import HISTORY
 from desktop.exporting.paper import FINE
+from desktop.exporting.turn_map import owners_of
 from desktop.exporting.writers import PDF, content
 from desktop.look import load_typeface
 from tests.exporting.test_exports import material, silent

@@ -28,7 +28,7 @@ from desktop.post.vote_dialog import VoteDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.storage import ENVELOPES
 from desktop.table.table_window import TableWindow
-from desktop.typing.rows import groups
+from desktop.typing.order_rows import groups
 from engine import (
     HOME,
     Decision,

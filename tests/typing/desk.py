@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.table.order_panel import OrderPanel
 from desktop.table.session import Session
 from desktop.typing.order_model import OrderModel
-from desktop.typing.rows import Row
+from desktop.typing.order_rows import Row
 from engine import Game, Order, new_game, read_order, write_order
 from tests.cases import variant_named
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.typing.rows import AHEAD, FINE, IDLE, ORDER, REFUSED, UNMATCHED
+from desktop.typing.order_rows import AHEAD, FINE, IDLE, ORDER, REFUSED, UNMATCHED
 from engine import adjudicate_turn, new_game
 from tests.cases import variant_named
 from tests.typing.desk import choose_row, orders, panel_for, rows, type_in

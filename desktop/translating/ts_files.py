@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from desktop.translating.texts import Text
+from desktop.translating.text_finder import Text
 
 COUNTED_ONLY = "en"
 """The language of the sources: only its counted texts need a file."""

@@ -19,7 +19,7 @@ HEIGHTS = [250, 380]
 """Of the orders, and of report and reasons below them, at first."""
 
 
-class Asking(QObject):
+class WhyActions(QObject):
     """What on the table leads to the panel: clicks on the map, keys, the menu."""
 
     def __init__(self, window: TableWindow, panel: WhyPanel) -> None:
@@ -122,7 +122,7 @@ def install(window: TableWindow) -> None:
         window.resizeDocks([window.docks["orders"], front], HEIGHTS, Qt.Orientation.Vertical)
         QTimer.singleShot(0, front, front.raise_)
         window.session.judged.connect(front.raise_)
-    asking = Asking(window, panel)
+    asking = WhyActions(window, panel)
     report = window.docks["report"].widget() if "report" in window.docks else None
     if isinstance(report, ReportPanel):
         report.asked.connect(asking.ask_of)

@@ -14,8 +14,8 @@ import pytest
 import desktop
 import resources
 from desktop.preferences.languages import LANGUAGES
-from desktop.translating.files import COUNTED_ONLY, compile_file, ts_file, update
-from desktop.translating.texts import LostTextError, Text, sources, texts_in
+from desktop.translating.text_finder import LostTextError, Text, sources, texts_in
+from desktop.translating.ts_files import COUNTED_ONLY, compile_file, ts_file, update
 
 FOLDER = Path(desktop.__path__[0])
 TRANSLATIONS = Path(resources.__path__[0]) / "translations"
