@@ -188,40 +188,6 @@
     </message>
 </context>
 <context>
-    <name>PassphrasePrompt</name>
-    <message>
-        <source>Passphrase</source>
-        <translation>Passwort</translation>
-    </message>
-    <message>
-        <source>Passphrase of {key}</source>
-        <translation>Passwort für {key}</translation>
-    </message>
-    <message>
-        <source>Type it when you are asked.</source>
-        <translation>Gib es ein, wenn du gefragt wirst.</translation>
-    </message>
-    <message>
-        <source>the key is under a passphrase</source>
-        <translation>der Schlüssel ist mit einem Passwort geschützt</translation>
-    </message>
-</context>
-<context>
-    <name>WhyActions</name>
-    <message>
-        <source>Next conflict</source>
-        <translation>Nächster Konflikt</translation>
-    </message>
-    <message>
-        <source>Previous conflict</source>
-        <translation>Voriger Konflikt</translation>
-    </message>
-    <message>
-        <source>Why? (W)</source>
-        <translation>Warum? (W)</translation>
-    </message>
-</context>
-<context>
     <name>BoardKeys</name>
     <message>
         <source>Board</source>
@@ -682,53 +648,6 @@
     </message>
 </context>
 <context>
-    <name>Inbox</name>
-    <message>
-        <source>A game is handed over</source>
-        <translation>Ein Spiel wird übergeben</translation>
-    </message>
-    <message>
-        <source>Another key</source>
-        <translation>Ein anderer Schlüssel</translation>
-    </message>
-    <message>
-        <source>Send this claim to the game master. Orders can be written when his first turn file has come.</source>
-        <translation>Schick diesen Anspruch an den Spielleiter. Befehle lassen sich schreiben, sobald seine erste Zugdatei da ist.</translation>
-    </message>
-    <message>
-        <source>The pasted text</source>
-        <translation>Der eingefügte Text</translation>
-    </message>
-    <message>
-        <source>The seat could not be claimed</source>
-        <translation>Der Platz konnte nicht beansprucht werden</translation>
-    </message>
-    <message>
-        <source>The table could not be founded</source>
-        <translation>Der Tisch konnte nicht gegründet werden</translation>
-    </message>
-    <message>
-        <source>The table could not be joined</source>
-        <translation>Dem Tisch konnte nicht beigetreten werden</translation>
-    </message>
-    <message>
-        <source>This file cannot be used</source>
-        <translation>Diese Datei ist nicht zu gebrauchen</translation>
-    </message>
-    <message>
-        <source>This invitation cannot be used</source>
-        <translation>Diese Einladung ist nicht zu gebrauchen</translation>
-    </message>
-    <message>
-        <source>This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?</source>
-        <translation>Diese Einladung für {power} ist mit einem Schlüssel unterschrieben, den du nicht kennst: {fingerprint}. Wenn dein Spielleiter seinen Schlüssel verloren hat, kann er es dir sagen: frage ihn mündlich, und vergleicht. Vertraust du dem neuen Schlüssel von nun an?</translation>
-    </message>
-    <message>
-        <source>{title} ({variant}, turns played: {count}) is handed over to you. It is signed with the key {fingerprint}: compare it with the game master before you. Do you lead the game from now on?</source>
-        <translation>{title} ({variant}, gespielte Züge: {count}) wird dir übergeben. Die Übergabe ist mit dem Schlüssel {fingerprint} unterschrieben: Vergleiche ihn mit dem bisherigen Spielleiter. Leitest du das Spiel von jetzt an?</translation>
-    </message>
-</context>
-<context>
     <name>Curtain</name>
     <message>
         <source>Adjudicate</source>
@@ -826,213 +745,6 @@
     </message>
 </context>
 <context>
-    <name>GameMasterPanel</name>
-    <message>
-        <source>Accept the claim</source>
-        <translation>Anspruch annehmen</translation>
-    </message>
-    <message>
-        <source>Deadline …</source>
-        <translation>Abgabefrist …</translation>
-    </message>
-    <message>
-        <source>Hand the game over …</source>
-        <translation>Partie übergeben …</translation>
-    </message>
-    <message>
-        <source>Invite</source>
-        <translation>Einladen</translation>
-    </message>
-    <message>
-        <source>Keys …</source>
-        <translation>Schlüssel …</translation>
-    </message>
-    <message>
-        <source>Open files …</source>
-        <translation>Dateien öffnen …</translation>
-    </message>
-    <message>
-        <source>Paste from a mail</source>
-        <translation>Aus einer Mail einfügen</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Post</source>
-        <translation>Post</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Macht</translation>
-    </message>
-    <message>
-        <source>Publish</source>
-        <translation>Veröffentlichen</translation>
-    </message>
-    <message>
-        <source>Replace the player …</source>
-        <translation>Spieler ersetzen …</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
-        <source>Shared folder …</source>
-        <translation>Gemeinsamer Ordner …</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>The game was handed over to {name}, who judges it from now on.</source>
-        <translation>Die Partie wurde an {name} übergeben und wird von nun an dort ausgewertet.</translation>
-    </message>
-    <message>
-        <source>The key {fingerprint} leads the game from now on. Here it can be looked at; nothing more is published or judged.</source>
-        <translation>Von nun an leitet der Schlüssel {fingerprint} die Partie. Hier kann man sie ansehen; veröffentlicht und ausgewertet wird nichts mehr.</translation>
-    </message>
-    <message>
-        <source>The pasted text</source>
-        <translation>Der eingefügte Text</translation>
-    </message>
-    <message>
-        <source>There is nothing to be written.</source>
-        <translation>Es gibt nichts zu schreiben.</translation>
-    </message>
-    <message>
-        <source>This did not work</source>
-        <translation>Das hat nicht geklappt</translation>
-    </message>
-    <message>
-        <source>What came and went</source>
-        <translation>Was ein- und ausging</translation>
-    </message>
-    <message>
-        <source>Where to write the files</source>
-        <translation>Wohin die Dateien geschrieben werden</translation>
-    </message>
-    <message>
-        <source>Write it elsewhere, and send each to its player.</source>
-        <translation>Schreibe sie anderswohin, und schicke jede ihrem Spieler.</translation>
-    </message>
-    <message>
-        <source>Written into {folder}:</source>
-        <translation>Geschrieben nach {folder}:</translation>
-    </message>
-    <message>
-        <source>Your name, as players read it in their invitations</source>
-        <translation>Dein Name, wie ihn die Spieler in ihren Einladungen lesen</translation>
-    </message>
-    <message>
-        <source>Your own key: {fingerprint}. Compare keys once by voice.</source>
-        <translation>Dein eigener Schlüssel: {fingerprint}. Vergleicht die Schlüssel einmal mündlich.</translation>
-    </message>
-    <message>
-        <source>a claim waits</source>
-        <translation>ein Anspruch wartet</translation>
-    </message>
-    <message>
-        <source>an invitation is for one player alone, and all read what is in the shared folder</source>
-        <translation>Eine Einladung ist für einen Spieler allein, und was im gemeinsamen Ordner liegt, lesen alle</translation>
-    </message>
-    <message>
-        <source>another game master</source>
-        <translation>jemand anderen</translation>
-    </message>
-    <message>
-        <source>this is another game; open it in the first window</source>
-        <translation>das ist ein anderes Spiel; öffne es im ersten Fenster</translation>
-    </message>
-    <message>
-        <source>{power} has another key from now on: publish again, and send the turn anew.</source>
-        <translation>{power} hat von jetzt an einen anderen Schlüssel: veröffentliche noch einmal und schicke den Zug neu.</translation>
-    </message>
-    <message>
-        <source>everybody is in</source>
-        <translation>alle haben abgegeben</translation>
-    </message>
-    <message>
-        <source>file {number} of {when}</source>
-        <translation>Datei {number} vom {when}</translation>
-    </message>
-    <message>
-        <source>handed over to {name}</source>
-        <translation>übergeben an {name}</translation>
-    </message>
-    <message>
-        <source>key {fingerprint}</source>
-        <translation>Schlüssel {fingerprint}</translation>
-    </message>
-    <message>
-        <source>late</source>
-        <translation>verspätet</translation>
-    </message>
-    <message>
-        <source>somebody is missing</source>
-        <translation>jemand fehlt noch</translation>
-    </message>
-    <message>
-        <source>the game is over</source>
-        <translation>die Partie ist zu Ende</translation>
-    </message>
-    <message>
-        <source>this is for a player, and is not filed here</source>
-        <translation>das ist für einen Spieler und wird hier nicht abgelegt</translation>
-    </message>
-    <message>
-        <source>to be published</source>
-        <translation>zu veröffentlichen</translation>
-    </message>
-    <message>
-        <source>{ending} Publish, so that everybody reads it.</source>
-        <translation>{ending} Veröffentliche es, damit alle es lesen.</translation>
-    </message>
-    <message>
-        <source>{power} is against it: {ending}</source>
-        <translation>{power} ist dagegen: {ending}</translation>
-    </message>
-    <message>
-        <source>{power} is for it: {ending}</source>
-        <translation>{power} ist dafür: {ending}</translation>
-    </message>
-    <message>
-        <source>{power} proposes: {ending}. Publish, so that everybody can vote.</source>
-        <translation>{power} schlägt vor: {ending}. Veröffentliche es, damit alle abstimmen können.</translation>
-    </message>
-    <message>
-        <source>{seat}. Claimed anew with the key {fingerprint}: compare it by voice before you accept.</source>
-        <translation>{seat}. Neu beansprucht mit dem Schlüssel {fingerprint}: vergleicht ihn mündlich, bevor du annimmst.</translation>
-    </message>
-    <message>
-        <source>– nothing due</source>
-        <translation>– nichts fällig</translation>
-    </message>
-    <message>
-        <source>… nothing yet</source>
-        <translation>… noch nichts</translation>
-    </message>
-    <message>
-        <source>○ nobody has claimed it</source>
-        <translation>○ niemand hat ihn beansprucht</translation>
-    </message>
-    <message>
-        <source>◐ in, {owed} without order</source>
-        <translation>◐ da, {owed} ohne Befehl</translation>
-    </message>
-    <message>
-        <source>⚠ {count} doubtful</source>
-        <translation>⚠ {count} zweifelhaft</translation>
-    </message>
-    <message>
-        <source>✓ in</source>
-        <translation>✓ da</translation>
-    </message>
-</context>
-<context>
     <name>DiceEntryDialog</name>
     <message>
         <source>Adjudicate</source>
@@ -1048,10 +760,85 @@
     </message>
 </context>
 <context>
-    <name>Launcher</name>
+    <name>DiceRulingDialog</name>
     <message>
-        <source>Teaching positions</source>
-        <translation>Lehrstellungen</translation>
+        <source>Overrule throws</source>
+        <translation>Würfe umstoßen</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Required: it stands in the save and in the report</source>
+        <translation>Nötig: sie steht in der Partie und im Bericht</translation>
+    </message>
+    <message>
+        <source>Rule so</source>
+        <translation>So entscheiden</translation>
+    </message>
+</context>
+<context>
+    <name>Dispatch</name>
+    <message>
+        <source>Make one first.</source>
+        <translation>Leg erst einen an.</translation>
+    </message>
+    <message>
+        <source>Open its invitation first.</source>
+        <translation>Öffne erst die Einladung dazu.</translation>
+    </message>
+    <message>
+        <source>Open the file that founds it first.</source>
+        <translation>Öffne zuerst die Datei, die ihn gründet.</translation>
+    </message>
+    <message>
+        <source>Open the game once first.</source>
+        <translation>Öffne erst einmal die Partie.</translation>
+    </message>
+    <message>
+        <source>The seat of {power} is on this computer already.</source>
+        <translation>Der Platz von {power} ist schon auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>Es ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>You lead this game already.</source>
+        <translation>Du leitest diese Partie schon.</translation>
+    </message>
+    <message>
+        <source>it cannot be read ({why})</source>
+        <translation>sie lässt sich nicht lesen ({why})</translation>
+    </message>
+    <message>
+        <source>there is no key on this computer</source>
+        <translation>auf diesem Rechner ist kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>there is no seat of this game on this computer</source>
+        <translation>auf diesem Rechner ist kein Platz dieser Partie</translation>
+    </message>
+    <message>
+        <source>this computer does not lead the game that the file is of</source>
+        <translation>dieser Rechner leitet die Partie nicht, zu der die Datei gehört</translation>
+    </message>
+    <message>
+        <source>this computer has no seat at the table that the file is of</source>
+        <translation>dieser Rechner hat keinen Platz an dem Tisch, zu dem die Datei gehört</translation>
+    </message>
+    <message>
+        <source>this is what you send to all</source>
+        <translation>das ist, was du an alle schickst</translation>
+    </message>
+    <message>
+        <source>this is what you send to {power}</source>
+        <translation>das ist, was du an {power} schickst</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read ({why})</source>
+        <translation>{file} ist nicht zu lesen ({why})</translation>
     </message>
 </context>
 <context>
@@ -1130,6 +917,21 @@
     <message>
         <source>{ending}. The orders of the open turn are not judged.</source>
         <translation>{ending}. Die Befehle des offenen Zuges werden nicht ausgewertet.</translation>
+    </message>
+</context>
+<context>
+    <name>EndingWishMenu</name>
+    <message>
+        <source>Concede to {power}</source>
+        <translation>{power} den Sieg zugestehen</translation>
+    </message>
+    <message>
+        <source>End of the game</source>
+        <translation>Ende der Partie</translation>
+    </message>
+    <message>
+        <source>Wish for a draw of all survivors</source>
+        <translation>Ein Remis aller Überlebenden wünschen</translation>
     </message>
 </context>
 <context>
@@ -1652,6 +1454,224 @@
     </message>
 </context>
 <context>
+    <name>FolderWatch</name>
+    <message>
+        <source>Watching {folder}</source>
+        <translation>Beobachtet wird {folder}</translation>
+    </message>
+    <message>
+        <source>still on its way: {files}</source>
+        <translation>noch unterwegs: {files}</translation>
+    </message>
+</context>
+<context>
+    <name>GameMasterPanel</name>
+    <message>
+        <source>Accept the claim</source>
+        <translation>Anspruch annehmen</translation>
+    </message>
+    <message>
+        <source>Deadline …</source>
+        <translation>Abgabefrist …</translation>
+    </message>
+    <message>
+        <source>Hand the game over …</source>
+        <translation>Partie übergeben …</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Einladen</translation>
+    </message>
+    <message>
+        <source>Keys …</source>
+        <translation>Schlüssel …</translation>
+    </message>
+    <message>
+        <source>Open files …</source>
+        <translation>Dateien öffnen …</translation>
+    </message>
+    <message>
+        <source>Paste from a mail</source>
+        <translation>Aus einer Mail einfügen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Post</source>
+        <translation>Post</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Publish</source>
+        <translation>Veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Replace the player …</source>
+        <translation>Spieler ersetzen …</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Shared folder …</source>
+        <translation>Gemeinsamer Ordner …</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>The game was handed over to {name}, who judges it from now on.</source>
+        <translation>Die Partie wurde an {name} übergeben und wird von nun an dort ausgewertet.</translation>
+    </message>
+    <message>
+        <source>The key {fingerprint} leads the game from now on. Here it can be looked at; nothing more is published or judged.</source>
+        <translation>Von nun an leitet der Schlüssel {fingerprint} die Partie. Hier kann man sie ansehen; veröffentlicht und ausgewertet wird nichts mehr.</translation>
+    </message>
+    <message>
+        <source>The pasted text</source>
+        <translation>Der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>There is nothing to be written.</source>
+        <translation>Es gibt nichts zu schreiben.</translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation>Das hat nicht geklappt</translation>
+    </message>
+    <message>
+        <source>What came and went</source>
+        <translation>Was ein- und ausging</translation>
+    </message>
+    <message>
+        <source>Where to write the files</source>
+        <translation>Wohin die Dateien geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Write it elsewhere, and send each to its player.</source>
+        <translation>Schreibe sie anderswohin, und schicke jede ihrem Spieler.</translation>
+    </message>
+    <message>
+        <source>Written into {folder}:</source>
+        <translation>Geschrieben nach {folder}:</translation>
+    </message>
+    <message>
+        <source>Your name, as players read it in their invitations</source>
+        <translation>Dein Name, wie ihn die Spieler in ihren Einladungen lesen</translation>
+    </message>
+    <message>
+        <source>Your own key: {fingerprint}. Compare keys once by voice.</source>
+        <translation>Dein eigener Schlüssel: {fingerprint}. Vergleicht die Schlüssel einmal mündlich.</translation>
+    </message>
+    <message>
+        <source>a claim waits</source>
+        <translation>ein Anspruch wartet</translation>
+    </message>
+    <message>
+        <source>an invitation is for one player alone, and all read what is in the shared folder</source>
+        <translation>Eine Einladung ist für einen Spieler allein, und was im gemeinsamen Ordner liegt, lesen alle</translation>
+    </message>
+    <message>
+        <source>another game master</source>
+        <translation>jemand anderen</translation>
+    </message>
+    <message>
+        <source>this is another game; open it in the first window</source>
+        <translation>das ist ein anderes Spiel; öffne es im ersten Fenster</translation>
+    </message>
+    <message>
+        <source>{power} has another key from now on: publish again, and send the turn anew.</source>
+        <translation>{power} hat von jetzt an einen anderen Schlüssel: veröffentliche noch einmal und schicke den Zug neu.</translation>
+    </message>
+    <message>
+        <source>everybody is in</source>
+        <translation>alle haben abgegeben</translation>
+    </message>
+    <message>
+        <source>file {number} of {when}</source>
+        <translation>Datei {number} vom {when}</translation>
+    </message>
+    <message>
+        <source>handed over to {name}</source>
+        <translation>übergeben an {name}</translation>
+    </message>
+    <message>
+        <source>key {fingerprint}</source>
+        <translation>Schlüssel {fingerprint}</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>somebody is missing</source>
+        <translation>jemand fehlt noch</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>this is for a player, and is not filed here</source>
+        <translation>das ist für einen Spieler und wird hier nicht abgelegt</translation>
+    </message>
+    <message>
+        <source>to be published</source>
+        <translation>zu veröffentlichen</translation>
+    </message>
+    <message>
+        <source>{ending} Publish, so that everybody reads it.</source>
+        <translation>{ending} Veröffentliche es, damit alle es lesen.</translation>
+    </message>
+    <message>
+        <source>{power} is against it: {ending}</source>
+        <translation>{power} ist dagegen: {ending}</translation>
+    </message>
+    <message>
+        <source>{power} is for it: {ending}</source>
+        <translation>{power} ist dafür: {ending}</translation>
+    </message>
+    <message>
+        <source>{power} proposes: {ending}. Publish, so that everybody can vote.</source>
+        <translation>{power} schlägt vor: {ending}. Veröffentliche es, damit alle abstimmen können.</translation>
+    </message>
+    <message>
+        <source>{seat}. Claimed anew with the key {fingerprint}: compare it by voice before you accept.</source>
+        <translation>{seat}. Neu beansprucht mit dem Schlüssel {fingerprint}: vergleicht ihn mündlich, bevor du annimmst.</translation>
+    </message>
+    <message>
+        <source>– nothing due</source>
+        <translation>– nichts fällig</translation>
+    </message>
+    <message>
+        <source>… nothing yet</source>
+        <translation>… noch nichts</translation>
+    </message>
+    <message>
+        <source>○ nobody has claimed it</source>
+        <translation>○ niemand hat ihn beansprucht</translation>
+    </message>
+    <message>
+        <source>◐ in, {owed} without order</source>
+        <translation>◐ da, {owed} ohne Befehl</translation>
+    </message>
+    <message>
+        <source>⚠ {count} doubtful</source>
+        <translation>⚠ {count} zweifelhaft</translation>
+    </message>
+    <message>
+        <source>✓ in</source>
+        <translation>✓ da</translation>
+    </message>
+</context>
+<context>
     <name>GameMenu</name>
     <message>
         <source>About Chancery</source>
@@ -1759,29 +1779,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>✓ nobody: it can be judged</source>
         <translation>✓ niemand: bereit zur Auswertung</translation>
-    </message>
-</context>
-<context>
-    <name>Summaries</name>
-    <message>
-        <source>orders are sealed</source>
-        <translation>Befehle sind versiegelt</translation>
-    </message>
-    <message>
-        <source>the game is over</source>
-        <translation>die Partie ist zu Ende</translation>
-    </message>
-    <message>
-        <source>waiting for the first turn</source>
-        <translation>wartet auf den ersten Zug</translation>
-    </message>
-    <message>
-        <source>your orders are due</source>
-        <translation>deine Befehle sind fällig</translation>
-    </message>
-    <message>
-        <source>{count} of {all} in</source>
-        <translation>{count} von {all} da</translation>
     </message>
 </context>
 <context>
@@ -1936,6 +1933,53 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Inbox</name>
+    <message>
+        <source>A game is handed over</source>
+        <translation>Ein Spiel wird übergeben</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>Ein anderer Schlüssel</translation>
+    </message>
+    <message>
+        <source>Send this claim to the game master. Orders can be written when his first turn file has come.</source>
+        <translation>Schick diesen Anspruch an den Spielleiter. Befehle lassen sich schreiben, sobald seine erste Zugdatei da ist.</translation>
+    </message>
+    <message>
+        <source>The pasted text</source>
+        <translation>Der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>The seat could not be claimed</source>
+        <translation>Der Platz konnte nicht beansprucht werden</translation>
+    </message>
+    <message>
+        <source>The table could not be founded</source>
+        <translation>Der Tisch konnte nicht gegründet werden</translation>
+    </message>
+    <message>
+        <source>The table could not be joined</source>
+        <translation>Dem Tisch konnte nicht beigetreten werden</translation>
+    </message>
+    <message>
+        <source>This file cannot be used</source>
+        <translation>Diese Datei ist nicht zu gebrauchen</translation>
+    </message>
+    <message>
+        <source>This invitation cannot be used</source>
+        <translation>Diese Einladung ist nicht zu gebrauchen</translation>
+    </message>
+    <message>
+        <source>This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?</source>
+        <translation>Diese Einladung für {power} ist mit einem Schlüssel unterschrieben, den du nicht kennst: {fingerprint}. Wenn dein Spielleiter seinen Schlüssel verloren hat, kann er es dir sagen: frage ihn mündlich, und vergleicht. Vertraust du dem neuen Schlüssel von nun an?</translation>
+    </message>
+    <message>
+        <source>{title} ({variant}, turns played: {count}) is handed over to you. It is signed with the key {fingerprint}: compare it with the game master before you. Do you lead the game from now on?</source>
+        <translation>{title} ({variant}, gespielte Züge: {count}) wird dir übergeben. Die Übergabe ist mit dem Schlüssel {fingerprint} unterschrieben: Vergleiche ihn mit dem bisherigen Spielleiter. Leitest du das Spiel von jetzt an?</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Click a space with the hand to see all that is in it.</source>
@@ -2004,27 +2048,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{unit}, driven out</source>
         <translation>{unit}, verdrängt</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTableJoining</name>
-    <message>
-        <source>All seats are given. A key is made; tell it to the others, who can vote to give you the seat.</source>
-        <translation>Alle Plätze sind vergeben. Ein Schlüssel wird erzeugt; nenne ihn den anderen, die dir den Platz durch Abstimmung geben können.</translation>
-    </message>
-    <message>
-        <source>Send the others this key, with which they can vote for you. It was copied:
-{key}</source>
-        <translation>Schicke den anderen diesen Schlüssel, mit dem sie für dich stimmen können. Er wurde kopiert:
-{key}</translation>
-    </message>
-    <message>
-        <source>Share the folder {folder} with the others</source>
-        <translation>Den Ordner {folder} mit den anderen teilen</translation>
-    </message>
-    <message>
-        <source>Your key</source>
-        <translation>Dein Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -2111,6 +2134,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Launcher</name>
+    <message>
+        <source>Teaching positions</source>
+        <translation>Lehrstellungen</translation>
+    </message>
+</context>
+<context>
     <name>LessonWindow</name>
     <message>
         <source>Case</source>
@@ -2131,69 +2161,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{case} is played on another board.</source>
         <translation>{case} wird auf einem anderen Brett gespielt.</translation>
-    </message>
-</context>
-<context>
-    <name>Dispatch</name>
-    <message>
-        <source>Make one first.</source>
-        <translation>Leg erst einen an.</translation>
-    </message>
-    <message>
-        <source>Open its invitation first.</source>
-        <translation>Öffne erst die Einladung dazu.</translation>
-    </message>
-    <message>
-        <source>Open the file that founds it first.</source>
-        <translation>Öffne zuerst die Datei, die ihn gründet.</translation>
-    </message>
-    <message>
-        <source>Open the game once first.</source>
-        <translation>Öffne erst einmal die Partie.</translation>
-    </message>
-    <message>
-        <source>The seat of {power} is on this computer already.</source>
-        <translation>Der Platz von {power} ist schon auf diesem Rechner.</translation>
-    </message>
-    <message>
-        <source>There is nothing to do.</source>
-        <translation>Es ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>You lead this game already.</source>
-        <translation>Du leitest diese Partie schon.</translation>
-    </message>
-    <message>
-        <source>it cannot be read ({why})</source>
-        <translation>sie lässt sich nicht lesen ({why})</translation>
-    </message>
-    <message>
-        <source>there is no key on this computer</source>
-        <translation>auf diesem Rechner ist kein Schlüssel</translation>
-    </message>
-    <message>
-        <source>there is no seat of this game on this computer</source>
-        <translation>auf diesem Rechner ist kein Platz dieser Partie</translation>
-    </message>
-    <message>
-        <source>this computer does not lead the game that the file is of</source>
-        <translation>dieser Rechner leitet die Partie nicht, zu der die Datei gehört</translation>
-    </message>
-    <message>
-        <source>this computer has no seat at the table that the file is of</source>
-        <translation>dieser Rechner hat keinen Platz an dem Tisch, zu dem die Datei gehört</translation>
-    </message>
-    <message>
-        <source>this is what you send to all</source>
-        <translation>das ist, was du an alle schickst</translation>
-    </message>
-    <message>
-        <source>this is what you send to {power}</source>
-        <translation>das ist, was du an {power} schickst</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read ({why})</source>
-        <translation>{file} ist nicht zu lesen ({why})</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2283,81 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Messages</name>
+    <message>
+        <source>A vote of {power} has come in.</source>
+        <translation>Eine Stimme von {power} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The file of {season} has come in.</source>
+        <translation>Die Zugdatei {season} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The founder has given the seats.</source>
+        <translation>Der Gründer hat die Plätze vergeben.</translation>
+    </message>
+    <message>
+        <source>The game has another game master, with the key {0}.</source>
+        <translation>Die Partie hat einen anderen Spielleiter mit dem Schlüssel {0}.</translation>
+    </message>
+    <message>
+        <source>The game has another game master: {1}, with the key {0}.</source>
+        <translation>Die Partie hat einen anderen Spielleiter: {1}, mit dem Schlüssel {0}.</translation>
+    </message>
+    <message>
+        <source>The game master has answered your file {number} of {season}.</source>
+        <translation>Der Spielleiter hat auf deine Datei {number} zu {season} geantwortet.</translation>
+    </message>
+    <message>
+        <source>The game master says of your claim: {0}</source>
+        <translation>Der Spielleiter sagt zu deinem Anspruch: {0}</translation>
+    </message>
+    <message>
+        <source>The game master tells of a change at the table; see the news.</source>
+        <translation>Der Spielleiter meldet eine Änderung am Tisch; sieh in den Neuigkeiten nach.</translation>
+    </message>
+    <message>
+        <source>The key of {power} to the orders of {season} has come in.</source>
+        <translation>Der Schlüssel von {power} zu den Befehlen für {season} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The orders of {power} for {season} have come in and are filed.</source>
+        <translation>Die Befehle von {power} für {season} sind angekommen und abgelegt.</translation>
+    </message>
+    <message>
+        <source>The player of {0} is replaced by {1}.</source>
+        <translation>Den Spieler von {0} ersetzt nun {1}.</translation>
+    </message>
+    <message>
+        <source>The player of {0} is replaced.</source>
+        <translation>Der Spieler von {0} ist ersetzt.</translation>
+    </message>
+    <message>
+        <source>The record agrees with what you were told; its hash is {0}.</source>
+        <translation>Die Aufzeichnung stimmt mit dem überein, was dir mitgeteilt wurde; ihr Hash ist {0}.</translation>
+    </message>
+    <message>
+        <source>The record of the whole game has come in; see the news.</source>
+        <translation>Die Aufzeichnung der ganzen Partie ist angekommen; sieh in den Neuigkeiten nach.</translation>
+    </message>
+    <message>
+        <source>The sealed orders of {power} for {season} have come in.</source>
+        <translation>Die versiegelten Befehle von {power} für {season} sind angekommen.</translation>
+    </message>
+    <message>
+        <source>What the program of {power} made of {season} has come in.</source>
+        <translation>Was das Programm von {power} aus {season} gemacht hat, ist angekommen.</translation>
+    </message>
+    <message>
+        <source>What was told of {0} before is no longer so.</source>
+        <translation>Was vorher über {0} mitgeteilt wurde, gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{power} has been asked for; the founder gives the seats.</source>
+        <translation>Jemand möchte {power} spielen; der Gründer vergibt die Plätze.</translation>
+    </message>
+</context>
+<context>
     <name>MomentEdit</name>
     <message>
         <source>Days of the month</source>
@@ -2332,21 +2374,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Month before</source>
         <translation>Monat davor</translation>
-    </message>
-</context>
-<context>
-    <name>TimeTexts</name>
-    <message>
-        <source>ddd d MMM yyyy, HH:mm</source>
-        <translation>ddd d. MMM yyyy, HH:mm</translation>
-    </message>
-    <message>
-        <source>due {when}</source>
-        <translation>fällig {when}</translation>
-    </message>
-    <message>
-        <source>⚠ was due {when}</source>
-        <translation>⚠ war fällig {when}</translation>
     </message>
 </context>
 <context>
@@ -2689,6 +2716,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Who owns a centre</source>
         <translation>Wem ein Zentrum gehört</translation>
+    </message>
+</context>
+<context>
+    <name>PassphrasePrompt</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Passphrase of {key}</source>
+        <translation>Passwort für {key}</translation>
+    </message>
+    <message>
+        <source>Type it when you are asked.</source>
+        <translation>Gib es ein, wenn du gefragt wirst.</translation>
+    </message>
+    <message>
+        <source>the key is under a passphrase</source>
+        <translation>der Schlüssel ist mit einem Passwort geschützt</translation>
     </message>
 </context>
 <context>
@@ -3417,6 +3463,199 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>RoundTableFlow</name>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>It cannot be changed any more. Seal it?</source>
+        <translation>Er lässt sich danach nicht mehr ändern. Versiegeln?</translation>
+    </message>
+    <message>
+        <source>Keys …</source>
+        <translation>Schlüssel …</translation>
+    </message>
+    <message>
+        <source>Seal the envelope</source>
+        <translation>Umschlag versiegeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to all other players: %n file(s).</source>
+        <translation>
+            <numerusform>Sende an alle anderen Spieler: %n Datei.</numerusform>
+            <numerusform>Sende an alle anderen Spieler: %n Dateien.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shared folder</source>
+        <translation>Gemeinsamer Ordner</translation>
+    </message>
+    <message>
+        <source>Shared folder …</source>
+        <translation>Gemeinsamer Ordner …</translation>
+    </message>
+    <message>
+        <source>The pasted text</source>
+        <translation>Der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation>Das hat nicht geklappt</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>Your envelope is not sealed yet</source>
+        <translation>Dein Umschlag ist noch nicht versiegelt</translation>
+    </message>
+    <message>
+        <source>Your envelope is sealed</source>
+        <translation>Dein Umschlag ist versiegelt</translation>
+    </message>
+    <message>
+        <source>{power} is played by somebody else now: the others have voted so</source>
+        <translation>{power} wird jetzt von jemand anderem gespielt: so haben die anderen abgestimmt</translation>
+    </message>
+    <message>
+        <source>{power} is yours when the others vote for your key {fingerprint}</source>
+        <translation>{power} gehört dir, wenn die anderen für deinen Schlüssel {fingerprint} stimmen</translation>
+    </message>
+    <message>
+        <source>{season} is judged.</source>
+        <translation>{season} ist ausgewertet.</translation>
+    </message>
+    <message>
+        <source>⚠ The table is stopped: see the panel</source>
+        <translation>⚠ Der Tisch ist angehalten: siehe Rundtisch</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTableJoining</name>
+    <message>
+        <source>All seats are given. A key is made; tell it to the others, who can vote to give you the seat.</source>
+        <translation>Alle Plätze sind vergeben. Ein Schlüssel wird erzeugt; nenne ihn den anderen, die dir den Platz durch Abstimmung geben können.</translation>
+    </message>
+    <message>
+        <source>Send the others this key, with which they can vote for you. It was copied:
+{key}</source>
+        <translation>Schicke den anderen diesen Schlüssel, mit dem sie für dich stimmen können. Er wurde kopiert:
+{key}</translation>
+    </message>
+    <message>
+        <source>Share the folder {folder} with the others</source>
+        <translation>Den Ordner {folder} mit den anderen teilen</translation>
+    </message>
+    <message>
+        <source>Your key</source>
+        <translation>Dein Schlüssel</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTablePanel</name>
+    <message>
+        <source>Choose a seat to see its key. Compare the keys once by voice.</source>
+        <translation>Wähle einen Platz, um seinen Schlüssel zu sehen. Vergleicht die Schlüssel einmal mündlich.</translation>
+    </message>
+    <message>
+        <source>Give the seats …</source>
+        <translation>Plätze vergeben …</translation>
+    </message>
+    <message>
+        <source>Open files …</source>
+        <translation>Dateien öffnen …</translation>
+    </message>
+    <message>
+        <source>Paste from a mail</source>
+        <translation>Aus einer Mail einfügen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Round table</source>
+        <translation>Rundtisch</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Send again …</source>
+        <translation>Noch einmal senden …</translation>
+    </message>
+    <message>
+        <source>Shared folder …</source>
+        <translation>Gemeinsamer Ordner …</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>To be sent: {count}</source>
+        <translation>Zu senden: {count}</translation>
+    </message>
+    <message>
+        <source>Vote …</source>
+        <translation>Abstimmen …</translation>
+    </message>
+    <message>
+        <source>What came and went</source>
+        <translation>Was kam und ging</translation>
+    </message>
+    <message>
+        <source>{power} (you)</source>
+        <translation>{power} (du)</translation>
+    </message>
+    <message>
+        <source>{power}: key {fingerprint}</source>
+        <translation>{power}: Schlüssel {fingerprint}</translation>
+    </message>
+    <message>
+        <source>{power}: nobody has it yet</source>
+        <translation>{power}: noch frei</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTableSession</name>
+    <message>
+        <source>Nothing can be ordered for {power} now.</source>
+        <translation>Für {power} kann jetzt nichts befohlen werden.</translation>
+    </message>
+    <message>
+        <source>Seal your orders.</source>
+        <translation>Versiegle deine Befehle.</translation>
+    </message>
+    <message>
+        <source>The game has not begun yet.</source>
+        <translation>Die Partie hat noch nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The table has gone on meanwhile.</source>
+        <translation>Der Tisch ist inzwischen weiter.</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed, and cannot be changed any more.</source>
+        <translation>Deine Befehle sind versiegelt und lassen sich nicht mehr ändern.</translation>
+    </message>
+    <message>
+        <source>turns are judged by themselves when everybody&apos;s key is here</source>
+        <translation>Züge werden von selbst ausgewertet, wenn alle Schlüssel da sind</translation>
+    </message>
+</context>
+<context>
     <name>RoundTableTexts</name>
     <message>
         <source>Nobody has these seats yet: {powers}</source>
@@ -3553,178 +3792,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>✗ passed over this turn</source>
         <translation>✗ diesen Zug übergangen</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTableFlow</name>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>It cannot be changed any more. Seal it?</source>
-        <translation>Er lässt sich danach nicht mehr ändern. Versiegeln?</translation>
-    </message>
-    <message>
-        <source>Keys …</source>
-        <translation>Schlüssel …</translation>
-    </message>
-    <message>
-        <source>Seal the envelope</source>
-        <translation>Umschlag versiegeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>Send this to all other players: %n file(s).</source>
-        <translation>
-            <numerusform>Sende an alle anderen Spieler: %n Datei.</numerusform>
-            <numerusform>Sende an alle anderen Spieler: %n Dateien.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Shared folder</source>
-        <translation>Gemeinsamer Ordner</translation>
-    </message>
-    <message>
-        <source>Shared folder …</source>
-        <translation>Gemeinsamer Ordner …</translation>
-    </message>
-    <message>
-        <source>The pasted text</source>
-        <translation>Der eingefügte Text</translation>
-    </message>
-    <message>
-        <source>This did not work</source>
-        <translation>Das hat nicht geklappt</translation>
-    </message>
-    <message>
-        <source>Written: {file}</source>
-        <translation>Geschrieben: {file}</translation>
-    </message>
-    <message>
-        <source>Your envelope is not sealed yet</source>
-        <translation>Dein Umschlag ist noch nicht versiegelt</translation>
-    </message>
-    <message>
-        <source>Your envelope is sealed</source>
-        <translation>Dein Umschlag ist versiegelt</translation>
-    </message>
-    <message>
-        <source>{power} is played by somebody else now: the others have voted so</source>
-        <translation>{power} wird jetzt von jemand anderem gespielt: so haben die anderen abgestimmt</translation>
-    </message>
-    <message>
-        <source>{power} is yours when the others vote for your key {fingerprint}</source>
-        <translation>{power} gehört dir, wenn die anderen für deinen Schlüssel {fingerprint} stimmen</translation>
-    </message>
-    <message>
-        <source>{season} is judged.</source>
-        <translation>{season} ist ausgewertet.</translation>
-    </message>
-    <message>
-        <source>⚠ The table is stopped: see the panel</source>
-        <translation>⚠ Der Tisch ist angehalten: siehe Rundtisch</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTablePanel</name>
-    <message>
-        <source>Choose a seat to see its key. Compare the keys once by voice.</source>
-        <translation>Wähle einen Platz, um seinen Schlüssel zu sehen. Vergleicht die Schlüssel einmal mündlich.</translation>
-    </message>
-    <message>
-        <source>Give the seats …</source>
-        <translation>Plätze vergeben …</translation>
-    </message>
-    <message>
-        <source>Open files …</source>
-        <translation>Dateien öffnen …</translation>
-    </message>
-    <message>
-        <source>Paste from a mail</source>
-        <translation>Aus einer Mail einfügen</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Macht</translation>
-    </message>
-    <message>
-        <source>Round table</source>
-        <translation>Rundtisch</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
-        <source>Send again …</source>
-        <translation>Noch einmal senden …</translation>
-    </message>
-    <message>
-        <source>Shared folder …</source>
-        <translation>Gemeinsamer Ordner …</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>To be sent: {count}</source>
-        <translation>Zu senden: {count}</translation>
-    </message>
-    <message>
-        <source>Vote …</source>
-        <translation>Abstimmen …</translation>
-    </message>
-    <message>
-        <source>What came and went</source>
-        <translation>Was kam und ging</translation>
-    </message>
-    <message>
-        <source>{power} (you)</source>
-        <translation>{power} (du)</translation>
-    </message>
-    <message>
-        <source>{power}: key {fingerprint}</source>
-        <translation>{power}: Schlüssel {fingerprint}</translation>
-    </message>
-    <message>
-        <source>{power}: nobody has it yet</source>
-        <translation>{power}: noch frei</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTableSession</name>
-    <message>
-        <source>Nothing can be ordered for {power} now.</source>
-        <translation>Für {power} kann jetzt nichts befohlen werden.</translation>
-    </message>
-    <message>
-        <source>Seal your orders.</source>
-        <translation>Versiegle deine Befehle.</translation>
-    </message>
-    <message>
-        <source>The game has not begun yet.</source>
-        <translation>Die Partie hat noch nicht begonnen.</translation>
-    </message>
-    <message>
-        <source>The game is over.</source>
-        <translation>Die Partie ist zu Ende.</translation>
-    </message>
-    <message>
-        <source>The table has gone on meanwhile.</source>
-        <translation>Der Tisch ist inzwischen weiter.</translation>
-    </message>
-    <message>
-        <source>Your orders are sealed, and cannot be changed any more.</source>
-        <translation>Deine Befehle sind versiegelt und lassen sich nicht mehr ändern.</translation>
-    </message>
-    <message>
-        <source>turns are judged by themselves when everybody&apos;s key is here</source>
-        <translation>Züge werden von selbst ausgewertet, wenn alle Schlüssel da sind</translation>
     </message>
 </context>
 <context>
@@ -4460,6 +4527,29 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Summaries</name>
+    <message>
+        <source>orders are sealed</source>
+        <translation>Befehle sind versiegelt</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>waiting for the first turn</source>
+        <translation>wartet auf den ersten Zug</translation>
+    </message>
+    <message>
+        <source>your orders are due</source>
+        <translation>deine Befehle sind fällig</translation>
+    </message>
+    <message>
+        <source>{count} of {all} in</source>
+        <translation>{count} von {all} da</translation>
+    </message>
+</context>
+<context>
     <name>TableWindow</name>
     <message>
         <source>&amp;Game</source>
@@ -4574,97 +4664,18 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Messages</name>
+    <name>TimeTexts</name>
     <message>
-        <source>A vote of {power} has come in.</source>
-        <translation>Eine Stimme von {power} ist angekommen.</translation>
+        <source>ddd d MMM yyyy, HH:mm</source>
+        <translation>ddd d. MMM yyyy, HH:mm</translation>
     </message>
     <message>
-        <source>The file of {season} has come in.</source>
-        <translation>Die Zugdatei {season} ist angekommen.</translation>
+        <source>due {when}</source>
+        <translation>fällig {when}</translation>
     </message>
     <message>
-        <source>The founder has given the seats.</source>
-        <translation>Der Gründer hat die Plätze vergeben.</translation>
-    </message>
-    <message>
-        <source>The game has another game master, with the key {0}.</source>
-        <translation>Die Partie hat einen anderen Spielleiter mit dem Schlüssel {0}.</translation>
-    </message>
-    <message>
-        <source>The game has another game master: {1}, with the key {0}.</source>
-        <translation>Die Partie hat einen anderen Spielleiter: {1}, mit dem Schlüssel {0}.</translation>
-    </message>
-    <message>
-        <source>The game master has answered your file {number} of {season}.</source>
-        <translation>Der Spielleiter hat auf deine Datei {number} zu {season} geantwortet.</translation>
-    </message>
-    <message>
-        <source>The game master says of your claim: {0}</source>
-        <translation>Der Spielleiter sagt zu deinem Anspruch: {0}</translation>
-    </message>
-    <message>
-        <source>The game master tells of a change at the table; see the news.</source>
-        <translation>Der Spielleiter meldet eine Änderung am Tisch; sieh in den Neuigkeiten nach.</translation>
-    </message>
-    <message>
-        <source>The key of {power} to the orders of {season} has come in.</source>
-        <translation>Der Schlüssel von {power} zu den Befehlen für {season} ist angekommen.</translation>
-    </message>
-    <message>
-        <source>The orders of {power} for {season} have come in and are filed.</source>
-        <translation>Die Befehle von {power} für {season} sind angekommen und abgelegt.</translation>
-    </message>
-    <message>
-        <source>The player of {0} is replaced by {1}.</source>
-        <translation>Den Spieler von {0} ersetzt nun {1}.</translation>
-    </message>
-    <message>
-        <source>The player of {0} is replaced.</source>
-        <translation>Der Spieler von {0} ist ersetzt.</translation>
-    </message>
-    <message>
-        <source>The record agrees with what you were told; its hash is {0}.</source>
-        <translation>Die Aufzeichnung stimmt mit dem überein, was dir mitgeteilt wurde; ihr Hash ist {0}.</translation>
-    </message>
-    <message>
-        <source>The record of the whole game has come in; see the news.</source>
-        <translation>Die Aufzeichnung der ganzen Partie ist angekommen; sieh in den Neuigkeiten nach.</translation>
-    </message>
-    <message>
-        <source>The sealed orders of {power} for {season} have come in.</source>
-        <translation>Die versiegelten Befehle von {power} für {season} sind angekommen.</translation>
-    </message>
-    <message>
-        <source>What the program of {power} made of {season} has come in.</source>
-        <translation>Was das Programm von {power} aus {season} gemacht hat, ist angekommen.</translation>
-    </message>
-    <message>
-        <source>What was told of {0} before is no longer so.</source>
-        <translation>Was vorher über {0} mitgeteilt wurde, gilt nicht mehr.</translation>
-    </message>
-    <message>
-        <source>{power} has been asked for; the founder gives the seats.</source>
-        <translation>Jemand möchte {power} spielen; der Gründer vergibt die Plätze.</translation>
-    </message>
-</context>
-<context>
-    <name>DiceRulingDialog</name>
-    <message>
-        <source>Overrule throws</source>
-        <translation>Würfe umstoßen</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Begründung</translation>
-    </message>
-    <message>
-        <source>Required: it stands in the save and in the report</source>
-        <translation>Nötig: sie steht in der Partie und im Bericht</translation>
-    </message>
-    <message>
-        <source>Rule so</source>
-        <translation>So entscheiden</translation>
+        <source>⚠ was due {when}</source>
+        <translation>⚠ war fällig {when}</translation>
     </message>
 </context>
 <context>
@@ -5048,14 +5059,18 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>FolderWatch</name>
+    <name>WhyActions</name>
     <message>
-        <source>Watching {folder}</source>
-        <translation>Beobachtet wird {folder}</translation>
+        <source>Next conflict</source>
+        <translation>Nächster Konflikt</translation>
     </message>
     <message>
-        <source>still on its way: {files}</source>
-        <translation>noch unterwegs: {files}</translation>
+        <source>Previous conflict</source>
+        <translation>Voriger Konflikt</translation>
+    </message>
+    <message>
+        <source>Why? (W)</source>
+        <translation>Warum? (W)</translation>
     </message>
 </context>
 <context>
@@ -5110,21 +5125,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
-    </message>
-</context>
-<context>
-    <name>EndingWishMenu</name>
-    <message>
-        <source>Concede to {power}</source>
-        <translation>{power} den Sieg zugestehen</translation>
-    </message>
-    <message>
-        <source>End of the game</source>
-        <translation>Ende der Partie</translation>
-    </message>
-    <message>
-        <source>Wish for a draw of all survivors</source>
-        <translation>Ein Remis aller Überlebenden wünschen</translation>
     </message>
 </context>
 </TS>
