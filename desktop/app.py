@@ -157,7 +157,7 @@ class WindowManager:
             try:
                 session = RoundTableSession(RoundTableSeat(path, PassphrasePrompt(self.start)))
                 known = TableWindow(session, RoundTableFlow)
-            except (PostError, SaveError, VariantError) as error:
+            except (ExchangeError, SaveError, VariantError) as error:
                 self.start.say(fault_words(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
@@ -183,11 +183,11 @@ class WindowManager:
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
         from desktop.post.game_master_panel import add_game_master_panel
-        from engine import PostError
+        from engine import ExchangeError
 
         try:
             add_game_master_panel(table, path)
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             table.say(fault_words(error))
 
     def _is_open(self, path: Path) -> bool:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.languages import word
 from desktop.start.board_pictures import BoardPicture
-from engine import Packet, PostError, VariantError, claim_seat, find_variant, fingerprint, new_identity
+from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)
 

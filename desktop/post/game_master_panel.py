@@ -124,7 +124,7 @@ class GameMasterPanel(QWidget):
         """Show how every seat stands."""
         try:
             status = self.post.status()
-        except (PostError, SaveError) as error:
+        except (ExchangeError, SaveError) as error:
             self.heading.setText(fault_words(error))
             return
         session = self.window_.session

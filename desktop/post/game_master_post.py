@@ -130,7 +130,7 @@ class GameMasterPost:
         words = QCoreApplication.translate("GameMasterPanel", "this is for a player, and is not filed here")
         return msgspec.structs.replace(delivery, words=words, is_good=False)
 
-    def sync(self, folder: Path) -> Done | None:
+    def sync(self, folder: Path) -> FolderOutcome | None:
         """File what has come into a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items, own = shared.look(), (self.path, ledger_path(self.path))

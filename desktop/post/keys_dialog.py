@@ -106,7 +106,7 @@ class KeysDialog(QDialog):
         keys = list(ring.all())
         publics = {key.public for key in keys}
         seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
-        put(path, ring.export(keys, passphrase, PassphrasePrompt(self), seats), PRIVATE)
+        write_file(path, ring.export(keys, passphrase, PassphrasePrompt(self), seats), PRIVATE)
 
     def import_from(self, path: Path, passphrase: str, *, is_protected: bool = False) -> int:
         """Take in keys and seats; how many keys. They are under the passphrase here too if they are to be protected."""

@@ -97,7 +97,7 @@ class RoundTableFlow(QObject):
     def _seal(self) -> None:
         session = self.session
         if not session.try_again():
-            raise PostError("not_here", unkept_words(), "")
+            raise ExchangeError("not_here", unkept_words(), "")
         self.table_seat.seal(session.game, self.wishes.chosen(), session.standing.history)
 
     def ask_vote(self, power: str) -> None:

@@ -105,7 +105,7 @@ class RoundTableSeat:
         with locked_table(self.path, find_variant) as place:
             self._keep(place, place.table)
 
-    def sync(self, folder: Path) -> Done | None:
+    def sync(self, folder: Path) -> FolderOutcome | None:
         """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
         items, own = shared.look(), (self.path, table_path(self.path))

@@ -137,7 +137,7 @@ class RoundTableSession(Session):
         """The game as the table has it now, with the orders that are drafted in the save."""
         try:
             self.standing = self.table_seat.standing()
-        except PostError as error:
+        except ExchangeError as error:
             raise SaveError(error.code, str(self.table_seat.path), str(error)) from error
         self._sit()
         return self._read_save()
@@ -170,7 +170,7 @@ class RoundTableSession(Session):
         return count
 
 
-def _game_of(table_seat: RoundTableSeat, standing: TableStanding) -> tuple[Game, str]:
+def _game_of(table_seat: RoundTableSeat, standing: TableState) -> tuple[Game, str]:
     """The game, with what is drafted for the own power, and the digest of the save that has it.
 
     Before it begins, the board that it will begin with.

@@ -114,7 +114,7 @@ class SeatFlow(QObject):
         session = self.session
         try:
             if not session.try_again():
-                raise PostError("not_here", unkept_words(), "")
+                raise ExchangeError("not_here", unkept_words(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())

@@ -10,7 +10,7 @@ from desktop.post.folder_watch import FolderWatch
 from desktop.post.messages import filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_session import SeatSession
-from engine import Keyring, SharedFolder, at_seat, find_variant, tend_seat
+from engine import Keyring, SharedFolder, find_variant, locked_seat, sync_seat
 
 
 class SeatFolder(QObject):

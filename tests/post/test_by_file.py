@@ -552,7 +552,7 @@ def test_a_player_opens_what_comes_while_his_table_is_open(
     table.flow.adjudicate()  # type: ignore[attr-defined]
     panel.publish.click()
     post.be("player")
-    QGuiApplication.clipboard().setText(armour(notice))
+    QGuiApplication.clipboard().setText(text_block(notice))
     seat.flow.inbox.take_clipboard()
     assert "Zoë" in NewsDialog(seat.session.seat_game).lines.item(0).text()
     data = QMimeData()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from desktop.post.folder_watch import FolderWatch, watch_words, watched
-from engine import PostError
+from engine import ExchangeError
 
 
 def test_there_is_no_second_look_while_one_lasts(qtbot: QtBot, tmp_path: Path) -> None:

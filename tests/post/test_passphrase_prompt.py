@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat, found as found_table
-from engine import HOME, Keyring, PostError, new_identity
+from engine import HOME, ExchangeError, Keyring, new_identity
 from tests.cases import variant_named
 
 
@@ -29,7 +29,7 @@ def typed(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 def test_a_wrong_passphrase_is_not_kept(typed: list[str]) -> None:
     key = Keyring().add(new_identity(), title="Friday", passphrase="right")
     typed += ["wrong", "right"]
-    with pytest.raises(PostError) as caught:
+    with pytest.raises(ExchangeError) as caught:
         Keyring().identity(key.public, PassphrasePrompt())
     assert caught.value.code == "wrong_passphrase"
     assert Keyring().identity(key.public, PassphrasePrompt()).public == key.public

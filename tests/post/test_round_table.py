@@ -713,7 +713,7 @@ def test_nothing_is_sealed_for_a_turn_that_is_over(
     mine.start.open(house.save)
     window, _, _ = table_of(mine, qtbot)
     assert isinstance(window.session, RoundTableSession)
-    with pytest.raises(PostError) as caught:
-        window.session.desk.seal(window.session.game, [], "another history")
+    with pytest.raises(ExchangeError) as caught:
+        window.session.table_seat.seal(window.session.game, [], "another history")
     assert caught.value.code == "changed_meanwhile"
-    assert not window.session.desk.standing().envelopes
+    assert not window.session.table_seat.standing().envelopes
