@@ -446,6 +446,7 @@ from engine.views.choices import (
 )
 from engine.views.completions import Completer as Completer, Completion as Completion
 from engine.views.leniency import lenient_choices as lenient_choices
+from engine.views.lookahead import Lookahead as Lookahead
 from engine.views.view import (
     EVERYBODY as EVERYBODY,
     hear as hear,

@@ -1,0 +1,79 @@
+"""The door for programs: what it judges is what the judge says, and what it lists is all that is legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.judge.dice import Dice
+from engine.judge.rules import Situation, as_seen, seen_by
+from engine.judge.turns import adjudicate, advance
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.variants.finding import find_variants
+from engine.views.choices import complete
+from engine.views.lookahead import Lookahead
+from tests.cases import variant_named
+from tests.soak.players import play
+
+VARIANTS = sorted(find_variants().variants)
+TURNS = 16
+BESIDES = 0.3
+
+
+def candidate(ahead: Lookahead, rng: Random) -> dict[str, list[Order]]:
+    """One of the orders of each unit, and some that go besides."""
+    found: dict[str, list[Order]] = {}
+    for power in ahead.rules.powers:
+        orders = [rng.choice(some) for some in ahead.legal_orders(power).values()]
+        orders += [rng.choice(some) for some in ahead.side_orders(power).values() if rng.random() < BESIDES]
+        rng.shuffle(orders)
+        found[power] = orders
+    return found
+
+
+def played(ahead: Lookahead, rng: Random) -> dict[str, list[Order]]:
+    """What players order who help each other."""
+    powers = ahead.rules.powers
+    return {power: play(seen_by(ahead.rules, ahead.position, power), power, rng) for power in powers}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_candidates_come_out_as_the_judge_has_them_in_every_phase(name: str) -> None:
+    variant, rng = variant_named(name), Random(f"lookahead {name}")
+    rules, position, phases = variant.rules, variant.start, set[str]()
+    for turn in range(TURNS):
+        if position.verdict is not None:
+            break
+        phases.add(rules.calendar.step(position.season).phase)
+        ahead, ends = Lookahead(rules, position), list[Position]()
+        for orders in (candidate(ahead, rng), candidate(ahead, rng), played(ahead, rng)):
+            outcomes, following = ahead.judge(orders, Dice("ahead", str(turn)))
+            elsewhere = replace(position)
+            report = adjudicate(rules, elsewhere, orders, Dice("ahead", str(turn)))
+            assert outcomes == report.outcomes
+            assert following == advance(rules, elsewhere, report)
+            ends.append(following)
+        position = next((end for end in ends if end.dislodged), ends[-1])
+    assert {"movement", "retreat"} <= phases
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_all_legal_orders_are_listed_once(name: str) -> None:
+    variant, rng = variant_named(name), Random(f"listed {name}")
+    rules, position = variant.rules, variant.start
+    for _ in range(5):
+        ahead = Lookahead(rules, position)
+        for power in rules.powers:
+            listed = [
+                order
+                for table in (ahead.legal_orders(power), ahead.side_orders(power))
+                for orders in table.values()
+                for order in orders
+            ]
+            assert len(listed) == len(set(listed))
+            fresh = as_seen(Situation(rules, replace(position)), power)
+            assert set(listed) == set(complete(fresh, power))
+        _, position = ahead.judge(candidate(ahead, rng), Dice("listed", ""))
