@@ -42,6 +42,7 @@ from engine.files.exchange.ledger import (
 )
 from engine.files.exchange.packet_bodies import EndingVote as EndingVote, SeenTurn as SeenTurn
 from engine.files.exchange.packet_files import (
+    IN_THE_WAY as IN_THE_WAY,
     FolderChanges as FolderChanges,
     FolderOutcome as FolderOutcome,
     apply_changes as apply_changes,
@@ -57,6 +58,7 @@ from engine.files.exchange.packets import (
 )
 from engine.files.exchange.player import (
     apply_packet as apply_packet,
+    apply_packets as apply_packets,
     claim_seat as claim_seat,
     seal_orders as seal_orders,
     trust_master as trust_master,

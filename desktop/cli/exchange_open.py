@@ -24,6 +24,7 @@ from desktop.cli.exchange_player import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError, shown
 from desktop.cli.streams import Streams
 from engine import (
+    IN_THE_WAY,
     NEW,
     PRIVATE,
     TABLE_KINDS,
@@ -34,7 +35,7 @@ from engine import (
     Packet,
     SaveError,
     all_seats,
-    apply_packet,
+    apply_packets,
     current_time,
     file_name,
     find_variant,
@@ -58,6 +59,8 @@ from engine import (
 SUFFIX = ".chancery-post"
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"})
 QUIET = frozenset({"doubled", "old"})
+DISK = frozenset({IN_THE_WAY, "cannot_write"})
+"""What is told of files that were to be written: they were not to be used."""
 UNREADABLE = "unreadable_file"
 Arrival = tuple[str, Packet | ExchangeError]
 
@@ -97,13 +100,14 @@ def opened_answer(one: Filing) -> dict[str, Any]:
 
 def say_opened(streams: Streams, one: Filing) -> None:
     """What became of a packet, for people."""
-    mark = "" if one.code in GOOD else "not used: "
+    mark = "" if one.code in GOOD or (one.packet is None and one.code in DISK) else "not used: "
     streams.say(f"{shown(one.source)}: {mark}{one_line(one.message)}")
 
 
 def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
     """Everything that came, each where it belongs; what is for one game is opened together."""
     by_game: dict[str, list[Arrival]] = {}
+    by_seat: dict[str, list[tuple[str, Packet]]] = {}
     by_table: dict[str, list[Arrival]] = {}
     invited = Counter(one.game for _, one in arrivals if isinstance(one, Packet) and one.kind == "invitation")
     for source, one in arrivals:
@@ -116,8 +120,12 @@ def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> 
         elif one.kind == "invitation" and invited[one.game] > 1:
             message = "these are invitations to several seats of one game. Open the one that is yours."
             yield Filing(source, "which_seat", message, one)
-        else:
+        elif one.kind in ("invitation", "handover"):
             yield _opened_alone(arguments, source, one, written)
+        else:
+            by_seat.setdefault(one.game, []).append((source, one))
+    for game, told in by_seat.items():
+        yield from _heard(arguments, game, told, written)
     for game, sent in by_game.items():
         yield from _received(arguments, game, sent, written)
     for game, sent in by_table.items():
@@ -128,14 +136,7 @@ def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Wr
     try:
         if packet.kind == "invitation":
             return _claimed(arguments, source, packet, written)
-        if packet.kind == "handover":
-            return _taken_over(arguments, source, packet, written)
-        filing = _heard(source, packet)
-        if packet.kind == "record" and arguments.out is not None:
-            path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
-            write_file(path, save_in_record(packet), PRIVATE)
-            written.append({"file": str(path), "power": ""})
-        return filing
+        return _taken_over(arguments, source, packet, written)
     except ExchangeError as fault:
         return Filing(source, fault.code, str(fault), packet)
     except SaveError as fault:
@@ -156,28 +157,58 @@ def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written
     return Filing(source, "claimed", f"You claim {seat.seat}. Send the claim to the game master.", packet)
 
 
-def _heard(source: str, packet: Packet) -> Filing:
-    """Give a packet to the seat that it is for; of several, to all that can hear it."""
-    mine = [path for path, seat in all_seats() if seat.game == packet.game]
-    if not mine:
-        raise ExchangeError("no_seat", "there is no seat of this game on this computer", "Claim it first.")
-    told: list[str] = []
-    fault: ExchangeError | None = None
+def _heard(
+    arguments: Namespace, game: str, sent: list[tuple[str, Packet]], written: Written
+) -> Iterable[Filing]:
+    """Give packets to the seats that they are for; of several seats, to all that can hear them."""
+    mine = [path for path, seat in all_seats() if seat.game == game]
+    told: dict[str, list[str]] = {}
+    faults: dict[str, ExchangeError] = {}
     for path in mine:
         with locked_seat(path) as place:
             seat = place.seat
+            fitting = [
+                (str(number), packet)
+                for number, (_, packet) in enumerate(sent)
+                if packet.seat in ("", seat.seat) or packet.kind == "notice" or len(mine) == 1
+            ]
             try:
-                if packet.seat not in ("", seat.seat) and packet.kind != "notice" and len(mine) > 1:
-                    continue
                 identity = Keyring().identity(seat.key, ask_passphrase)
-                changed, message = apply_packet(seat, packet, identity, find_variant)
-                place.keep(changed)
-                told.append(f"{seat.seat}: {message}")
             except ExchangeError as trouble:
-                fault = trouble
-    if told:
-        return Filing(source, "heard", " ".join(told), packet)
-    raise fault or ExchangeError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+                faults.update((name, trouble) for name, _ in fitting)
+                continue
+            changed, heard = apply_packets(seat, fitting, identity, find_variant)
+            place.keep(changed)
+            for name, _, answer in heard:
+                if isinstance(answer, str):
+                    told.setdefault(name, []).append(f"{seat.seat}: {answer}")
+                else:
+                    faults[name] = answer
+    unheard = (
+        ExchangeError("wrong_seat", "the file is for another seat", "Leave it to that player.")
+        if mine
+        else ExchangeError("no_seat", "there is no seat of this game on this computer", "Claim it first.")
+    )
+    for number, (source, packet) in enumerate(sent):
+        words = told.get(str(number))
+        fault = faults.get(str(number), unheard) if words is None else _kept(arguments, packet, written)
+        if words is not None and fault is None:
+            yield Filing(source, "heard", " ".join(words), packet)
+        elif fault is not None:
+            yield Filing(source, fault.code, str(fault), packet)
+
+
+def _kept(arguments: Namespace, packet: Packet, written: Written) -> ExchangeError | None:
+    """Write the game that a record has in it, if somebody said where; what is wrong with that."""
+    if packet.kind != "record" or arguments.out is None:
+        return None
+    path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
+    try:
+        write_file(path, save_in_record(packet), PRIVATE)
+    except ExchangeError as fault:
+        return fault
+    written.append({"file": str(path), "power": ""})
+    return None
 
 
 def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from desktop.cli.exchange_asking import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange_open import opened_answer, say_opened
 from desktop.cli.exchange_table_play import tend
-from desktop.cli.failures import DONE, CommandError, InputError, shown
+from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, shown
 from desktop.cli.streams import Streams
 from engine import (
+    IN_THE_WAY,
     FolderChanges,
     FolderItem,
     FolderOutcome,
@@ -50,18 +51,19 @@ def run(arguments: Namespace, streams: Streams) -> int:
             items = folder.look()
             while arguments.once and folder.is_behind:
                 items = folder.look()
+        is_done = True
         if folder.has_changed(*_own(arguments.games)) or arguments.once:
-            _pass(arguments, streams, folder, items)
+            is_done = _pass(arguments, streams, folder, items)
         if arguments.once:
-            return DONE
+            return DONE if is_done else FILE_TROUBLE
         streams.flush()
         if not folder.is_behind:
             time.sleep(max(arguments.every, 0.1))
 
 
-def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: Items) -> None:
-    """Tend the folder once for every game or seat."""
-    is_whole, own = True, _own(arguments.games)
+def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: Items) -> bool:
+    """Tend the folder once for every game or seat: whether all was written and put aside that should be."""
+    is_whole, is_done, own = True, True, _own(arguments.games)
     for place in _places(arguments):
         try:
             errand, judged = _tend(arguments, items, place)
@@ -73,7 +75,9 @@ def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: I
         done = folder.do(errand)
         _tell(arguments, streams, errand, done, judged)
         is_whole = is_whole and done.is_whole
+        is_done = is_done and all(one.code == IN_THE_WAY for one in done.troubles)
     folder.settle(is_whole, *own)
+    return is_done
 
 
 def _places(arguments: Namespace) -> list[str | Path]:

@@ -157,6 +157,11 @@ def _check_names(seats: tuple[Seat, ...]) -> None:
                 )
 
 
+def check_player(name: str) -> None:
+    """SetupError "bad_name" if no player can be called so; nothing is no name, and may be."""
+    _checked_text("name of the player", name, LONGEST_NAME)
+
+
 def _checked_text(what: str, text: str, longest: int) -> str:
     """A name as it is, if a file can hold it and a line can show it."""
     if len(text) > longest:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 from engine.files.exchange import handover
+from engine.files.exchange.disclosure import disclosed
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
+from engine.files.exchange.game_master import MasterGame, publish_turn
 from engine.files.exchange.handover import hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import Ledger, decode_ledger, encode_ledger
 from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
+from engine.files.exchange.receiving import receipt
+from engine.files.exchange.shared_folder import FolderItem
+from engine.files.exchange.sync_folder import sync_seat
 from tests.cli.calling import call
-from tests.files.exchange.tables import NOW, open_table
+from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
 
@@ -107,3 +113,66 @@ def test_the_command_writes_over_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     assert (tmp_path / "Spring.chancery").read_bytes() == b"mine"
     assert not (tmp_path / "Spring.chancery.ledger").exists()
     assert "handover" in file_name(packet)
+
+
+def handed_on(table: Table, to: Identity, name: str) -> Packet:
+    """The notice of a hand-over, after which the other one leads the game."""
+    table.master, notice, packet = hand_over(table.master, to.public, name, NOW)
+    taken = take_over(packet, to, named)
+    table.master = MasterGame(taken.game, taken.variant, taken.ledger, to)
+    return notice
+
+
+def look(table: Table, power: str, *packets: Packet) -> dict[str, str]:
+    """One look of a player into a folder with these files: what became of each, by its kind and signer."""
+    items = [
+        FolderItem(f"{number} {file_name(one, 'Spring')}", encode_packet(one), 1000.0)
+        for number, one in enumerate(packets)
+    ]
+    table.seats[power], changes = sync_seat(table.seats[power], items, table.keys[power], named)
+    return {one.source: one.code for one in changes.filings}
+
+
+def test_who_looks_only_after_a_hand_over_hears_the_old_game_master_out() -> None:
+    """His last turn and receipt lie beside the notice: they are heard first, and nothing is refused, on no look."""
+    table = open_table("standard")
+    table.publish()
+    orders = table.order("France", Random(1))
+    (filing,) = table.receive(orders)
+    answer = receipt(table.master, filing, NOW)
+    assert answer is not None
+    table.judge()
+    table.master, (turn,) = publish_turn(table.master, NOW)
+    notice = handed_on(table, new_identity(), "Ada")
+    assert set(look(table, "France", notice, turn, answer).values()) == {"filed"}
+    seat = table.seats["France"]
+    assert (len(seat.turns), seat.sent[0].answer, seat.master_name) == (1, "filed", "Ada")
+    assert look(table, "France", notice, turn, answer) == {}
+
+
+def test_game_masters_one_after_the_other_are_heard_in_their_order() -> None:
+    table = open_table("standard")
+    packets = []
+    for name in ("Ada", "Bob", "Cleo"):
+        table.master, turns = publish_turn(table.master, NOW)
+        packets += [*turns, handed_on(table, new_identity(), name)]
+        table.judge()
+    table.master, (last,) = publish_turn(table.master, NOW)
+    found = look(table, "France", last, *packets[::-1])
+    assert set(found.values()) == {"filed"}
+    assert (len(found), len(table.seats["France"].turns), table.seats["France"].master_name) == (7, 3, "Cleo")
+
+
+def test_a_former_game_master_cannot_keep_the_next_one_from_being_heard() -> None:
+    """He signs a turn with a number that nobody reaches, and lays it beside the notice of the hand-over."""
+    table = open_table("standard")
+    table.publish()
+    old = table.master.identity
+    notice = handed_on(table, new_identity(), "Ada")
+    body = disclosed(table.master.game, table.variant, "")
+    false = make_packet(old, Head("turn", table.master.ledger.game, "S1901M", "", 10**6), body)
+    look(table, "France", notice, false)
+    table.judge()
+    table.master, (turn,) = publish_turn(table.master, NOW)
+    assert list(look(table, "France", notice, false, turn).values()) == ["filed"]
+    assert len(table.seats["France"].turns) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
@@ -41,7 +43,9 @@ from engine.files.exchange.packets import (
     parse_body,
     plain_body,
     unlock,
+    unlocked,
 )
+from engine.files.exchange.receiving import GOOD
 from engine.files.exchange.seats import (
     SEAT_FORMAT,
     SeatDraft,
@@ -53,19 +57,24 @@ from engine.files.exchange.seats import (
     seat_position,
 )
 from engine.files.saves.decoding import FindVariant
+from engine.game.game_errors import GameError
+from engine.game.setup import check_player
 from engine.model.position import digest
 from engine.model.season import Season
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 
 MOST_NEWS = 200
+MOST_STRANGE = 5
+"""Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
 
 
 def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:
-    """The seat that an invitation offers, and the claim that goes back to the game master."""
+    """The seat that an invitation offers, and the claim that goes back to the game master. ExchangeError "bad_name"."""
     if invitation.kind != INVITATION:
         raise ExchangeError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
     body = open_packet(invitation, Invitation)
+    refuse_bad_name(player)
     head = Head(CLAIM, invitation.game, "", invitation.seat, invitation.number)
     claim = make_packet(identity, head, Claim(body.ticket, player), invitation.sender)
     seat = SeatGame(
@@ -81,6 +90,14 @@ def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tupl
         master_name=body.master_name,
     )
     return seat, claim
+
+
+def refuse_bad_name(player: str) -> None:
+    """ExchangeError "bad_name" for a name that no game takes: who is to be told it is asked before anything is sent."""
+    try:
+        check_player(player)
+    except GameError as error:
+        raise ExchangeError("bad_name", error.problem, error.remedy) from error
 
 
 def apply_packet(
@@ -105,9 +122,65 @@ def apply_packet(
     if packet.kind != NOTICE and packet.seat not in ("", seat.seat):
         raise ExchangeError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
     packet = unlock(packet, identity)
+    is_former = packet.sender in seat.former_masters and packet.sender != seat.master
+    if is_former and _is_known(seat, packet, identity):
+        raise ExchangeError("doubled", "this has come in before", "There is nothing to do.")
     if packet.kind != TURN and packet.sender != seat.master:
         successor_of(seat.game, seat.master, [], packet.sender)
     return _HEARD[packet.kind](seat, packet, identity, find_variant)
+
+
+def _is_known(seat: SeatGame, packet: Packet, identity: Identity) -> bool:
+    """Whether what a former game master sent was heard while he led the game."""
+    if packet.kind == TURN:
+        return packet.number <= seat.heard_of.get(packet.sender, 0)
+    if packet.kind == NOTICE:
+        return packet.number <= seat.handed
+    if packet.kind == RECEIPT:
+        of = open_packet(packet, Receipt, identity).of
+        return any(one.digest == of and one.answer for one in seat.sent)
+    return False
+
+
+def apply_packets(
+    seat: SeatGame, packets: Iterable[tuple[str, Packet]], identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, tuple[tuple[str, Packet, str | ExchangeError], ...]]:
+    """The seat when it has heard packets that came together, in whatever order, and what became of each.
+
+    Each comes with a name. The game master is heard out, a notice that he hands the game over last of all, before the
+    next one is heard. Of turns that others sign no more than `MOST_STRANGE` are opened, to see who vouches for them.
+    """
+    waiting: dict[str, deque[tuple[str, Packet]]] = {}
+    opened = [(name, unlocked(one, identity)) for name, one in packets]
+    for name, packet in sorted(opened, key=lambda one: _turn_to_be_heard(one[1])):
+        waiting.setdefault(packet.sender, deque()).append((name, packet))
+    senders = deque(waiting)
+    found: list[tuple[str, Packet, str | ExchangeError]] = []
+    strange = 0
+    while waiting:
+        while senders[0] not in waiting:
+            senders.popleft()
+        sender = seat.master if seat.master in waiting else senders[0]
+        name, packet = waiting[sender].popleft()
+        if not waiting[sender]:
+            del waiting[sender]
+        if packet.kind == TURN and sender != seat.master:
+            strange += 1
+            if strange > MOST_STRANGE:
+                continue
+        try:
+            seat, message = apply_packet(seat, packet, identity, find_variant)
+            found.append((name, packet, message))
+        except ExchangeError as fault:
+            found.append((name, packet, fault))
+    return seat, tuple(found)
+
+
+def _turn_to_be_heard(packet: Packet) -> tuple[int, int]:
+    """Changes of players first, a hand-over last; a receipt before the turn that it came with, a record after it."""
+    if packet.kind == NOTICE and not packet.seat:
+        return len(_ORDER), packet.number
+    return _ORDER.get(packet.kind, 0), packet.number
 
 
 def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
@@ -148,9 +221,10 @@ def _hear_turn(
         seat.game, seat.master, _credentials(content), packet.sender, seat.handed
     )
     body = parse_body(content, TurnBody)
-    if packet.number == seat.heard:
+    newest = seat.heard if master == seat.master else seat.heard_of.get(master, 0)
+    if packet.number == newest:
         raise ExchangeError("doubled", "this turn has come in before", "There is nothing to do.")
-    if packet.number < seat.heard:
+    if packet.number < newest:
         raise ExchangeError("old", "a newer turn file has come in before", "There is nothing to do.")
     if _lasting(body.setting) != _lasting(seat.setting):
         raise ExchangeError(
@@ -199,11 +273,12 @@ def _hear_receipt(
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, Receipt, identity)
     if body.kind == CLAIM:
-        if not seat.claim:
-            raise ExchangeError("doubled", "this receipt has come in before", "There is nothing to do.")
         news = SeatNews(
             "claim", f"The game master says of your claim: {body.message}", body.when, [body.code]
         )
+        is_told = bool(seat.claim) or (body.code not in GOOD and news not in seat.news)
+        if not is_told:
+            raise ExchangeError("doubled", "this receipt has come in before", "There is nothing to do.")
         return _with_news(msgspec.structs.replace(seat, claim=b"", claim_number=0), news), news.message
     sent = [one for one in seat.sent if one.digest == body.of]
     if not sent:
@@ -304,7 +379,12 @@ def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
     told = f"The game has another game master: {who}with the key {key}."
     news = SeatNews(HANDED_OVER, told, about=[key, *([name] if name else [])])
     changed = msgspec.structs.replace(
-        seat, master=master, master_name=name, former_masters=[*seat.former_masters, seat.master]
+        seat,
+        master=master,
+        master_name=name,
+        former_masters=[*seat.former_masters, seat.master],
+        heard=seat.heard_of.get(master, 0),
+        heard_of={**seat.heard_of, seat.master: seat.heard},
     )
     return _with_news(changed, news)
 
@@ -317,4 +397,5 @@ def _without_packets(sent: list[SentPacket]) -> list[SentPacket]:
     return [msgspec.structs.replace(one, packet=b"") for one in sent]
 
 
+_ORDER = {NOTICE: 0, RECEIPT: 1, TURN: 2, RECORD: 3}
 _HEARD = {TURN: _hear_turn, RECEIPT: _hear_receipt, NOTICE: _hear_notice, RECORD: _hear_record}

@@ -101,7 +101,9 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     handed: Number = 0
     """The number of the newest notice that the game was handed over."""
     heard: Number = 0
-    """The number of the newest turn file."""
+    """The number of the newest turn file of the game master."""
+    heard_of: dict[PublicKey, Number] = {}
+    """The same of each former game master: whatever numbers he uses, the next one is heard."""
     master_name: Label = ""
     news: list[SeatNews] = []
     note: Note = ""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import MasterGame, publish_turn, with_posted
 from engine.files.exchange.identities import Identity
@@ -19,13 +18,11 @@ from engine.files.exchange.packets import (
     NOTICE,
     ORDERS,
     RECEIPT,
-    RECORD,
     TURN,
     Packet,
     encode_packet,
-    unlocked,
 )
-from engine.files.exchange.player import apply_packet
+from engine.files.exchange.player import apply_packets
 from engine.files.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
 from engine.files.exchange.seats import SeatGame, unanswered_packets
 from engine.files.exchange.shared_folder import FolderItem, PacketSummary, read_items
@@ -33,10 +30,6 @@ from engine.files.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"
 """Folders within the shared one, to which the game master's program puts what is done with."""
-MOST_STRANGE = 5
-"""Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
-_HEARD = {NOTICE: 0, TURN: 1, RECEIPT: 2, RECORD: 3}
-"""In what order a player hears them: a record is compared with the last turn."""
 _QUIET = frozenset({DOUBLED, "old"})
 
 
@@ -103,20 +96,13 @@ def sync_seat(
             and one.kind not in (CLAIM, ORDERS)
         ),
     )
-    mine = [(name, unlocked(one, identity)) for name, one in found.packets]
+    seat, heard = apply_packets(seat, found.packets, identity, find_variant)
     filings: list[Filing] = []
-    strange = 0
-    for name, packet in sorted(mine, key=lambda one: (_HEARD.get(one[1].kind, 1), one[1].number)):
-        if packet.kind == TURN and packet.sender != seat.master:
-            strange += 1
-            if strange > MOST_STRANGE:
-                continue
-        try:
-            seat, message = apply_packet(seat, packet, identity, find_variant)
-            filings.append(Filing(name, FILED, message, packet))
-        except ExchangeError as fault:
-            if fault.code not in (*_QUIET, "unexpected_kind"):
-                filings.append(Filing(name, fault.code, str(fault), packet))
+    for name, packet, answer in heard:
+        if isinstance(answer, str):
+            filings.append(Filing(name, FILED, answer, packet))
+        elif answer.code not in (*_QUIET, "unexpected_kind"):
+            filings.append(Filing(name, answer.code, str(answer), packet))
     here = {one.digest for _, one in found.briefs}
     writes = [
         (file_name(packet, seat.title), encode_packet(packet))

@@ -9,6 +9,7 @@ from engine.files.exchange.game_master import GAME_BYTES
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packet_bodies import EndingVote, SeatLine, Setting
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet
+from engine.files.exchange.player import refuse_bad_name
 from engine.files.exchange.sealing import seal
 from engine.files.round_table.commitments import close_envelope, new_secret, nonce_commitment
 from engine.files.round_table.judging import with_content
@@ -69,7 +70,11 @@ def found_table(
 def join_table(
     table: RoundTable, seat: str, identity: Identity, player: str = ""
 ) -> tuple[RoundTable, Packet]:
-    """The table with a seat of one's own, and the packet that asks the founder for it. ExchangeError "wrong_seat"."""
+    """The table with a seat of one's own, and the packet that asks the founder for it.
+
+    ExchangeError "wrong_seat", "bad_name".
+    """
+    refuse_bad_name(player)
     founding, body = founding_of(table)
     if all(line.power != seat for line in body.setting.seats):
         raise ExchangeError(
@@ -183,8 +188,9 @@ def cast_ballot(
 ) -> tuple[RoundTable, Packet]:
     """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
 
-    ExchangeError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
+    ExchangeError "not_late" if nobody waits for that seat, "bad_vote", "bad_name", "doubled", "game_over".
     """
+    refuse_bad_name(player)
     standing = _playing(table, variant, identity, even_if_stopped=True)
     if standing.stage not in (SEALING, REVEALING, CLOSING):
         raise _not_now(standing)

@@ -18,7 +18,7 @@ from engine.files.saves.schema import MOST_BYTES
 from engine.game.records import Game
 from engine.variants.loading import Variant
 
-BACKUP = ".bak"
+BACKUPS = (".bak", ".2.bak")
 _READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe is opened without waiting for somebody who writes into it."""
 NEW = ""
@@ -53,9 +53,13 @@ def digest_of(path: Path) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Where the save before the present one is kept: beside the file, which may be elsewhere than a link to it."""
+    """Where the save before the present one is kept: beside the file, which may be elsewhere than a link to it.
+
+    A folder of that name is in nobody's way: the backup is called otherwise then.
+    """
     real = real_path(path) if path.is_symlink() or not path.name else path
-    return real.parent / f"{real.name}{BACKUP}"
+    usual, other = (real.parent / f"{real.name}{ending}" for ending in BACKUPS)
+    return other if usual.is_dir() else usual
 
 
 def write_save(path: Path, data: bytes, expected: str) -> str:

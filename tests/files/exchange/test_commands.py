@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from desktop.cli.exchange_command import ACTIONS
+from engine.files.exchange import packet_files
 from engine.files.exchange.keyring import HOME
 from tests.cli.calling import Called, call
 
@@ -266,6 +268,33 @@ def test_a_game_is_handed_over(seated: House) -> None:
     assert seated.call("max", "handover", seated.save, "--to", "nonsense").code == 2
 
 
+@pytest.mark.parametrize("name", [" Zoe ", "Zoe\n", "Z" * 81])
+def test_nobody_claims_a_seat_by_a_name_that_no_game_takes(house: House, name: str) -> None:
+    """It is told at once, to him who typed it, and nothing is kept or written."""
+    written = house.json("max", "invite", house.save)["written"]
+    out = house.folder / "zoe"
+    refused = house.json("zoe", "claim", written[2]["file"], "--player", name, "--out", out, code=1)
+    assert refused["error"]["code"] == "bad_name"
+    assert not out.exists()
+    assert house.json("zoe", "status")["seats"] == []
+    assert house.json("zoe", "claim", written[2]["file"], "--player", name.strip()[:80], "--out", out)[
+        "written"
+    ]
+
+
+def test_files_that_are_opened_together_are_heard_in_their_order(seated: House) -> None:
+    """The notice of a hand-over comes first by its name, and the last turn of who hands it over is heard all the same."""
+    assert call("adjudicate", seated.save, "--anyway").code == 0
+    turn = seated.json("max", "publish", seated.save)["written"][0]["file"]
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    notice, _ = (one["file"] for one in seated.json("max", "handover", seated.save, "--to", key)["written"])
+    for _ in range(2):
+        opened = seated.json("Italy", "open", notice, turn)["opened"]
+    assert [one["source"] for one in opened] == [notice, turn]
+    assert {one["code"] for one in opened} == {"doubled"}
+    assert seated.json("Italy", "status")["seats"][0]["season"] == "F1901M"
+
+
 def test_a_game_that_was_handed_over_is_changed_by_no_other_command(seated: House) -> None:
     key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
     seated.json("max", "handover", seated.save, "--to", key)
@@ -348,6 +377,37 @@ def test_the_folder_is_watched_by_all(house: House) -> None:
     house.json("France", "watch", shared, "--once")
     (seat,) = house.json("France", "status")["seats"]
     assert seat["season"] == "F1901M"
+
+
+def test_one_look_at_a_folder_that_cannot_be_written_ends_with_a_code(
+    seated: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = seated.folder / "shared"
+    shared.mkdir()
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(packet_files, "draft", refuse)
+        done = seated.call("max", "watch", shared, seated.save, "--once")
+    assert done.code == 3
+    assert "Read-only file system" in done.out
+    assert "not used" not in done.out
+    assert list(shared.iterdir()) == []
+    assert seated.call("max", "watch", shared, seated.save, "--once").code == 0
+    assert len(list(shared.iterdir())) == 1
+
+
+def test_a_receipt_under_another_name_is_told_as_what_it_is(seated: House) -> None:
+    shared = seated.folder / "shared"
+    shared.mkdir()
+    seated.json("France", "seal", "-", "--out", shared, stdin="A Par H")
+    taken = shared / "Spring S1901M France receipt 1.chancery-post"
+    taken.mkdir()
+    done = seated.call("max", "watch", shared, seated.save, "--once")
+    assert (done.code, "not used" in done.out) == (0, False)
+    assert f"Something else is called {taken.name}." in done.out
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,13 @@ from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import invitations, publish_turn
 from engine.files.exchange.game_record import game_record
+from engine.files.exchange.handover import free_seat
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.packet_bodies import Claim, Invitation
 from engine.files.exchange.packet_files import FolderChanges, apply_changes, write_file
-from engine.files.exchange.packets import Packet, encode_packet
+from engine.files.exchange.packets import CLAIM, Head, Packet, encode_packet, make_packet, open_packet
+from engine.files.exchange.player import claim_seat
+from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import GRACE, FolderItem, is_ours, list_folder
 from engine.files.exchange.sync_folder import sync_master_game, sync_seat
 from engine.files.exchange.text_block import text_block
@@ -228,3 +233,30 @@ def test_a_folder_that_is_not_there_says_so(tmp_path: Path) -> None:
     with pytest.raises(ExchangeError) as caught:
         list_folder(tmp_path / "nowhere")
     assert caught.value.code == "unreadable_file"
+
+
+@pytest.mark.parametrize("is_together", [True, False])
+def test_a_refused_claim_is_told_though_a_turn_lies_beside_it(table: Table, is_together: bool) -> None:
+    """An open turn is for everybody, and says nothing of who has which seat."""
+    table.master, _ = free_seat(table.master, "France", "Yves", NOW)
+    invitation = next(one for one in invitations(table.master) if one.seat == "France")
+    key = new_identity()
+    table.seats["France"], claim = claim_seat(invitation, key, "Yves")
+    table.keys["France"] = key
+    ticket = open_packet(invitation, Invitation).ticket
+    named_badly = make_packet(
+        key, Head(CLAIM, claim.game, "", "France", claim.number), Claim(ticket, " Yves "), invitation.sender
+    )
+    (filing,) = table.receive(named_badly)
+    assert filing.code == "bad_name"
+    answer = receipt(table.master, filing, NOW)
+    assert answer is not None
+    table.master, (turn,) = publish_turn(table.master, NOW)
+    told: list[str] = []
+    for look in ((answer, turn),) if is_together else ((turn,), (answer, turn), (answer, turn)):
+        seat = table.seats["France"]
+        table.seats["France"], changes = sync_seat(seat, [item(one) for one in look], key, named)
+        told += [one.message for one in changes.filings if "claim" in one.message]
+    assert len(told) == 1
+    assert "spaces at its ends" in told[0]
+    assert table.seats["France"].news[-1].about == ["bad_name"]

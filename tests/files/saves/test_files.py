@@ -52,6 +52,16 @@ def test_the_file_before_is_kept(tmp_path: Path) -> None:
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["game.chancery", "game.chancery.bak"]
 
 
+def test_a_folder_with_the_name_of_the_backup_is_in_nobodys_way(tmp_path: Path) -> None:
+    path = tmp_path / "game.chancery"
+    (tmp_path / "game.chancery.bak").mkdir()
+    for data in (OLDER, OLD, NEW):
+        put(path, data)
+    assert path.read_bytes() == NEW
+    assert backup_of(path).read_bytes() == OLD
+    assert (tmp_path / "game.chancery.bak").is_dir()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_who_may_read_the_file_does_not_change(tmp_path: Path) -> None:
     path = tmp_path / "game.chancery"
