@@ -37,6 +37,7 @@ class Demands:
     first_call: Demand = Demand("regular game, first call", 20, at_least=True)
     end_to_end: Demand = Demand("regular game, end to end", 25, at_least=True)
     filed: Demand = Demand("a season from filed orders, a unit", 6)
+    door: Demand = Demand("a season through the door for programs, a unit", 3)
     click: Demand = Demand("worst click", 1e-3, "ms")
     opening: Demand = Demand("opening a save of 20 years", 0.15, "s")
 

@@ -4,14 +4,16 @@ A season is a movement phase with its consequences and the position that follows
 season of a variant is followed by one of the regular game, so that both meet the same machine. Told is the cost a unit, in
 seconds of the processor, as a multiple of the regular game's, in the middle of several rounds: of first calls, with the
 caches full of what the other left behind, and of the best of three in a row, which is what is demanded, as the regular
-game gains more by it. Every call judges a position that is new to the program.
+game gains more by it. Orders as players file them are judged in a position that is new to the program; through the door for
+programs, candidates in one position are judged one after the other, and what is kept for them is worked out before.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 from statistics import median
 from time import process_time
@@ -21,13 +23,15 @@ import msgspec
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.judge.turns import adjudicate, advance
+from engine.model.orders import Order
 from engine.model.position import Position
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from engine.views.choices import DONE, Draft, choices, choose
+from engine.views.lookahead import Alternatives, Lookahead
 from engine.views.view import seen_by
 from tests.bench.demands import Demands
-from tests.bench.games import Phase, Played, played
+from tests.bench.games import Played, Sheets, played
 from tests.bench.rounds import ROUNDS as IN_A_ROW, Clock
 
 REGULAR = "standard"
@@ -36,7 +40,10 @@ WALKS = 3
 """How often the same clicks are made; the best time of each counts."""
 CLICKS = 8
 """More clicks than any order needs."""
-Judge = Callable[[Variant, Phase], float]
+CANDIDATES = 4
+CHANGED = 0.3
+"""What part of the orders is another in each candidate."""
+Judge = Callable[[Played, int], float]
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,7 @@ class Cost:
 
 
 def variant_rows(demands: Demands) -> list[tuple[str, str]]:
-    """Three rows for each variant."""
+    """Some rows for each variant."""
     rows = []
     regular = played(REGULAR)
     for name in find_variants().variants:
@@ -65,15 +72,18 @@ def variant_rows(demands: Demands) -> list[tuple[str, str]]:
         gc.collect()
         gc.freeze()
         filed = beside(game, regular, judged_as_filed)
+        looked = beside(game, regular, Doors())
         clicks = sorted(click_times(game))
         opening = opening_time(game)
         gc.unfreeze()
         demands.filed.measured[name] = filed.times
+        demands.door.measured[name] = looked.times
         demands.click.measured[name] = clicks[-1]
         demands.opening.measured[name] = opening
         units = len(game.seasons[0][0].units)
         rows += [
             (f"{name}, {units} units: as filed", filed.text()),
+            ("  through the door", looked.text()),
             (
                 "  a click",
                 f"{clicks[len(clicks) // 2] * 1e3:5.2f} ms, worst of {len(clicks)} {clicks[-1] * 1e3:5.2f}",
@@ -85,25 +95,71 @@ def variant_rows(demands: Demands) -> list[tuple[str, str]]:
 
 def beside(game: Played, regular: Played, judge: Judge) -> Cost:
     """What seasons of a variant cost beside those of the regular game."""
-    pairs = list(zip(game.seasons, regular.seasons, strict=False))
-    units = [sum(len(position.units) for position, _ in side) for side in zip(*pairs, strict=True)]
+    count = min(len(game.seasons), len(regular.seasons))
+    units = [sum(len(position.units) for position, _ in one.seasons[:count]) for one in (game, regular)]
     costs: list[tuple[float, float, float]] = []
     for _ in range(ROUNDS):
         own, others = Clock(), Clock()
-        for one, other in pairs:
-            own.add([judge(game.variant, one) for _ in range(IN_A_ROW)])
-            others.add([judge(regular.variant, other) for _ in range(IN_A_ROW)])
+        for number in range(count):
+            own.add([judge(game, number) for _ in range(IN_A_ROW)])
+            others.add([judge(regular, number) for _ in range(IN_A_ROW)])
         best, first = sum(own.best) / units[0], sum(own.first) / units[0]
         costs.append((best, best / sum(others.best) * units[1], first / sum(others.first) * units[1]))
     return Cost(*(median(values) for values in zip(*costs, strict=True)))
 
 
-def judged_as_filed(variant: Variant, season: Phase) -> float:
-    """The time from the orders that players filed to the next position."""
-    position, sheets = msgspec.structs.replace(season[0]), season[1]
+def judged_as_filed(game: Played, number: int) -> float:
+    """The time from the orders that players filed in a season to the next position."""
+    rules, (position, sheets) = game.variant.rules, game.seasons[number]
+    position = msgspec.structs.replace(position)
     begin = process_time()
-    advance(variant.rules, position, adjudicate(variant.rules, position, sheets))
+    advance(rules, position, adjudicate(rules, position, sheets))
     return process_time() - begin
+
+
+class Doors:
+    """The door for programs in each season, and candidates in turn."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[str, int], tuple[Lookahead, Iterator[Sheets]]] = {}
+
+    def __call__(self, game: Played, number: int) -> float:
+        """The time in which one candidate is judged."""
+        key = (game.variant.id, number)
+        if key not in self._open:
+            self._open[key] = self._opened(game, number)
+        ahead, candidates = self._open[key]
+        candidate = next(candidates)
+        begin = process_time()
+        ahead.judge(candidate)
+        return process_time() - begin
+
+    def _opened(self, game: Played, number: int) -> tuple[Lookahead, Iterator[Sheets]]:
+        position, sheets = game.seasons[number]
+        rules = game.variant.rules
+        ahead, rng = Lookahead(rules, position), Random(f"door {number}")
+        legal = {power: (ahead.legal_orders(power), ahead.side_orders(power)) for power in rules.powers}
+        candidates = [
+            {power: _changed(legal[power], sheet, rng) for power, sheet in sheets.items()}
+            for _ in range(CANDIDATES)
+        ]
+        for candidate in candidates:
+            ahead.judge(candidate)
+        return ahead, cycle(candidates)
+
+
+def _changed(legal: Sequence[Alternatives], sheet: list[Order], rng: Random) -> list[Order]:
+    """A sheet with some of its orders changed for others that are legal, and without those that are not."""
+    found: list[Order] = []
+    for order in sheet:
+        unit = f"{order.kind} {order.unit}".strip()
+        lists = [table[key] for table in legal for key in {order.unit, unit} & table.keys()]
+        offered = next((orders for orders in lists if order in orders), lists[0] if lists else ())
+        if offered and rng.random() < CHANGED:
+            found.append(rng.choice(offered))
+        elif order in offered:
+            found.append(order)
+    return found
 
 
 def click_times(game: Played) -> list[float]:
