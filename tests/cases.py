@@ -315,5 +315,17 @@ def check_views(
             assert words not in text, f"{name} is told {words!r}:\n{text}"
 
 
+def judged_turns(case: Case) -> Iterator[tuple[Position, dict[str, list[Order]], Report]]:
+    """Every turn of a case: the position before it, the orders, and what comes of them."""
+    rules, position = case.variant.rules_with(case.options), start_of(case)
+    turn: Turn | None = case.turn
+    while turn is not None:
+        sheets, _ = orders_of(case, turn)
+        dice = Dice(case.name, turn.season, turn.record.get("throws", ()))
+        report = adjudicate(rules, position, sheets, dice)
+        yield position, sheets, report
+        position, turn = advance(rules, position, report), turn.then
+
+
 def check_case(case: Case) -> None:
     check_turn(case, case.turn, start_of(case))

@@ -121,7 +121,7 @@ class StatusTexts:
 
     def why(self, order: Order, refusal: Refusal) -> str:
         """Why an order is not allowed."""
-        text = self.formatter.rule(refusal.rule, self.session.seat, order)
+        text = self.formatter.rule(refusal, self.session.seat, order)
         return text[:1].upper() + text[1:]
 
     def refusal(self, press: DraftResult) -> str:

@@ -49,6 +49,8 @@ class ReviewItem(Struct, frozen=True):
     """Where on the board it is, if it is anywhere."""
     order: Order | None = None
     rule: str = ""
+    until: str = ""
+    """The code of the season from which on the rule allows it, where that is known."""
     count: int = 0
     what: str = ""
     """For what is counted: "order", "build" or "removal"."""
@@ -116,8 +118,11 @@ def _of_sheet(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
     phase = rules.calendar.step(game.current.season).phase
     for order in sheet.refused:
         refusal = rules.why_illegal(situation, phase, power, order)
-        rule = refusal.rule if refusal is not None else ""
-        yield ReviewItem(who, REFUSED, Place(order.unit or order.target), order, rule)
+        place = Place(order.unit or order.target)
+        if refusal is None:
+            yield ReviewItem(who, REFUSED, place, order)
+        else:
+            yield ReviewItem(who, REFUSED, place, order, refusal.rule, refusal.until)
     yield from (ReviewItem(who, DOUBLED, Place(space)) for space in sheet.doubled)
     if sheet.excess:
         yield ReviewItem(who, EXCESS, count=sheet.excess, what=sheet.what)
@@ -176,7 +181,7 @@ def review_sentence(
         code = f"{code}.{item.what}.{formatter.say(f'count.form.{item.count}')}"
     elif order is not None:
         code = f"{code}.{order.verb}" if not order.subject or order.target else f"{code}.{order.verb}.place"
-    rule = formatter.rule(item.rule, item.power, order) if item.rule and order is not None else ""
+    rule = formatter.rule(item, item.power, order) if item.rule and order is not None else ""
     text = formatter.say(
         code,
         unit=formatter.ordered(order) if order is not None else formatter.unit(item.place, item.kind),

@@ -195,6 +195,7 @@ def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[
             order,
             code if refusal is None else ILLEGAL,
             rule=refusal.rule if refusal is not None else "",
+            until=refusal.until if refusal is not None else "",
         )
     return [results[index] for index in sorted(results)], now
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from engine.judge.cancelled import set_aside
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
-from engine.judge.outcomes import ILLEGAL, Outcome
+from engine.judge.outcomes import illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
 from engine.judge.splitting import Split, divide, reunite
 from engine.judge.stacking import assign_leaders
 from engine.judge.stacks import divide_stacks
 from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
-from engine.model.ids import PowerId, SpaceId
+from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -249,7 +249,7 @@ def space_meant(field: Field, place: str) -> SpaceId:
 
 
 def _refuse(field: Field, power: str, order: Order, refusal: Refusal, number: int) -> None:
-    field.refused.append((number, Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule)))
+    field.refused.append((number, illegal(power, order, refusal)))
 
 
 def _take_again(field: Field, power: str, order: Order, number: int) -> None:

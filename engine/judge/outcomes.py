@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.model.events import Event as Event
 from engine.model.ids import PowerId, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
@@ -52,10 +53,19 @@ class Outcome(Struct, frozen=True, gc=False):
     """True when the game master ruled that it ended so."""
     carried: tuple[tuple[SpaceId, str], ...] = ()
     """Of those who met it, the ones that came out of a unit which carries them: its space, and their kind."""
+    origins: tuple[tuple[SpaceId, SpaceId], ...] = ()
+    """Of those who met it, the ones that a first step had brought there: that space, and where they stood before it."""
+    until: str = ""
+    """The code of the season from which on that rule allows it, where that is known."""
 
     @property
     def succeeded(self) -> bool:
         return self.code in SUCCESSES
+
+
+def illegal(power: str, order: Order, refusal: Refusal) -> Outcome:
+    """The outcome of an order that is not allowed."""
+    return Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule, until=refusal.until)
 
 
 class Throw(Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, ILLEGAL, RETREATED, Outcome, Report
+from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, RETREATED, Outcome, Report, illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Rules, Situation, situation_of
@@ -138,14 +138,12 @@ def _take(
         refusal = Refusal("double_orders", (order.unit,))
         policy = situation.rules.option("double_orders")
         if policy != "first" and earlier.verb:
-            refused.append(Outcome(PowerId(power), earlier, ILLEGAL, rule=refusal.rule))
-            refused += (
-                Outcome(PowerId(power), said, ILLEGAL, rule=refusal.rule) for said in again.pop(who, ())
-            )
+            refused.append(illegal(power, earlier, refusal))
+            refused += (illegal(power, said, refusal) for said in again.pop(who, ()))
             chosen[who] = order if policy == "last" else _SILENCED
         if policy == "last":
             return
-    refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
+    refused.append(illegal(power, order, refusal))
 
 
 def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[Who, Order]) -> Dislodged:

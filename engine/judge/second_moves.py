@@ -52,7 +52,7 @@ def go_on(
         *driven_out(field, dict(victims), closed, after),
         *driven_out(second, beaten, closed, after, _first_orders(field, second, beaten)),
     )
-    ended = [_both_steps(second, outcome, onward, steps) for outcome in outcomes]
+    ended = [_both_steps(field, second, outcome, onward, steps) for outcome in outcomes]
     return Report(
         before.season,
         tuple(_with_victims(field, second, beaten, ended)),
@@ -77,14 +77,24 @@ def _step(field: Field, space: SpaceId, step: SecondMove) -> int:
 
 
 def _both_steps(
-    field: Field, outcome: Outcome, onward: Mapping[SpaceId, SecondMove], steps: Mapping[SpaceId, int]
+    first: Field,
+    second: Field,
+    outcome: Outcome,
+    onward: Mapping[SpaceId, SecondMove],
+    steps: Mapping[SpaceId, int],
 ) -> Outcome:
     """How an order of two steps ended."""
     for space, step in onward.items():
         if step.order is outcome.order:
-            code, by, strength, against = move_outcome(field, steps[space])
-            code = MOVED if code == MOVED else STOPPED
-            return msgspec.structs.replace(outcome, code=code, by=by, strength=strength, against=against)
+            code, by, strength, against = move_outcome(second, steps[space])
+            return msgspec.structs.replace(
+                outcome,
+                code=MOVED if code == MOVED else STOPPED,
+                by=by,
+                strength=strength,
+                against=against,
+                origins=_origins(first, by),
+            )
     return outcome
 
 
@@ -97,7 +107,11 @@ def _with_victims(
         fates[second.powers[victim], _origin(first, second.loc[victim])] = second.loc[attacker]
     space_meant = first.rules.board.space_meant
     return [
-        msgspec.structs.replace(outcome, dislodged_by=fates[who])
+        msgspec.structs.replace(
+            outcome,
+            dislodged_by=fates[who],
+            origins=outcome.origins + _origins(first, (fates[who],)),
+        )
         if (who := (outcome.power, space_meant(outcome.order.unit))) in fates
         else outcome
         for outcome in outcomes
@@ -108,6 +122,11 @@ def _first_orders(first: Field, second: Field, beaten: Iterable[int]) -> dict[in
     """What those were ordered whom a second step drove out."""
     numbers = {victim: first.at.get(_origin(first, second.loc[victim]), -1) for victim in beaten}
     return {victim: first.given[number] if number >= 0 else None for victim, number in numbers.items()}
+
+
+def _origins(field: Field, spaces: Iterable[SpaceId]) -> tuple[tuple[SpaceId, SpaceId], ...]:
+    """The spaces in which others stood between the steps than before the first one, each with where they stood then."""
+    return tuple((space, origin) for space in spaces if (origin := _origin(field, space)) != space)
 
 
 def _origin(field: Field, space: SpaceId) -> SpaceId:

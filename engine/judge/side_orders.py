@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.outcomes import ACCEPTED, ILLEGAL, Outcome
+from engine.judge.outcomes import ACCEPTED, Outcome, illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, seen_by
 from engine.model.ids import PowerId
@@ -38,4 +38,4 @@ def accept(rules: Rules, phase: str, position: Position, orders: Orders) -> tupl
 def _outcome(power: PowerId, order: Order, refusal: Refusal | None) -> Outcome:
     if refusal is None:
         return Outcome(power, order, ACCEPTED)
-    return Outcome(power, order, ILLEGAL, rule=refusal.rule)
+    return illegal(power, order, refusal)

@@ -22,6 +22,8 @@ class Refusal(Struct, frozen=True):
 
     rule: str
     about: tuple[str, ...] = ()
+    until: str = ""
+    """The code of the season from which on it is allowed, where that is known."""
 
 
 class Slot(Struct, frozen=True):

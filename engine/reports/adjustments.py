@@ -7,11 +7,11 @@ from collections import Counter
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation
 from engine.judge.supply import all_units, balance, bar_to_building, builds_due, removals_due, sites
-from engine.model.ids import space_in
+from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.reports.formatter import Formatter
-from engine.reports.reasons import Reason
+from engine.reports.reasons import Reason, offences
 
 
 def changes_of_hands(formatter: Formatter, before: Position, after: Position) -> list[str]:
@@ -72,7 +72,7 @@ def _due(formatter: Formatter, situation: Situation, power: str) -> str:
         least = "" if is_sure else ".least"
         return formatter.say(f"report.removals{points}{least}", count=str(removals), **values)
     if owed > 0 and (barred := bar_to_building(situation, power)) is not None:
-        rule = formatter.say(f"rule.{barred.rule}", power=formatter.power(power))
+        rule = formatter.rule(barred, power, Order("build"))
         return formatter.say("report.builds.barred", rule=rule, **values)
     builds = builds_due(situation, power)
     if not builds and (owed <= 0 or not is_sure):
@@ -91,9 +91,7 @@ def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tu
     """What the power was due, and where it might have built."""
     situation = Situation(rules, position)
     power = outcome.power
-    found: list[Reason] = []
-    if outcome.rule:
-        found.append(Reason("rule", space_in(outcome.order.unit), rule=outcome.rule))
+    found = list(offences(outcome))
     due = balance(situation, power)
     code = "balance.build" if due > 0 else "balance.remove" if due < 0 else "balance.even"
     if any(space.value > 1 for space in rules.board.spaces.values()):

@@ -18,7 +18,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.reports.adjustments import adjustment_reasons
 from engine.reports.hold_reasons import convoy_reasons, dislodgement, hold_reasons, overrun, support_reasons
 from engine.reports.move_reasons import move_reasons
-from engine.reports.reasons import Explanation, Reason
+from engine.reports.reasons import Explanation, Reason, offences
 from engine.reports.resolved import Resolved, resolve
 from engine.reports.retreat_reasons import retreat_reasons
 from engine.reports.what_if import hold_needs, move_needs
@@ -82,14 +82,14 @@ class _Explainer:
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
         if outcome.order.verb in self.rules.side_orders.get(self.phase, ()):
-            return (*why_illegal(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
+            return (*offences(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
         if self.resolved is not None:
             return _movement_reasons(self.resolved, outcome)
         if self.phase == RETREAT:
             return retreat_reasons(self.rules, self.position, self.report, outcome)
         if self.phase == ADJUSTMENT:
             return adjustment_reasons(self.rules, self.position, outcome)
-        return why_illegal(outcome)
+        return offences(outcome)
 
 
 def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
@@ -101,16 +101,11 @@ def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     )
 
 
-def why_illegal(outcome: Outcome) -> tuple[Reason, ...]:
-    """The rule that an order offends, if it does."""
-    return (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
-
-
 def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...]:
     field = resolved.field
     number = _whose(resolved, outcome)
     if number < 0 or field.powers[number] != outcome.power:
-        return (*why_illegal(outcome), Reason("void"))
+        return (*offences(outcome), Reason("void"))
     place = field.loc[number]
     found: list[Reason] = []
     if number in field.implied:
@@ -142,9 +137,9 @@ def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Rea
         other = field.given[number]
         holds = other is None or not other.verb
         void = Reason("void.holds", field.loc[number]) if holds else Reason("void")
-        return (*why_illegal(outcome), void, *(standing if holds else ()))
+        return (*offences(outcome), void, *(standing if holds else ()))
     if outcome.given and outcome.order != field.given[number]:
-        return why_illegal(outcome)
+        return offences(outcome)
     sent = [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
     if sent and field.act[number] != MOVE and outcome.code not in (HELD, SUPPORTED, CUT, UNMATCHED):
         return tuple(reason for part in sent for reason in move_reasons(field, part))
@@ -154,5 +149,5 @@ def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Rea
     if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and field.act[number] == SUPPORT):
         return support_reasons(field, number)
     if outcome.code == HELD or field.act[number] == HOLD:
-        return (*why_illegal(outcome), *standing)
+        return (*offences(outcome), *standing)
     return convoy_reasons(field, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Protocol
 
 from engine.judge.outcomes import BOUNCED, CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
@@ -22,6 +23,15 @@ from engine.variants.loading import Variant
 PowerNames = Mapping[PowerId, str]
 """What powers are called where that is not what the variant calls them (SCA-1). An empty name counts for nothing."""
 NO_POWER_NAMES: PowerNames = MappingProxyType({})
+
+
+class Offence(Protocol):
+    """Whatever says which rule was offended."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def until(self) -> str: ...
 
 
 class Formatter:
@@ -60,7 +70,7 @@ class Formatter:
             return self.say("list.unseen")
         unit = self._units.get(space_in(place))
         if unit is None:
-            return place
+            return self.place(place)
         if kind:
             return f"{kind} {write_place(self.variant.lexicon, unit.place, self.notation)}"
         return write_unit(self.variant.lexicon, unit, self.notation)
@@ -119,6 +129,11 @@ class Formatter:
         found = self.variant.rules.powers.get(power)
         return self.sentences.word(found.name) if found is not None else power
 
+    def kind(self, code: str) -> str:
+        """A kind of unit by its name."""
+        known = self.variant.rules.kinds.get(code)
+        return self.sentences.word(known.name) if known is not None else code
+
     def season(self, season: Season) -> str:
         """A moment of the game: "Spring 1901"."""
         return season_title(self.sentences, self.variant.calendar, season)
@@ -130,20 +145,23 @@ class Formatter:
         except KeyError:
             return f"{order.unit} {order.verb} {order.target}".strip()
 
-    def rule(self, rule: str, power: str, order: Order) -> str:
-        """The rule that an order offends, as a sentence that starts small."""
+    def rule(self, offence: Offence, power: str, order: Order) -> str:
+        """The rule that an order offends, as a sentence that starts small, with the date from which on it is allowed."""
         target = order.target or order.subject or order.unit
-        closed = self._closed(order, target) if rule == "wrong_terrain" else ""
+        closed = self._closed(order, target) if offence.rule == "wrong_terrain" else ""
+        season = self.variant.calendar.season(offence.until)
+        told_apart = "closed" if closed else "until" if season is not None else order.verb
         return self.say(
-            f"rule.{rule}.{'closed' if closed else order.verb}",
+            f"rule.{offence.rule}.{told_apart}",
             part=closed,
+            season=self.season(season) if season is not None else "",
             unit=self.ordered(order),
             place=self.place(self._standing(order.unit)),
             target=self.place(target),
             subject=self.subject(order),
             power=self.power(power),
             owner=self.owner(order.unit),
-            kind=order.kind,
+            kind=self.kind(order.kind),
             order=self.order(order),
         )
 
@@ -179,7 +197,7 @@ class Formatter:
             culprits=self._culprits(outcome, with_owner=family == "result"),
             strength=write_strength(outcome.strength),
             against=write_strength(outcome.against),
-            rule=self.rule(outcome.rule, outcome.power, order) if outcome.rule else "",
+            rule=self.rule(outcome, outcome.power, order) if outcome.rule else "",
             order=self.order(order),
         )
 
@@ -195,8 +213,7 @@ class Formatter:
         words = [self.outcome(outcome, "result").removesuffix(".")]
         if outcome.dislodged_by:
             words = [] if outcome.code == HELD else words
-            driver = self.owned(outcome.dislodged_by, _kind_of(outcome, outcome.dislodged_by))
-            words.append(self.say("result.dislodged", culprits=driver))
+            words.append(self.say("result.dislodged", culprits=self.culprit(outcome, outcome.dislodged_by)))
         return "; ".join(words)
 
     def fate(self, outcome: Outcome) -> str:
@@ -206,14 +223,18 @@ class Formatter:
         return self.say(
             "outcome.dislodged",
             unit=self.ordered(outcome.order),
-            culprits=self.unit(outcome.dislodged_by, _kind_of(outcome, outcome.dislodged_by)),
+            culprits=self.culprit(outcome, outcome.dislodged_by, with_owner=False),
         )
 
     def _culprits(self, outcome: Outcome, with_owner: bool) -> str:
-        """Those who did it; what came out of a unit that carries it, by its own kind."""
-        kinds = [(place, _kind_of(outcome, place)) for place in outcome.by]
-        named = [self.owned(*one) if with_owner else self.unit(*one) for one in kinds]
+        named = [self.culprit(outcome, place, with_owner) for place in outcome.by]
         return self.sentences.enumerate(named) if named else self.say("list.nobody")
+
+    def culprit(self, outcome: Outcome, place: str, with_owner: bool = True) -> str:
+        """Who did it from a place, by where it stood before the turn; what came out of a unit, by its own kind."""
+        origin = dict(outcome.origins).get(SpaceId(place), place)
+        kind = dict(outcome.carried).get(SpaceId(place), "")
+        return self.owned(origin, kind) if with_owner else self.unit(origin, kind)
 
     def ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
@@ -232,11 +253,6 @@ class Formatter:
         if space_in(order.subject) in self._units:
             return self.unit(order.subject)
         return f"{order.subject_kind} {order.subject}".strip()
-
-
-def _kind_of(outcome: Outcome, place: str) -> str:
-    """The kind of what came out of the unit in a place to do this, if that is not the unit itself."""
-    return dict(outcome.carried).get(SpaceId(place), "")
 
 
 def formatter_of(
@@ -275,5 +291,5 @@ def refusal_sentence(
     sentences: Sentences, variant: Variant, position: Position, power: str, order: Order, refusal: Refusal
 ) -> str:
     """Why an order is not allowed, for a player who is about to give it."""
-    text = formatter_of(sentences, variant, position).rule(refusal.rule, power, order)
+    text = formatter_of(sentences, variant, position).rule(refusal, power, order)
     return text[:1].upper() + text[1:]

@@ -13,8 +13,8 @@ from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.reports.explain import explain, ruled, why_illegal
-from engine.reports.reasons import Explanation, Reason
+from engine.reports.explain import explain, ruled
+from engine.reports.reasons import Explanation, Reason, offences
 from engine.views.known import orders_told, with_revealed
 
 
@@ -28,7 +28,7 @@ def explain_known(rules: Rules, seen: Position, told: Report, outcome: Outcome) 
     if _agrees(_judged_again(rules, seen, orders, told), outcome):
         return explain(rules, seen, orders, outcome, told)
     pieces = (*seen.units, *(one.unit for one in seen.dislodged))
-    return Explanation(outcome, (*ruled(told, outcome), *why_illegal(outcome), Reason("unseen")), pieces)
+    return Explanation(outcome, (*ruled(told, outcome), *offences(outcome), Reason("unseen")), pieces)
 
 
 def _judged_again(rules: Rules, seen: Position, orders: dict[str, tuple[Order, ...]], told: Report) -> Report:

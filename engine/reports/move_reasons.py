@@ -201,7 +201,14 @@ def _idle_fleets(field: Field, army: int, fleets: list[int]) -> tuple[Reason, ..
         order = outcome.order
         if number >= 0 and order.verb == "convoy" and space_of.get(order.subject, "") == field.loc[army]:
             found.append(
-                Reason("fleet_illegal", field.loc[number], order.target, rule=outcome.rule, order=order)
+                Reason(
+                    "fleet_illegal",
+                    field.loc[number],
+                    order.target,
+                    rule=outcome.rule,
+                    until=outcome.until,
+                    order=order,
+                )
             )
     return tuple(found)
 

@@ -10,6 +10,7 @@ from collections import Counter
 
 from msgspec import Struct
 
+from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import SpaceId
 from engine.model.order_kind import KIND, PLACE, POWER, UNIT, OrderKind, Qualifier, Slot
@@ -71,8 +72,7 @@ def thing_name(formatter: Formatter, code: str) -> str:
 
 def kind_name(formatter: Formatter, code: str) -> str:
     """A kind of unit by its name."""
-    known = formatter.variant.rules.kinds.get(code)
-    return formatter.sentences.word(known.name) if known is not None else code
+    return formatter.kind(code)
 
 
 def slot_words(formatter: Formatter, kind: OrderKind, slot: Slot) -> str:
@@ -101,7 +101,9 @@ def describe_space(formatter: Formatter, position: Position, space: str) -> Spac
     lines += [_unit_line(formatter, unit) for unit in position.units if unit.space == space]
     lines += [
         formatter.say(
-            "space.dislodged", unit=_unit_line(formatter, one.unit), culprits=formatter.unit(one.by)
+            "space.dislodged.unseen" if str(one.by) == UNSEEN else "space.dislodged",
+            unit=_unit_line(formatter, one.unit),
+            place=formatter.place(one.by),
         )
         for one in position.dislodged
         if one.unit.space == space

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.judge.outcomes import Outcome
-from engine.model.ids import SpaceId
+from engine.model.ids import SpaceId, space_in
 from engine.model.orders import Order
 from engine.model.units import Unit
 
@@ -35,6 +35,8 @@ class Reason(Struct, frozen=True):
     """What it did to an attack: "stops", "overcome"; what an attack did: "dislodges", "fails"."""
     rule: str = ""
     """A rule that was offended."""
+    until: str = ""
+    """The code of the season from which on that rule allows it, where that is known."""
     power: str = ""
     number: int = 0
     """A number of things that are not strength, such as builds."""
@@ -83,3 +85,10 @@ class Explanation(Struct, frozen=True):
 def total(parts: tuple[Reason, ...]) -> int:
     """The half units of the parts that count."""
     return sum(part.strength for part in parts if part.counts)
+
+
+def offences(outcome: Outcome) -> tuple[Reason, ...]:
+    """The rule that an order offends, if it does."""
+    if not outcome.rule:
+        return ()
+    return (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule, until=outcome.until),)

@@ -29,7 +29,7 @@ def write_explanation(
 def reason_sentence(formatter: Formatter, explanation: Explanation, reason: Reason) -> str:
     """One step in one line, such as a tooltip wants."""
     outcome = explanation.outcome
-    rule = formatter.rule(reason.rule, outcome.power, reason.order or outcome.order) if reason.rule else ""
+    rule = formatter.rule(reason, outcome.power, reason.order or outcome.order) if reason.rule else ""
     text = formatter.say(
         f"why.{reason.code}",
         unit=formatter.unit(reason.unit, reason.kind),

@@ -10,7 +10,6 @@ import msgspec
 
 from engine.judge.outcomes import HELD, ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules
-from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
@@ -191,22 +190,24 @@ def _closing(
 
 
 def _dislodged(formatter: Formatter, report: Report) -> list[str]:
-    came_out = {
-        place: kind
-        for outcome in report.outcomes
-        for place, kind in outcome.carried
-        if outcome.dislodged_by == place
-    }
-    return [
-        formatter.say(
-            "report.retreats" if one.retreats else "report.no_retreats",
-            unit=formatter.piece(one.unit),
-            owner=formatter.keeper(one.unit),
-            culprits=formatter.unit(one.by, came_out.get(SpaceId(one.by), "")),
-            spaces=formatter.sentences.enumerate(map(formatter.place, one.retreats), "or"),
+    drivers = {one.dislodged_by: one for one in report.outcomes if one.dislodged_by}
+    lines: list[str] = []
+    for one in report.dislodged:
+        code = "report.retreats" if one.retreats else "report.no_retreats"
+        driver = drivers.get(one.by)
+        lines.append(
+            formatter.say(
+                f"{code}.earlier" if driver is None and one.by in formatter.variant.board.spaces else code,
+                unit=formatter.piece(one.unit),
+                owner=formatter.keeper(one.unit),
+                place=formatter.place(one.by),
+                culprits=formatter.culprit(driver, one.by, with_owner=False)
+                if driver
+                else formatter.unit(one.by),
+                spaces=formatter.sentences.enumerate(map(formatter.place, one.retreats), "or"),
+            )
         )
-        for one in report.dislodged
-    ]
+    return lines
 
 
 def _centres(formatter: Formatter, rules: Rules, position: Position, after: Position) -> list[str]:

@@ -7,18 +7,18 @@ from collections.abc import Iterable
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
 from engine.judge.retreats import dislodged_at, rule_against, ways_out
 from engine.judge.rules import Rules, Situation
-from engine.model.ids import Place, space_in
+from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Dislodged, Unit
-from engine.reports.reasons import Reason
+from engine.reports.reasons import Reason, offences
 
 
 def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     """Who else went there, or what was open and what was not."""
     order = outcome.order
     one = dislodged_at(Situation(rules, position), outcome.power, order.unit, order.kind)
-    offended = (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
+    offended = offences(outcome)
     if one is None or one.unit.power != outcome.power:
         return (*offended, Reason("void"))
     if outcome.code == CLASHED:

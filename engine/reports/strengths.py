@@ -77,7 +77,12 @@ def _forbidden(field: Field, number: int) -> list[Reason]:
     space_of = field.rules.board.space_of
     return [
         Reason(
-            "support_illegal", field.loc[other], outcome.order.target, rule=outcome.rule, order=outcome.order
+            "support_illegal",
+            field.loc[other],
+            outcome.order.target,
+            rule=outcome.rule,
+            until=outcome.until,
+            order=outcome.order,
         )
         for other, outcome in field.refused
         if other >= 0

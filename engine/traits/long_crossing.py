@@ -56,10 +56,9 @@ def long_crossing(parameters: Parameters) -> Trait:
         tuple(_number("fatal", shown) for shown in _listed("fatal", parameters.get("fatal", []))),
     )
     craft = _text(parameters.get("craft", "boat"))
-    lasting = "a year" if rule.years == 1 else f"{rule.years} years"
     return Trait(
         name="long_crossing",
-        terms=(("craft", craft), ("lasting", lasting)),
+        terms=(("craft", craft),),
         answers=(("may_order", rule.bound(_keep_crossing)), ("consequences", rule.bound(_brave_storms))),
     )
 
@@ -91,9 +90,10 @@ def _keep_crossing(rule: Crossing, situation: Situation, power: str, order: Orde
     entered = calendar.season(position.remembered(ENTERED))
     if unit is None or unit.power != power or unit.space != rule.sea or entered is None:
         return None
-    if position.season >= Season(entered.year + rule.years, entered.step):
+    until = Season(entered.year + rule.years, entered.step)
+    if position.season >= until:
         return None
-    return Refusal("crossing", (order.unit,))
+    return Refusal("crossing", (order.unit,), calendar.code(until))
 
 
 def _brave_storms(rule: Crossing, situation: Situation, dice: Dice | None, report: Report) -> Report:

@@ -120,4 +120,5 @@ def _withhold(rule: Taboo, situation: Situation, power: str) -> Refusal | None:
     until = situation.rules.calendar.season(position.remembered(UNTIL))
     if until is None or position.season > until:
         return None
-    return Refusal("taboo_wrath", (power,))
+    calendar = situation.rules.calendar
+    return Refusal("taboo_wrath", (power,), calendar.code(_winters(calendar, until, 1)[0]))

@@ -72,7 +72,9 @@ def _known(rules: Rules, seen: Position, phase: str, told: Report, outcome: Outc
         return outcome
     refusal = rules.why_illegal(seen_by(rules, seen, outcome.power), phase, outcome.power, outcome.order)
     if refusal is not None:
-        return replace(outcome, code=ILLEGAL, rule=refusal.rule, by=(), strength=0, against=0)
+        return replace(
+            outcome, code=ILLEGAL, rule=refusal.rule, until=refusal.until, by=(), strength=0, against=0
+        )
     return outcome if outcome.code != ILLEGAL else _unsent(rules, seen, phase, told, outcome)
 
 

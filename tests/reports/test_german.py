@@ -259,4 +259,5 @@ def test_what_a_board_writes_for_short_is_said_as_a_word(name: str) -> None:
     kinds = {kind.verb: kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
     assert formatter.sentences.word("BB") == "Boot"
     assert order_label(formatter, kinds["build_boat"], Order("build_boat", "11", thing="BB")) == "Boot bauen"
-    assert [text for text in formatter.sentences.table.values() if "BB" in text] == []
+    for tongue in (TONGUE, ENGLISH):
+        assert [text for text in tongue.of(variant).table.values() if "BB" in text] == []

@@ -14,7 +14,7 @@ from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.season import ADJUSTMENT
+from engine.model.season import ADJUSTMENT, Calendar, Season
 from engine.model.units import Unit
 from engine.traits.doubles import FREE, LIMIT, doubles_of
 from engine.traits.landing.shores import aboard
@@ -28,6 +28,12 @@ PLACE_VERB = "place"
 def waiting_in(position: Position) -> list[int]:
     """The years from whose winter on expeditions may be placed."""
     return sorted(number_in(year) for year in position.remembered(WAITING).split(",") if year)
+
+
+def _winter(calendar: Calendar, year: int) -> str:
+    """The code of the season of a year in which expeditions are placed."""
+    step = next(index for index, step in enumerate(calendar.steps) if step.phase == ADJUSTMENT)
+    return calendar.code(Season(year, step))
 
 
 def _written(years: Iterable[int]) -> str:
@@ -58,8 +64,10 @@ class Expedition(Struct, frozen=True):
         position, board = situation.position, situation.rules.board
         years = waiting_in(position)
         space = board.space_meant(order.target)
-        if power != self.power or not years or years[0] > position.season.year:
+        if power != self.power or not years:
             return Refusal("none_waiting", (power,))
+        if years[0] > position.season.year:
+            return Refusal("none_waiting", (power,), _winter(situation.rules.calendar, years[0]))
         if space is None or self.seas not in board.spaces[space].tags:
             return Refusal("no_outer_sea", (order.target,))
         if space not in self.empty_seas(situation):

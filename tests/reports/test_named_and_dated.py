@@ -1,0 +1,104 @@
+"""Refusals that end on a day say when, and whoever stops a second step is named as the unit that it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import ENGLISH, sentences_in, write_report
+from engine.reports.explain import explain_all
+from engine.reports.render import write_explanation
+from engine.reports.sentences import Sentences
+from tests.cases import Case, judged_turns, load_cases
+
+GERMAN = sentences_in("de")
+CASES = {case.name: case for case in load_cases("cases/*/*.toml")}
+
+
+def report_of(case: Case, tongue: Sentences, number: int = 0) -> str:
+    """The report of a turn of a case, and why each of its orders ended so."""
+    rules = case.variant.rules_with(case.options)
+    position, sheets, report = list(judged_turns(case))[number]
+    why = [
+        write_explanation(tongue, case.variant, one) for one in explain_all(rules, position, sheets, report)
+    ]
+    return "\n".join((write_report(case.variant, position, report, None, "text", tongue), *why))
+
+
+@pytest.mark.parametrize(
+    ("name", "turn", "tongue", "said"),
+    [
+        (
+            "IND-9 who enters in Spring leaves in the next Spring",
+            1,
+            ENGLISH,
+            "the crossing lasts until Spring 1602: before that W b can only stay where it is",
+        ),
+        (
+            "IND-9 who enters in Spring leaves in the next Spring",
+            1,
+            GERMAN,
+            "die Überfahrt dauert bis Frühjahr 1602: vorher kann W b nur bleiben, wo sie ist",
+        ),
+        (
+            "S76-11 not before Winter 1777",
+            0,
+            ENGLISH,
+            "France has no expedition to place before Winter 1777",
+        ),
+        (
+            "S76-11 not before Winter 1777",
+            0,
+            GERMAN,
+            "Frankreich hat jetzt keine Expedition aufzustellen; frühestens: Winter 1777",
+        ),
+        (
+            "IND-5 no builds in the second Winter",
+            0,
+            ENGLISH,
+            "Iroquois has broken the taboo and cannot build before Winter 1603",
+        ),
+        (
+            "IND-5 no builds in the second Winter",
+            0,
+            GERMAN,
+            "Irokesen hat das Tabu gebrochen und kann erst von Winter 1603 an wieder aufbauen",
+        ),
+        (
+            "CHR-6a.5 second steps stand each other off",
+            0,
+            ENGLISH,
+            "second step stopped by ML TGo (Lords), ",
+        ),
+        (
+            "CHR-6a.5 second steps stand each other off",
+            0,
+            GERMAN,
+            "zweiter Schritt abgewiesen von ML TGo (Lords), ",
+        ),
+    ],
+)
+def test_it_is_said(name: str, turn: int, tongue: Sentences, said: str) -> None:
+    text = report_of(CASES[name], tongue, turn)
+    assert said in text
+
+
+def test_who_went_away_in_a_first_step_is_not_blamed_for_the_second() -> None:
+    """What stops the second step stood elsewhere when the turn began; who stood there then is not named for it."""
+    case = CASES["CHR-6a.5 second steps stand each other off"]
+    text = report_of(case, ENGLISH)
+    assert "stopped by GrS" not in text
+    assert "stopped by War" not in text
+
+
+@pytest.mark.parametrize(
+    ("tongue", "said"),
+    [(ENGLISH, "no Double Army is ever built"), (GERMAN, "werden nie aufgebaut (Doppelarmee)")],
+)
+def test_a_kind_is_called_by_its_name(tongue: Sentences, said: str) -> None:
+    texts = [
+        report_of(case, tongue)
+        for case in CASES.values()
+        if "start_only" in case.turn.record.get("orders", "")
+    ]
+    assert texts
+    assert any(said in text for text in texts)
