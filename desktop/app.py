@@ -15,8 +15,8 @@ from desktop.events import know_events
 from desktop.look import dress
 from desktop.post.file_types import has_ledger
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import follow_taste, spoken
 from desktop.preloading import Preloader
+from desktop.settings.languages import follow_preferences, spoken
 from desktop.start.opening import open_game
 from desktop.start.start_window import StartWindow
 from desktop.storage import (
@@ -228,7 +228,7 @@ def main(argv: list[str] | None = None) -> int:
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
     dress(application)
-    follow_taste()
+    follow_preferences()
     windows = WindowManager()
     if isinstance(application, Program):
         application.handed.connect(lambda path: windows.start.open(path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
 
-from desktop.preferences.taste import taste
+from desktop.settings.preferences import preferences
 
 FRAME = QSize(16, 48)
 """What the system adds around a window: borders, and the bar with the title."""
@@ -17,13 +17,13 @@ MOST = 1.6
 
 def with_text(width: int) -> int:
     """A width of a panel that grows with the text in it, up to a bound."""
-    return round(width * min(MOST, max(1.0, taste().text / 100)))
+    return round(width * min(MOST, max(1.0, preferences().text / 100)))
 
 
 def fit_to_screen(window: QWidget, width: int, height: int) -> None:
     """Give a window a size that the screen can show whole; large text makes it larger."""
     screen = window.screen()
-    size = QSize(width, height) * max(1.0, taste().text / 100)
+    size = QSize(width, height) * max(1.0, preferences().text / 100)
     window.resize(size.boundedTo(screen.availableGeometry().size() - FRAME) if screen is not None else size)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtGui import QColor, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop.preferences.taste import CONTRAST, DARK, LIGHT, herald, taste
+from desktop.settings.preferences import CONTRAST, DARK, LIGHT, notifier, preferences
 
 FAMILY = "EB Garamond"
 
@@ -235,7 +235,7 @@ HALF = 0.5
 
 def theme() -> Theme:
     """The theme that is preferred."""
-    return THEMES[taste().theme]
+    return THEMES[preferences().theme]
 
 
 def dress(application: QApplication) -> None:
@@ -243,7 +243,7 @@ def dress(application: QApplication) -> None:
     load_typeface()
     application.setStyle("Fusion")
     colour(application)
-    herald.changed.connect(lambda: colour(application))
+    notifier.changed.connect(lambda: colour(application))
 
 
 def load_typeface() -> None:
@@ -255,7 +255,7 @@ def load_typeface() -> None:
 
 def colour(application: QApplication) -> None:
     """Put on the theme and the size of text that are preferred."""
-    chosen, scale = theme(), taste().text / 100
+    chosen, scale = theme(), preferences().text / 100
     application.setPalette(_palette(chosen))
     sizes = {"size": SIZE, "large": LARGE, "clock": CLOCK, "title": TITLE}
     scaled = {name: round(size * scale) for name, size in sizes.items()}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QDateTimeEdit, QWidget
 
 from desktop.fitting import air
-from desktop.preferences.languages import spoken
+from desktop.settings.languages import spoken
 
 AHEAD = 7
 """Days from now that are proposed where there is no deadline yet."""

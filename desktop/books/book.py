@@ -19,7 +19,7 @@ from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
-from desktop.preferences.languages import names_of, season_words, sentences, word
+from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
 from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
 

@@ -9,7 +9,7 @@ from html import escape
 from desktop.exporting.material import HISTORY, ORDERS, Leaf, Material
 from desktop.history.marks import SIZE, mark_svg
 from desktop.history.report_page import report_html
-from desktop.preferences.languages import spoken
+from desktop.settings.languages import spoken
 
 STYLE = """
 body { font-family: "EB Garamond", Garamond, Georgia, serif; font-size: 18px; line-height: 1.35; color: #2a1d12;

@@ -22,7 +22,7 @@ from desktop.history.timeline_panel import TimelinePanel, timeline_of
 from desktop.history.wrapping import Wrapper
 from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
 from engine import Formatter, Position, formatter_of
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from desktop.preferences.languages import season_words
+from desktop.settings.languages import season_words
 from desktop.table.session import Session
 from engine import Position, centre_counts, point_counts, position_after, unit_counts
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.folding import ElidedLabel, YieldingRow
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.table.board_presenter import BoardPresenter
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.history.why_panel import WhyPanel
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.report_panel import ReportPanel
 from engine import Outcome, formatter_of
 

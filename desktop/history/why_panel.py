@@ -24,7 +24,7 @@ from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.mark_images import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
 from engine import Outcome, formatter_of, space_in
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from desktop.preferences.languages import sentences
+from desktop.settings.languages import sentences
 from desktop.table.session import Session
 from engine import (
     Explanation,

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
 from desktop.look import theme
-from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
+from desktop.settings.preferences import preferences
 
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
@@ -102,7 +102,7 @@ class Curtain(QWidget):
     def _build(self) -> None:
         card = QFrame()
         card.setObjectName("curtainCard")
-        card.setMaximumWidth(WIDEST * taste().text // 100)
+        card.setMaximumWidth(WIDEST * preferences().text // 100)
         column = QVBoxLayout(card)
         column.setContentsMargins(48, 36, 48, 36)
         column.setSpacing(14)

@@ -23,7 +23,7 @@ from desktop.fitting import fit_to_screen
 from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.table.session import Session
 from engine import turn_readiness
 

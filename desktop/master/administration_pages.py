@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from desktop.master.administration import Administration
 from desktop.moment_edit import MomentEdit
 from desktop.post.time_texts import moment_words
-from desktop.preferences.languages import names_of, season_words
+from desktop.settings.languages import names_of, season_words
 from engine import POLICIES, Entry, players_in
 
 POWER, PLAYER = range(2)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.fitting import with_text
 from desktop.look import theme
 from desktop.master.loaded_lesson import Line, LoadedLesson, OptionRun, season_of
-from desktop.preferences.languages import option_words
+from desktop.settings.languages import option_words
 from engine import Outcome
 
 ORDER, EXPECTED, COMPUTED = range(3)

@@ -32,7 +32,7 @@ from desktop.master.report_check import (
     example_text,
 )
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.preferences.languages import season_words, word
+from desktop.settings.languages import season_words, word
 from desktop.table.session import Session, TurnView
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named

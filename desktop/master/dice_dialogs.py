@@ -20,7 +20,7 @@ from desktop.fitting import Roomy, air
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import sentences
+from desktop.settings.languages import sentences
 from desktop.table.session import Session
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 

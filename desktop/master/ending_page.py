@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.master.administration import Administration
 from desktop.master.reason_dialog import ReasonDialog
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words
 
 POWER = Qt.ItemDataRole.UserRole

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from desktop.post.file_types import table_save
 from desktop.post.round_table_texts import stage_words
-from desktop.preferences.languages import names_of, season_words, sentences, word
+from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.sorting import as_counted
 from desktop.storage import SUFFIX
 from engine import (

@@ -31,7 +31,7 @@ from desktop.master.position_edits import (
 )
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
-from desktop.preferences.languages import names_of, sentences, word
+from desktop.settings.languages import names_of, sentences, word
 from engine import (
     HALVES,
     Dislodged,

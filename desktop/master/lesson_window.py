@@ -11,7 +11,7 @@ from desktop.master.catalogue import Catalogue
 from desktop.master.dock_widths import DockWidths
 from desktop.master.loaded_lesson import OptionRun, game_of, lines_of, open_lesson, spaces_of, turn_views_of
 from desktop.master.read_only_table import ReadOnlySession, ReadOnlyTable
-from desktop.preferences.languages import spoken
+from desktop.settings.languages import spoken
 from engine import LessonError, Outcome, teaching_positions
 
 WIDTHS = [270, 380]

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.setup import Setup
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from engine import memory_keys, memory_sentence, set_memory
 
 KEY, VALUE = range(2)

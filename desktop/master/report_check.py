@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from desktop.exporting.paper import Tell
-from desktop.preferences.languages import sentences
+from desktop.settings.languages import sentences
 from engine import (
     Check,
     Finding,

@@ -26,7 +26,7 @@ from desktop.exporting.jobs import Job
 from desktop.exporting.paper import Tell
 from desktop.exporting.writers import HTML, PDF, TEXT
 from desktop.fitting import fit_to_screen
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
 from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.session import Session
 from engine import Formatter, Game, GameError, Outcome, Report, Ruling, formatter_of, overrule, return_to
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
 from engine import (

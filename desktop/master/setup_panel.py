@@ -25,7 +25,7 @@ from desktop.master.palette_page import PalettePage
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.painting.piece_placement import DrawContext
-from desktop.preferences.languages import word
+from desktop.settings.languages import word
 from engine import Season, empty_position, set_season
 
 LATEST = 999_999

@@ -22,7 +22,7 @@ from desktop.master.position_edits import (
     things_in,
 )
 from desktop.master.setup import Setup
-from desktop.preferences.languages import word
+from desktop.settings.languages import word
 from engine import Position, Token, Unit, set_owner
 from maps.layout import Point
 

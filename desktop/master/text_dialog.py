@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
-from desktop.preferences.languages import sentences
+from desktop.settings.languages import sentences
 from desktop.table.session import Session
 from engine import Position, fault_sentence, read_position, write_position
 

@@ -12,7 +12,7 @@ from desktop.painting.curves import curve_point
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
-from desktop.preferences.taste import taste
+from desktop.settings.preferences import preferences
 from desktop.table.board_presenter import BoardPresenter
 from engine import Outcome, Position, Unit
 from maps.layout import Point
@@ -135,7 +135,7 @@ class Player(QObject):
             self.ended.emit()
 
     def _tick(self) -> None:
-        length = SCENE * 100 / taste().pace
+        length = SCENE * 100 / preferences().pace
         self._share += self._clock.restart() / length
         if self._share < 1:
             self._paint()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.preferences.languages import word
+from desktop.settings.languages import word
 from desktop.start.board_pictures import BoardPicture
 from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
 

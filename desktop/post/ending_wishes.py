@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from desktop.post.round_table_session import RoundTableSession
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from engine import EndingVote, survivors
 
 DRAW, CONCESSION = "draw", "concession"

@@ -41,7 +41,7 @@ from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox, set_outbox, write_post
 from desktop.post.time_texts import Alarm
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.storage import games_folder
 from desktop.table.open_flow import OpenFlow
 from engine import ExchangeError, Packet, SaveError, fingerprint

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.faults import post_words
-from desktop.preferences.languages import season_words, word
+from desktop.settings.languages import season_words, word
 from engine import Filing, Packet, SeatNews, Variant
 
 FILED = "filed"

@@ -32,7 +32,7 @@ from desktop.post.round_table_texts import (
 )
 from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox
-from desktop.preferences.languages import names_of, season_words
+from desktop.settings.languages import names_of, season_words
 from engine import TableFinding, fingerprint
 
 if TYPE_CHECKING:

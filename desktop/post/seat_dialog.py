@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.folding import Shelf
-from desktop.preferences.languages import word
+from desktop.settings.languages import word
 from desktop.start.board_pictures import board_picture
 from engine import Variant
 

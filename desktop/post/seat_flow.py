@@ -20,7 +20,7 @@ from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
 from desktop.preferences.faults import fault_words, post_words
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
 from engine import (

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject, QTimer
 
-from desktop.preferences.languages import spoken
+from desktop.settings.languages import spoken
 
 LONGEST_WAIT = 2_000_000
 """Seconds that a timer can count; a later deadline is looked at when the table is opened again."""

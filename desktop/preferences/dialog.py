@@ -16,8 +16,16 @@ from PySide6.QtWidgets import (
 
 from desktop.association import associate, can_associate
 from desktop.fitting import Roomy
-from desktop.preferences.languages import LANGUAGES
-from desktop.preferences.taste import CONTRAST, DARK, LIGHT, SCALES, Taste, prefer, taste
+from desktop.settings.languages import LANGUAGES
+from desktop.settings.preferences import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    SCALES,
+    Preferences,
+    preferences,
+    set_preferences,
+)
 
 PACES = (50, 75, 100, 150, 200)
 
@@ -28,7 +36,7 @@ class PreferencesDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Preferences"))
-        self._before = taste()
+        self._before = preferences()
         self.theme, self.text, self.language, self.pace = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.animated = QCheckBox(self.tr("Tell results step by step"))
         self._fill()
@@ -82,7 +90,7 @@ class PreferencesDialog(QDialog):
         column.addLayout(form)
         column.addWidget(buttons)
 
-    def _show(self, chosen: Taste) -> None:
+    def _show(self, chosen: Preferences) -> None:
         for box, value in (
             (self.theme, chosen.theme),
             (self.text, chosen.text),
@@ -93,7 +101,7 @@ class PreferencesDialog(QDialog):
         self.animated.setChecked(chosen.is_animated)
 
     def _apply(self) -> None:
-        prefer(
+        set_preferences(
             theme=self.theme.currentData(),
             text=self.text.currentData(),
             language=self.language.currentData(),
@@ -112,7 +120,7 @@ class PreferencesDialog(QDialog):
     def reject(self) -> None:
         """Everything as it was before."""
         before = self._before
-        prefer(
+        set_preferences(
             theme=before.theme,
             text=before.text,
             language=before.language,

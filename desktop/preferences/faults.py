@@ -10,8 +10,8 @@ import re
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.languages import ENGLISH_CODE, spoken
 from desktop.preferences.post_faults import of_post
+from desktop.settings.languages import ENGLISH_CODE, spoken
 from engine import ExchangeError, GameError, SaveError
 
 _TURN = re.compile(r"turn (\d+)")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from desktop.painting.accessible_palettes import OWN, PALETTES, accessible_palette
-from desktop.preferences.taste import taste
+from desktop.settings.preferences import preferences
 from engine import Variant
 from maps.palette import Palette, palette_of
 
@@ -17,7 +17,7 @@ def palette_for(variant: Variant, game: str = "", chosen: Mapping[str, str] = NO
     """The variant's own palette, or that for this person's eyes, with the colours that were chosen in their places: for all
     games of the variant, for the game of an id, and, not kept yet, besides."""
     own = palette_of(variant.folder, [power.id for power in variant.powers])
-    preferred = taste()
+    preferred = preferences()
     sight = preferred.palette if preferred.palette in PALETTES else OWN
     colours = {**preferred.colours.get(variant.id, {}), **preferred.games.get(game, {}), **chosen}
     return accessible_palette(own, sight, colours)

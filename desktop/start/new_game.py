@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.folding import Shelf
-from desktop.preferences.languages import word
-from desktop.preferences.taste import taste
+from desktop.settings.languages import word
+from desktop.settings.preferences import preferences
 from desktop.start.board_pictures import BoardPicture
 from desktop.start.options_form import OptionsForm
 from desktop.start.rules_page import RulesPage
@@ -93,7 +93,7 @@ class NewGameDialog(QDialog):
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
         right.addLayout(form)
-        if taste().text < LARGE:
+        if preferences().text < LARGE:
             right.addLayout(self._lay_out_ways())
         else:
             ways = QWidget()
@@ -145,10 +145,10 @@ class NewGameDialog(QDialog):
                 self.envelopes, self.envelopes_hint = button, hint
             hint.setObjectName("faint")
             hint.setWordWrap(True)
-            is_beside = taste().text < LARGE
+            is_beside = preferences().text < LARGE
             grid.addWidget(button, row if is_beside else 2 * row, 0)
             grid.addWidget(hint, row if is_beside else 2 * row + 1, 1 if is_beside else 0)
-        grid.setColumnStretch(1, 1 if taste().text < LARGE else 0)
+        grid.setColumnStretch(1, 1 if preferences().text < LARGE else 0)
         return grid
 
     def _show_variant(self) -> None:

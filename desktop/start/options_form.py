@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop.preferences.languages import option_name, value_name, word
+from desktop.settings.languages import option_name, value_name, word
 from engine import Variant
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
-from desktop.preferences.languages import ENGLISH_CODE, spoken, word
 from desktop.rich_text import RichPage
+from desktop.settings.languages import ENGLISH_CODE, spoken, word
 from engine import Variant, read_variant_file
 
 OWN = "rules.md"

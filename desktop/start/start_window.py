@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
 from desktop.fitting import fit_to_screen
 from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import spoken
-from desktop.preferences.taste import prefer_in_game
 from desktop.pressing import press_with_enter
+from desktop.settings.languages import spoken
+from desktop.settings.preferences import set_game_colours
 from desktop.start.board_pictures import drawable
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
@@ -193,7 +193,7 @@ class StartWindow(QWidget):
                 self.say(fault_words(error))
                 return
             remember_way(game, dialog.way)
-            prefer_in_game(game.id, dialog.seats.chosen)
+            set_game_colours(game.id, dialog.seats.chosen)
             self._play(game, dialog.variant, path, digest)
 
     def open(self, path: Path) -> None:

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.swatches import swatch
-from desktop.preferences.taste import prefer_colour, prefer_in_game, taste
+from desktop.settings.languages import word
+from desktop.settings.preferences import preferences, set_game_colours, set_power_colour
 from engine import Variant
 
 SWATCH = QSize(44, 22)
@@ -57,19 +57,19 @@ class ColoursDialog(QDialog):
 
     def recolour(self, power: str, colour: str) -> None:
         """Give a power a colour, or its own again for none."""
-        own = {key: one for key, one in taste().games.get(self.game, {}).items() if key != power}
+        own = {key: one for key, one in preferences().games.get(self.game, {}).items() if key != power}
         if self.everywhere.isChecked():
-            prefer_colour(self.variant.id, power, colour)
+            set_power_colour(self.variant.id, power, colour)
         elif colour:
             own[power] = colour
-        prefer_in_game(self.game, own)
+        set_game_colours(self.game, own)
         self._paint()
 
     def take_back(self) -> None:
         """All powers have the colours of their variant again: in this game those that were chosen for all, or its own."""
-        prefer_in_game(self.game, {})
+        set_game_colours(self.game, {})
         for power in self.buttons if self.everywhere.isChecked() else ():
-            prefer_colour(self.variant.id, power, "")
+            set_power_colour(self.variant.id, power, "")
         self._paint()
 
     def _ask(self, power: str) -> None:

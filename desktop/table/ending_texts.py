@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.languages import names_of, sentences
+from desktop.settings.languages import names_of, sentences
 from desktop.table.session import Session
 from engine import EndingVote, formatter_of, survivors
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QComboBox
 
-from desktop.preferences.languages import names_of
+from desktop.settings.languages import names_of
 from engine import EVERYBODY
 
 if TYPE_CHECKING:

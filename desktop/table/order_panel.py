@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButt
 
 from desktop.fitting import with_text
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import herald
 from desktop.rich_text import RichLabel
+from desktop.settings.preferences import notifier
 from desktop.table.session import OrderSheet, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
@@ -111,7 +111,7 @@ class OrderPanel(QWidget):
         self.list.dropped.connect(self.take_back)
         self.ahead.pointed.connect(self.pointed)
         self.session.changed.connect(self.refresh)
-        herald.changed.connect(self._paint_powers)
+        notifier.changed.connect(self._paint_powers)
         self._paint_powers()
 
     def sizeHint(self) -> QSize:

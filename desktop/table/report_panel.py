@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from desktop.folding import ElidedChoice
 from desktop.history.mark_images import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
-from desktop.preferences.languages import names_of, sentences
-from desktop.preferences.taste import herald, taste
 from desktop.rich_text import RichPage
+from desktop.settings.languages import names_of, sentences
+from desktop.settings.preferences import notifier, preferences
 from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
 from engine import Outcome, newcomers, write_report
@@ -75,7 +75,7 @@ class ReportPanel(QWidget):
         self.page.highlighted.connect(self._point)
         presenter.shown.connect(self.refresh)
         presenter.board.repainted.connect(self.refresh)
-        herald.changed.connect(self.refresh)
+        notifier.changed.connect(self.refresh)
         self.refresh()
 
     @property
@@ -88,7 +88,7 @@ class ReportPanel(QWidget):
         session, turn = self.presenter.session, self.turn
         colours = self._colours()
         names = tuple(names_of(session.game, session.variant).values())
-        look = (is_dark_theme(), taste().text, *colours.values())
+        look = (is_dark_theme(), preferences().text, *colours.values())
         written = (turn, session.seat, session.is_open, names, look)
         if session.game.turns is self._turns and written == self._written:
             return
@@ -104,7 +104,7 @@ class ReportPanel(QWidget):
             page = page_of(session, turn)
             self._outcomes = outcomes_in(page)
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
-            marked = partial(mark_element, scale=taste().text / 100)
+            marked = partial(mark_element, scale=preferences().text / 100)
             self.page.setHtml(report_html(page, colours, marked))
 
     def _colours(self) -> dict[str, str]:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import season_words
+from desktop.settings.languages import season_words
 from desktop.table.records import OrderSheet as OrderSheet, TurnView as TurnView
 from engine import (
     EVERYBODY,

@@ -20,9 +20,9 @@ from desktop.fitting import fit_to_screen
 from desktop.folding import ShelfDock
 from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
-from desktop.preferences.languages import word
-from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
+from desktop.settings.languages import word
+from desktop.settings.preferences import preferences
 from desktop.table.board_presenter import BoardPresenter
 from desktop.table.dock_layout import DockLayout
 from desktop.table.features import FEATURES
@@ -172,7 +172,7 @@ class TableWindow(QMainWindow):
 
     def tell_results(self, turn: int) -> None:
         """Show what came of a turn, step by step for those who like it."""
-        if taste().is_animated:
+        if preferences().is_animated:
             self.player.play(turn)
         else:
             self.presenter.show_turn(turn)

@@ -16,7 +16,13 @@ from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
 from desktop.painting.accessible_palettes import CONTRAST, OWN, PALETTES
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import CONTRAST as CONTRAST_THEME, LIGHT, herald, prefer, taste
+from desktop.settings.preferences import (
+    CONTRAST as CONTRAST_THEME,
+    LIGHT,
+    notifier,
+    preferences,
+    set_preferences,
+)
 from desktop.table.colours_dialog import ColoursDialog
 
 if TYPE_CHECKING:
@@ -61,7 +67,7 @@ class ViewMenu(QObject):
         self._add_colours(menu)
         self._add_texts(menu)
         menu.addSeparator()
-        herald.changed.connect(self._follow_taste)
+        notifier.changed.connect(self._follow_preferences)
         self.board.repainted.connect(window.presenter.refresh)
         self._dress()
 
@@ -193,7 +199,7 @@ class ViewMenu(QObject):
         self._look(**{layer: self.layers[layer].isChecked()})
 
     def _see(self, sight: str) -> None:
-        prefer(palette="" if sight == OWN else sight)
+        set_preferences(palette="" if sight == OWN else sight)
 
     def _look(self, **changes: object) -> None:
         """Look at boards otherwise from now on."""
@@ -201,7 +207,7 @@ class ViewMenu(QObject):
         QSettings().setValue(_KEY, msgspec.json.encode(self.display).decode())
         self._dress()
 
-    def _follow_taste(self) -> None:
+    def _follow_preferences(self) -> None:
         self._dress()
         palette = palette_for(self.window.session.variant, self.window.session.game.id)
         if palette != self.board.context.palette:
@@ -209,14 +215,14 @@ class ViewMenu(QObject):
 
     def _dress(self) -> None:
         """Put all choices into effect, and check them."""
-        theme, display = taste().theme, self.display
+        theme, display = preferences().theme, self.display
         shown = replace(
             display, contrast=display.contrast or theme == CONTRAST_THEME, dark=theme != LIGHT or display.dark
         )
         self.board.set_display(shown)
         self.names[display.names].setChecked(True)
         self.texts[str(display.text)].setChecked(True)
-        self.palettes[taste().palette if taste().palette in PALETTES else OWN].setChecked(True)
+        self.palettes[preferences().palette if preferences().palette in PALETTES else OWN].setChecked(True)
         for key, action in self.layers.items():
             action.setChecked(getattr(display, key))
 

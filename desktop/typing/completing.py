@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
-from desktop.preferences.taste import herald
+from desktop.settings.preferences import notifier
 from desktop.table.session import Session
 from desktop.typing.sight import situation_of, writers, written
 from engine import Completer, Completion, Position
@@ -108,7 +108,7 @@ class OfferDelegate(QStyledItemDelegate):
     def __init__(self) -> None:
         super().__init__()
         self._wear()
-        herald.changed.connect(self._wear)
+        notifier.changed.connect(self._wear)
 
     def _wear(self) -> None:
         self._theme = theme()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
-from desktop.preferences.taste import herald
+from desktop.settings.preferences import notifier
 from desktop.typing.order_model import ROW
 from desktop.typing.order_rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, REFUSED, Group, Row
 
@@ -27,7 +27,7 @@ class OrderDelegate(QStyledItemDelegate):
         self.width = 300
         """How wide a row is."""
         self._wear()
-        herald.changed.connect(self._wear)
+        notifier.changed.connect(self._wear)
 
     def _wear(self) -> None:
         self._theme = theme()

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.languages import season_words
+from desktop.settings.languages import season_words
 from desktop.table.session import Session
 from desktop.typing.sight import (
     concern_words,

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.cli.filing import FiledOrder, read_page
 from desktop.exporting.paper import Tell
 from desktop.preferences.faults import fault_words
-from desktop.preferences.languages import sentences
+from desktop.settings.languages import sentences
 from desktop.table.session import OrderSheet, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
 from engine import (

@@ -14,8 +14,8 @@ from desktop.folding import ElidedChoice, ElidedLabel, FoldingRow, Shelf, Yieldi
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.look import colour, load_typeface
 from desktop.preferences.dialog import PreferencesDialog
-from desktop.preferences.languages import speak
-from desktop.preferences.taste import prefer
+from desktop.settings.languages import speak
+from desktop.settings.preferences import set_preferences
 from desktop.start.start_window import StartWindow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.report_panel import Paged, ReportPanel
@@ -33,7 +33,7 @@ def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     before = qapp.styleSheet()
     load_typeface()
     yield
-    prefer(text=100)
+    set_preferences(text=100)
     speak("en")
     qapp.setStyleSheet(before)
 
@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def large(qapp: QApplication, size: int) -> None:
-    prefer(text=size)
+    set_preferences(text=size)
     colour(qapp)
 
 

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 
 import desktop
 from desktop.canvas.board_view import BoardView
-from desktop.preferences.languages import LANGUAGES, speak
+from desktop.settings.languages import LANGUAGES, speak
 from desktop.translating.text_finder import sources
 from tests.access.rooms import ROOMS
 

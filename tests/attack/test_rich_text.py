@@ -34,8 +34,8 @@ from pytestqt.qtbot import QtBot
 from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.look import colour
-from desktop.preferences.languages import speak
 from desktop.rich_text import RichDocument, RichLabel, RichPage
+from desktop.settings.languages import speak
 from desktop.start.rules_page import RulesPage
 from engine import HOME, find_variant
 from tests.access import rooms

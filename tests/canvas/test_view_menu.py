@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import prefer, taste
+from desktop.settings.preferences import preferences, set_preferences
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -109,7 +109,7 @@ def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: Tabl
     assert redrawn
     menu.palettes["own"].trigger()
     assert board.context.palette == own
-    assert taste().palette == ""
+    assert preferences().palette == ""
 
 
 def test_powers_are_given_colours_of_ones_own(qtbot: QtBot, window: TableWindow) -> None:
@@ -145,9 +145,9 @@ def test_powers_are_given_colours_in_all_games_of_a_variant(qtbot: QtBot, window
 
 
 def test_themes_reach_the_board(window: TableWindow) -> None:
-    prefer(theme="contrast")
+    set_preferences(theme="contrast")
     assert window.board.display.contrast
-    prefer(theme="light")
+    set_preferences(theme="light")
     assert not window.board.display.contrast
 
 

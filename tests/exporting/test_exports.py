@@ -21,7 +21,7 @@ from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, g
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_svg
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 from desktop.table.session import Session
 from engine import Order, write_order
 from tests.history import played

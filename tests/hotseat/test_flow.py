@@ -16,7 +16,7 @@ from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
 from desktop.hotseat.round import Round
-from desktop.preferences.taste import DARK, LIGHT, prefer
+from desktop.settings.preferences import DARK, LIGHT, set_preferences
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Order, PowerId, Verdict, adjudicate_turn, new_game, submit
@@ -111,10 +111,10 @@ def test_seats_with_nothing_to_order_keep_their_colours(qtbot: QtBot) -> None:
 
 def test_a_black_seat_is_seen_on_a_dark_card(qtbot: QtBot) -> None:
     flow = opened(qtbot)
-    prefer(theme=DARK)
+    set_preferences(theme=DARK)
     flow.curtain.close_for("Winter", [Guest("Mordor", "Mordor", colour="#231f20")], "Mordor")
     picture = flow.curtain.seats["Mordor"].icon().pixmap(QSize(18, 18)).toImage()
-    prefer(theme=LIGHT)
+    set_preferences(theme=LIGHT)
     assert max(picture.pixelColor(9, y).lightness() for y in range(4)) > 128
 
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from desktop.look import colour, theme
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.reason_dialog import ReasonDialog
-from desktop.preferences.languages import speak
-from desktop.preferences.taste import THEMES, prefer
+from desktop.settings.languages import speak
+from desktop.settings.preferences import THEMES, set_preferences
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -229,7 +229,7 @@ def test_what_is_not_ticked_yet_can_be_seen(
 ) -> None:
     before = qapp.styleSheet(), qapp.palette()
     try:
-        prefer(theme=name)
+        set_preferences(theme=name)
         colour(qapp)
         dialog.show_page("ending")
         QApplication.processEvents()
@@ -240,7 +240,7 @@ def test_what_is_not_ticked_yet_can_be_seen(
         points = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
         assert max(abs(point.lightnessF() - ground) for point in points) > FAR
     finally:
-        prefer(theme="light")
+        set_preferences(theme="light")
         qapp.setStyleSheet(before[0])
         qapp.setPalette(before[1])
 

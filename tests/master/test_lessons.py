@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master.lesson_window import WIDTHS, LessonWindow
 from desktop.master.loaded_lesson import game_of, open_lesson
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 from engine import teaching_positions
 from tests.history import played
 

@@ -28,8 +28,8 @@ from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.preferences.languages import speak
-from desktop.preferences.taste import CONTRAST, LIGHT, prefer
+from desktop.settings.languages import speak
+from desktop.settings.preferences import CONTRAST, LIGHT, set_preferences
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -528,8 +528,8 @@ def test_a_unit_of_nobody_is_said_to_be_so(setting: SettingUp) -> None:
 
 def test_black_powers_are_seen_in_the_palette_on_a_dark_ground(qtbot: QtBot) -> None:
     variant = variant_named("scottomacy")
-    prefer(theme=CONTRAST)
+    set_preferences(theme=CONTRAST)
     picture = owner_icon(draw_context_of(variant, variant.rules), "Graham").pixmap(QSize(40, 40)).toImage()
-    prefer(theme=LIGHT)
+    set_preferences(theme=LIGHT)
     middle = picture.height() // 2
     assert max(picture.pixelColor(x, middle).lightness() for x in range(picture.width() // 2)) > 128

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.playback.bar import PlaybackBar
 from desktop.playback.scenes import STOPPED, WENT
-from desktop.preferences.taste import prefer
+from desktop.settings.preferences import set_preferences
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
@@ -101,7 +101,7 @@ def test_it_can_be_skipped_and_played_again(qtbot: QtBot) -> None:
 
 
 def test_it_goes_on_by_itself_to_the_end(qtbot: QtBot) -> None:
-    prefer(pace=400)
+    set_preferences(pace=400)
     window = judged(qtbot)
     with qtbot.waitSignal(window.player.ended):
         pass
@@ -109,7 +109,7 @@ def test_it_goes_on_by_itself_to_the_end(qtbot: QtBot) -> None:
 
 
 def test_who_does_not_like_it_sees_the_results_at_once(qtbot: QtBot) -> None:
-    prefer(is_animated=False)
+    set_preferences(is_animated=False)
     window = judged(qtbot)
     assert not window.player.is_on
     assert window.presenter.turn == 0

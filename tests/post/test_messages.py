@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.post.messages import filing_words, news_words
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 from engine import Filing, Identity, Packet, SeatNews, new_identity
 from engine.files.exchange.packets import Head, make_packet
 from engine.files.exchange.seats import SeatDraft

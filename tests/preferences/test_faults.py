@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.preferences.faults import fault_words, post_words
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 from engine import ExchangeError, GameError, SaveError
 from engine.game.game_errors import AgreementError, OrdersError, SetupError, TurnError
 

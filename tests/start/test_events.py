@@ -12,7 +12,7 @@ application = QApplication([])
 from desktop.events import know_events
 know_events()
 from desktop.preferences.dialog import PreferencesDialog
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 for language in ("de", "en"):
     speak(language)
     PreferencesDialog()

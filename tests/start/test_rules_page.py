@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.preferences.languages import speak
+from desktop.settings.languages import speak
 from desktop.start.rules_page import RulesPage, rules_text
 from engine import Variant
 from tests.cases import variant_named

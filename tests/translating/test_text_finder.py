@@ -13,7 +13,7 @@ import pytest
 
 import desktop
 import resources
-from desktop.preferences.languages import LANGUAGES
+from desktop.settings.languages import LANGUAGES
 from desktop.translating.text_finder import LostTextError, Text, sources, texts_in
 from desktop.translating.ts_files import COUNTED_ONLY, compile_file, ts_file, update
 

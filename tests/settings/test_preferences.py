@@ -21,36 +21,45 @@ from desktop.look import THEMES, colour
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.swatches import swatch
-from desktop.preferences.taste import CONTRAST, DARK, LIGHT, Taste, herald, prefer, prefer_colour, taste
+from desktop.settings.preferences import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    Preferences,
+    notifier,
+    preferences,
+    set_power_colour,
+    set_preferences,
+)
 from tests.cases import variant_named
 
 
 def test_a_taste_is_kept_and_told(qtbot: QtBot) -> None:
-    with qtbot.waitSignal(herald.changed):
-        prefer(theme=DARK, text=130)
-    assert taste() == Taste(theme=DARK, text=130)
+    with qtbot.waitSignal(notifier.changed):
+        set_preferences(theme=DARK, text=130)
+    assert preferences() == Preferences(theme=DARK, text=130)
 
 
 @pytest.mark.parametrize("stored", ["", "{", "3", '{"theme": 3}', '{"text": "large"}'])
 def test_what_cannot_be_read_is_the_usual(qtbot: QtBot, stored: str) -> None:
     QSettings().setValue("taste", stored)
-    assert taste() == Taste()
+    assert preferences() == Preferences()
 
 
 def test_what_makes_no_sense_is_put_right(qtbot: QtBot) -> None:
-    kept = prefer(
+    kept = set_preferences(
         theme="mauve", text=1000, pace=1, colours={"standard": {"France": "red", "Italy": "#00ff00"}}
     )
-    assert kept == Taste(text=200, pace=25, colours={"standard": {"Italy": "#00ff00"}})
+    assert kept == Preferences(text=200, pace=25, colours={"standard": {"Italy": "#00ff00"}})
 
 
 def test_a_power_has_its_own_colour_until_another_is_chosen(qtbot: QtBot) -> None:
     variant = variant_named("standard")
     own = palette_for(variant).paint("France")
-    prefer_colour("standard", "France", "#123456")
+    set_power_colour("standard", "France", "#123456")
     chosen = palette_for(variant).paint("France")
     assert (chosen.colour, chosen.pattern) == ("#123456", own.pattern)
-    prefer_colour("standard", "France", "")
+    set_power_colour("standard", "France", "")
     assert palette_for(variant).paint("France") == own
 
 
@@ -79,11 +88,11 @@ def test_words_can_be_read_in_every_theme(name: str, least: float) -> None:
 def test_the_program_changes_its_clothes(qtbot: QtBot, qapp: QApplication) -> None:
     colour(qapp)
     light = qapp.styleSheet()
-    prefer(theme=DARK, text=200)
+    set_preferences(theme=DARK, text=200)
     colour(qapp)
     assert THEMES[DARK].page in qapp.styleSheet()
     assert "font-size: 30px" in qapp.styleSheet()
-    prefer(theme=LIGHT, text=100)
+    set_preferences(theme=LIGHT, text=100)
     colour(qapp)
     assert qapp.styleSheet() == light
 
@@ -108,7 +117,7 @@ def test_what_is_chosen_is_seen_also_while_it_cannot_be_changed(
 @pytest.mark.parametrize("name", [LIGHT, DARK, CONTRAST])
 def test_fields_that_cannot_be_changed_look_like_it(qtbot: QtBot, qapp: QApplication, name: str) -> None:
     former = qapp.styleSheet()
-    prefer(theme=name)
+    set_preferences(theme=name)
     colour(qapp)
     box, line = QComboBox(), QLineEdit("2400")
     box.addItem("2400")
@@ -119,7 +128,7 @@ def test_fields_that_cannot_be_changed_look_like_it(qtbot: QtBot, qapp: QApplica
     for field in (box, line):
         field.setEnabled(False)
     faded = [field.grab().toImage() for field in (box, line)]
-    prefer(theme=LIGHT)
+    set_preferences(theme=LIGHT)
     qapp.setStyleSheet(former)
     for before, after in zip(usual, faded, strict=True):
         assert after != before
@@ -132,14 +141,14 @@ def test_what_is_chosen_shows_at_once_and_can_be_taken_back(qtbot: QtBot) -> Non
     qtbot.addWidget(dialog)
     dialog.theme.setCurrentIndex(dialog.theme.findData(CONTRAST))
     dialog.theme.activated.emit(dialog.theme.currentIndex())
-    assert taste().theme == CONTRAST
+    assert preferences().theme == CONTRAST
     dialog.reject()
-    assert taste().theme == LIGHT
+    assert preferences().theme == LIGHT
 
 
 @pytest.mark.parametrize("theme_name", [LIGHT, DARK, CONTRAST])
 def test_a_colour_has_an_edge_that_is_seen_on_every_ground(qtbot: QtBot, theme_name: str) -> None:
-    prefer(theme=theme_name)
+    set_preferences(theme=theme_name)
     shown = swatch(THEMES[theme_name].button, QSize(26, 18), 1.0).pixmap(QSize(26, 18)).toImage()
     assert shown.pixelColor(12, 9).name() == THEMES[theme_name].button
     assert shown.pixelColor(0, 9).name() == shown.pixelColor(12, 17).name() == THEMES[theme_name].ink
@@ -150,7 +159,7 @@ def test_the_buttons_of_panels_are_seen_in_every_theme(
     qtbot: QtBot, qapp: QApplication, theme_name: str
 ) -> None:
     before = qapp.styleSheet()
-    prefer(theme=theme_name)
+    set_preferences(theme=theme_name)
     colour(qapp)
     window = QMainWindow()
     qtbot.addWidget(window)

@@ -11,7 +11,7 @@ from importlib.resources import files
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 import engine
-from desktop.preferences.taste import herald, taste
+from desktop.settings.preferences import notifier, preferences
 from engine import ENGLISH, Calendar, Game, PowerId, Season, Sentences, Variant, season_title, sentences_in
 
 ENGLISH_CODE = "en"
@@ -35,7 +35,7 @@ _tongue = _Tongue()
 
 def preferred(system: QLocale | None = None) -> str:
     """The language that this person wants: the one chosen, or the first of the system's that there is."""
-    chosen = taste().language
+    chosen = preferences().language
     if chosen in LANGUAGES:
         return chosen
     wanted = (name.partition("-")[0] for name in (system or QLocale.system()).uiLanguages())
@@ -62,10 +62,10 @@ def speak(language: str) -> None:
     _tongue.sentences = sentences_in(_tongue.language)
 
 
-def follow_taste() -> None:
+def follow_preferences() -> None:
     """Speak the preferred language, now and whenever another one is preferred."""
     speak(preferred())
-    herald.changed.connect(_follow)
+    notifier.changed.connect(_follow)
 
 
 def _follow() -> None:

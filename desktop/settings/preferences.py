@@ -17,7 +17,7 @@ _KEY = "taste"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
-class Taste(Struct, frozen=True):
+class Preferences(Struct, frozen=True):
     """All that can be preferred."""
 
     theme: str = LIGHT
@@ -37,49 +37,49 @@ class Taste(Struct, frozen=True):
     """How quickly, in hundredths."""
 
 
-class _Herald(QObject):
+class _Notifier(QObject):
     """Tells whoever listens that the taste has changed."""
 
     changed = Signal()
 
 
-herald = _Herald()
+notifier = _Notifier()
 
 
-def taste(settings: QSettings | None = None) -> Taste:
+def preferences(settings: QSettings | None = None) -> Preferences:
     """What is preferred now; the usual for whatever cannot be read."""
     stored = (settings or QSettings()).value(_KEY, "")
     try:
-        found = msgspec.json.decode(str(stored).encode(), type=Taste)
+        found = msgspec.json.decode(str(stored).encode(), type=Preferences)
     except msgspec.DecodeError:
-        return Taste()
+        return Preferences()
     return _sound(found)
 
 
-def prefer(settings: QSettings | None = None, **changes: object) -> Taste:
+def set_preferences(settings: QSettings | None = None, **changes: object) -> Preferences:
     """Prefer something else from now on."""
-    chosen = _sound(msgspec.structs.replace(taste(settings), **changes))
+    chosen = _sound(msgspec.structs.replace(preferences(settings), **changes))
     kept = settings or QSettings()
     kept.setValue(_KEY, msgspec.json.encode(chosen).decode())
     kept.sync()
-    herald.changed.emit()
+    notifier.changed.emit()
     return chosen
 
 
-def prefer_colour(variant: str, power: str, colour: str) -> None:
+def set_power_colour(variant: str, power: str, colour: str) -> None:
     """Prefer a colour for a power of a variant, or, without one, the variant's own."""
-    chosen = {name: dict(powers) for name, powers in taste().colours.items()}
+    chosen = {name: dict(powers) for name, powers in preferences().colours.items()}
     powers = chosen.setdefault(variant, {})
     powers.pop(power, None)
     if colour:
         powers[power] = colour
-    prefer(colours={name: listed for name, listed in chosen.items() if listed})
+    set_preferences(colours={name: listed for name, listed in chosen.items() if listed})
 
 
-def prefer_in_game(game: str, colours: Mapping[str, str]) -> None:
+def set_game_colours(game: str, colours: Mapping[str, str]) -> None:
     """Prefer these colours for powers in one game, and for all others of it those of the variant."""
-    others = {one: powers for one, powers in taste().games.items() if one != game}
-    prefer(games={**others, game: dict(colours)} if colours else others)
+    others = {one: powers for one, powers in preferences().games.items() if one != game}
+    set_preferences(games={**others, game: dict(colours)} if colours else others)
 
 
 def _coloured(chosen: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
@@ -90,7 +90,7 @@ def _coloured(chosen: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, st
     }
 
 
-def _sound(found: Taste) -> Taste:
+def _sound(found: Preferences) -> Preferences:
     """A taste without what makes no sense."""
     return msgspec.structs.replace(
         found,

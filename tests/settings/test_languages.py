@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
 from desktop.preferences.dialog import PreferencesDialog
-from desktop.preferences.languages import (
+from desktop.settings.languages import (
     LANGUAGES,
-    follow_taste,
+    follow_preferences,
     names_of,
     preferred,
     sentences,
@@ -23,7 +23,7 @@ from desktop.preferences.languages import (
     spoken,
     word,
 )
-from desktop.preferences.taste import herald, prefer
+from desktop.settings.preferences import notifier, set_preferences
 from desktop.table.mnemonics import mnemonic_of, with_mnemonics
 from desktop.table.report_panel import ReportPanel
 from desktop.table.session import Session
@@ -93,13 +93,13 @@ def test_a_letter_that_is_read_is_counted_in_german(qtbot: QtBot) -> None:
     ],
 )
 def test_the_language_is_the_chosen_one_or_that_of_the_system(chosen: str, system: str, wanted: str) -> None:
-    prefer(language=chosen)
+    set_preferences(language=chosen)
     assert preferred(QLocale(system)) == wanted
 
 
 def test_a_choice_in_the_dialog_is_spoken_at_once_and_can_be_taken_back(qtbot: QtBot) -> None:
-    prefer(language="en")
-    follow_taste()
+    set_preferences(language="en")
+    follow_preferences()
     try:
         dialog = PreferencesDialog()
         qtbot.addWidget(dialog)
@@ -110,7 +110,7 @@ def test_a_choice_in_the_dialog_is_spoken_at_once_and_can_be_taken_back(qtbot: Q
         dialog.reject()
         assert spoken() == "en"
     finally:
-        herald.changed.disconnect()
+        notifier.changed.disconnect()
 
 
 def test_the_first_window_is_renewed_in_the_language(

@@ -1,1 +1,0 @@
-"""What a person prefers: theme, size of text, colours, language."""

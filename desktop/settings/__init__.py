@@ -1,0 +1,1 @@
+"""What a person prefers and where the program keeps things: preferences, language, theme, colours, folders."""

@@ -1,0 +1,1 @@
+"""Widgets and helpers for widgets that know nothing of games."""
