@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from desktop.events import know_events
 from desktop.look import dress
 from desktop.post.file_types import has_ledger
-from desktop.preferences.faults import fault_words
 from desktop.preloading import Preloader
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import follow_preferences, spoken
 from desktop.start.opening import open_game
 from desktop.start.start_window import StartWindow
@@ -102,7 +102,7 @@ class WindowManager:
         try:
             table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
         except VariantError as error:
-            self.start.say(fault_words(error))
+            self.start.say(error_text(error))
             return
         if way == FILES:
             self._add_post(table, path)
@@ -136,7 +136,7 @@ class WindowManager:
                 return
             table = TableWindow(SeatSession(path, seat, variant), SeatFlow)
         except (ExchangeError, SaveError, VariantError) as error:
-            self.start.say(fault_words(error))
+            self.start.say(error_text(error))
             return
         remember_file(path)
         self._show(path, table)
@@ -158,7 +158,7 @@ class WindowManager:
                 session = RoundTableSession(RoundTableSeat(path, PassphrasePrompt(self.start)))
                 known = TableWindow(session, RoundTableFlow)
             except (ExchangeError, SaveError, VariantError) as error:
-                self.start.say(fault_words(error))
+                self.start.say(error_text(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
             assert isinstance(known.flow, RoundTableFlow)
@@ -179,7 +179,7 @@ class WindowManager:
             try:
                 table.session.read_file()
             except SaveError as error:
-                table.say(fault_words(error))
+                table.say(error_text(error))
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
         from desktop.post.game_master_panel import add_game_master_panel
@@ -188,7 +188,7 @@ class WindowManager:
         try:
             add_game_master_panel(table, path)
         except (ExchangeError, SaveError) as error:
-            table.say(fault_words(error))
+            table.say(error_text(error))
 
     def _is_open(self, path: Path) -> bool:
         """Whether there is a table for a file; then it comes to the front."""

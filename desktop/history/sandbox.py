@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QS
 
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import keep_new, remember_file
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
@@ -79,7 +79,7 @@ class SandboxWindow(TableWindow):
             game = rename_game(self.session.game, title or self.session.game.title)
             path, _ = keep_new(game, self.session.variant)
         except (GameError, SaveError, OSError) as error:
-            QMessageBox.warning(self, self.tr("The game could not be kept"), fault_words(error))
+            QMessageBox.warning(self, self.tr("The game could not be kept"), error_text(error))
             return None
         remember_file(path)
         self.say(self.tr("Kept as {path}").format(path=path))
@@ -104,9 +104,7 @@ class Sandboxes(QObject):
         try:
             game = branch_of(session, number, secrets.token_hex(16), words)
         except GameError as error:
-            QMessageBox.warning(
-                self.window, self.tr("Nothing can be tried out from here"), fault_words(error)
-            )
+            QMessageBox.warning(self.window, self.tr("Nothing can be tried out from here"), error_text(error))
             return None
         sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
         sandbox.resize(self.window.size() * 0.9)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.table.session import Session
 from engine import (
     Game,
@@ -42,7 +42,7 @@ class Administration(QObject):
         try:
             game = make(self.session.game)
         except GameError as error:
-            said = fault_words(error)
+            said = error_text(error)
             self.refused.emit(said[:1].upper() + said[1:])
             return False
         self.refused.emit("")

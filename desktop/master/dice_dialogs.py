@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from desktop.fitting import Roomy, air
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.table.session import Session
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
@@ -143,7 +143,7 @@ class DiceEntryDialog(QDialog):
         try:
             _, report = adjudicate_turn(self.session.game, self.session.variant, self.thrown)
         except GameError as error:
-            self.trouble.setText(fault_words(error))
+            self.trouble.setText(error_text(error))
             return
         wanted = report.throws[: len(self.thrown) + 1]
         asked = [(throw.reason, throw.sides) for throw in wanted]

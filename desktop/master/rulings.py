@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, sentences
 from desktop.table.session import Session
 from engine import Formatter, Game, GameError, Outcome, Report, Ruling, formatter_of, overrule, return_to
@@ -52,7 +52,7 @@ def try_out(session: Session, turn: int, rulings: Sequence[Ruling], reason: str 
         game = return_to(session.game, session.variant, turn + 1, reason)
         game, report = overrule(game, session.variant, rulings)
     except GameError as error:
-        return Trial(error=_sentence(fault_words(error)))
+        return Trial(error=_sentence(error_text(error)))
     return Trial(game, report)
 
 

@@ -14,7 +14,7 @@ from desktop.master.setup import Setup
 from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import MASTER, keep_new, remember_file, remember_way
 from engine import GameError, SaveError, new_game
 
@@ -118,7 +118,7 @@ class SettingUp(QObject):
         try:
             self.setup.take_over(reason)
         except GameError as error:
-            QMessageBox.warning(self.window, self.tr("The position was not taken over"), fault_words(error))
+            QMessageBox.warning(self.window, self.tr("The position was not taken over"), error_text(error))
             return False
         self.window.say(self.tr("The game goes on in the position that was set up."))
         return True
@@ -160,7 +160,7 @@ class SettingUp(QObject):
             )
             path, _ = keep_new(begun, variant)
         except (GameError, SaveError, OSError) as error:
-            QMessageBox.warning(self.window, self.tr("No game can begin so"), fault_words(error))
+            QMessageBox.warning(self.window, self.tr("No game can begin so"), error_text(error))
             return None
         remember_way(begun, MASTER)
         remember_file(path)

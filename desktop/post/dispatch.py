@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.post.messages import FILED, filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import fresh_path
 from engine import (
     MOST_TEXT,
@@ -102,7 +102,7 @@ def deliver(source: str, arrivals: Iterable[Packet | ExchangeError], ask: Ask) -
 
 def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
     if isinstance(one, ExchangeError):
-        return Delivery(source, fault_words(one), False)
+        return Delivery(source, error_text(one), False)
     try:
         if one.kind == INVITATION:
             return _invited(source, one)
@@ -114,7 +114,7 @@ def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
             return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
     except ExchangeError as error:
-        return Delivery(source, fault_words(error), False)
+        return Delivery(source, error_text(error), False)
     except SaveError as error:
         return Delivery(source, error.message, False)
 
@@ -171,7 +171,7 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
             except ExchangeError as error:
                 fault = error
                 if error.code in ("doubled", "old"):
-                    return Delivery(source, fault_words(error), True, seat=path)
+                    return Delivery(source, error_text(error), True, seat=path)
     if not mine and _led(packet.game) is not None:
         words = (
             _words("this is what you send to {power}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, QSettings, QTimer, Signal
 
 from desktop.post.send_dialog import set_outbox
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from engine import ExchangeError, SaveError
 
 EVERY = 4000
@@ -98,7 +98,7 @@ class FolderWatch(QObject):
         except (ExchangeError, SaveError) as error:
             if error.code in _FRUITLESS:
                 self.stop()
-            words = fault_words(error)
+            words = error_text(error)
             if words != self.trouble:
                 self.trouble = words
                 self.failed.emit(words)

@@ -40,7 +40,7 @@ from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox, set_outbox, write_post
 from desktop.post.time_texts import Alarm
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.storage import games_folder
 from desktop.table.open_flow import OpenFlow
@@ -125,7 +125,7 @@ class GameMasterPanel(QWidget):
         try:
             status = self.post.status()
         except (ExchangeError, SaveError) as error:
-            self.heading.setText(fault_words(error))
+            self.heading.setText(error_text(error))
             return
         session = self.window_.session
         names = names_of(session.game, session.variant)
@@ -338,7 +338,7 @@ class GameMasterPanel(QWidget):
         try:
             do()
         except (ExchangeError, SaveError) as error:
-            words = fault_words(error)
+            words = error_text(error)
             self.say(f"✗ {words}")
             self._catch_up()
             QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])

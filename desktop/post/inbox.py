@@ -22,7 +22,7 @@ from desktop.post.keys_dialog import KeysDialog
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_joining import ask_to_found, ask_to_join
 from desktop.post.send_dialog import SendDialog
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import remember_file
 from engine import (
     ExchangeError,
@@ -89,7 +89,7 @@ class Inbox(QObject):
         """Ask whether an invitation is accepted, and hand over the claim to be sent."""
         fault = refuse_damaged(invitation)
         if fault is not None:
-            self._say(self.tr("This invitation cannot be used"), fault_words(fault))
+            self._say(self.tr("This invitation cannot be used"), error_text(fault))
             return
         dialog = ClaimDialog(invitation, self._parent)
         if dialog.exec() != QDialog.DialogCode.Accepted:
@@ -99,7 +99,7 @@ class Inbox(QObject):
                 invitation, dialog.player.text().strip(), dialog.passphrase.text()
             )
         except ExchangeError as error:
-            self._say(self.tr("The seat could not be claimed"), fault_words(error))
+            self._say(self.tr("The seat could not be claimed"), error_text(error))
             return
         remember_file(path)
         self._hand_claim(path, claim)
@@ -131,7 +131,7 @@ class Inbox(QObject):
             try:
                 trust_stranger(path, invitation)
             except ExchangeError as error:
-                self._say(self.tr("This invitation cannot be used"), fault_words(error))
+                self._say(self.tr("This invitation cannot be used"), error_text(error))
 
     def _take_over(self, taken: Handover) -> Path | None:
         """Ask whether somebody leads a game that was handed over to him: the file of the game; None if not."""
@@ -150,7 +150,7 @@ class Inbox(QObject):
         try:
             return accept_handover(taken)
         except (ExchangeError, SaveError, OSError) as error:
-            self._say(self.tr("This file cannot be used"), fault_words(error))
+            self._say(self.tr("This file cannot be used"), error_text(error))
             return None
 
     def join(self, founding: Packet, folder: Path | None = None) -> None:
@@ -158,7 +158,7 @@ class Inbox(QObject):
         try:
             path = ask_to_join(founding, folder, self._parent)
         except (ExchangeError, SaveError) as error:
-            self._say(self.tr("The table could not be joined"), fault_words(error))
+            self._say(self.tr("The table could not be joined"), error_text(error))
             return
         if path is not None:
             self.table_opened.emit(path)
@@ -168,7 +168,7 @@ class Inbox(QObject):
         try:
             path = ask_to_found(variant, dict(options), title, self._parent)
         except (ExchangeError, SaveError) as error:
-            self._say(self.tr("The table could not be founded"), fault_words(error))
+            self._say(self.tr("The table could not be founded"), error_text(error))
             return
         if path is not None:
             self.table_opened.emit(path)

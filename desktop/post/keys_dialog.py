@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from desktop.post.dispatch import unreadable
 from desktop.post.passphrase_prompt import PassphrasePrompt
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import games_folder
 from engine import (
     PRIVATE,
@@ -179,6 +179,6 @@ class KeysDialog(QDialog):
         try:
             do()
         except ExchangeError as error:
-            self.answer.setText(fault_words(error))
+            self.answer.setText(error_text(error))
         else:
             self.answer.setText(words)

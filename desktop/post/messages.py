@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.faults import post_words
+from desktop.settings.error_messages import exchange_error_text
 from desktop.settings.languages import season_words, word
 from engine import Filing, Packet, SeatNews, Variant
 
@@ -21,7 +21,7 @@ REWRITTEN, CLAIM, HANDED_OVER, REPLACED = "rewritten", "claim", "handed_over", "
 
 def filing_words(filing: Filing, variant: Variant | None = None) -> str:
     """What became of a packet; with its variant, powers and seasons are named in the language that is spoken."""
-    words, packet = post_words(filing.code), filing.packet
+    words, packet = exchange_error_text(filing.code), filing.packet
     if not words or packet is None:
         return words or filing.message
     if filing.code == FILED and packet.kind in _arrivals():
@@ -33,10 +33,10 @@ def filing_words(filing: Filing, variant: Variant | None = None) -> str:
 
 def news_words(news: SeatNews) -> str:
     """What a player was told besides turns."""
-    words = _of_news().get((news.what, len(news.about))) if post_words(FILED) else None
+    words = _of_news().get((news.what, len(news.about))) if exchange_error_text(FILED) else None
     if words is None:
         return news.message
-    about = [post_words(one) or one for one in news.about] if news.what == CLAIM else news.about
+    about = [exchange_error_text(one) or one for one in news.about] if news.what == CLAIM else news.about
     return words.format(*about)
 
 

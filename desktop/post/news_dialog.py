@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QV
 from desktop.fitting import fit_to_screen
 from desktop.post.messages import news_words
 from desktop.post.time_texts import moment_words
-from desktop.preferences.faults import post_words
+from desktop.settings.error_messages import exchange_error_text
 from engine import SeatGame
 
 
@@ -25,7 +25,7 @@ class NewsDialog(QDialog):
             self.lines.addItem(f"{when}{news_words(one)}")
         for sent in reversed(seat.sent):
             words = self.tr("{season}, your file {number}: {answer}")
-            answer = post_words(sent.answer) or sent.message or self.tr("no answer yet")
+            answer = exchange_error_text(sent.answer) or sent.message or self.tr("no answer yet")
             self.lines.addItem(words.format(season=sent.season, number=sent.number, answer=answer))
         if not self.lines.count():
             self.lines.addItem(self.tr("Nothing yet."))

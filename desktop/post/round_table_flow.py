@@ -32,7 +32,7 @@ from desktop.post.round_table_texts import (
 )
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.table.ending_texts import verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
@@ -192,8 +192,8 @@ class RoundTableFlow(QObject):
         try:
             do()
         except (ExchangeError, SaveError, GameError) as error:
-            self.told.emit(f"✗ {fault_words(error)}")
-            QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
+            self.told.emit(f"✗ {error_text(error)}")
+            QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))
 
     def _do(self, step: Callable[[], None]) -> None:
         """One step of this player, and what follows of it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.faults import post_words
+from desktop.settings.error_messages import exchange_error_text
 from engine import Decision, TableFinding, TableState, Tally
 
 GATHERING, OPENING, SEALING, REVEALING = "gathering", "opening", "sealing", "revealing"
@@ -104,7 +104,7 @@ def decision_words(decision: Decision, names: Mapping[str, str]) -> str:
 
 def finding_words(finding: TableFinding) -> str:
     """What everybody should know of a seat, and what to do about it, in the language that is spoken."""
-    words = post_words(finding.code)
+    words = exchange_error_text(finding.code)
     if words and finding.code == ALTERED and finding.season:
         words = _words("What was revealed was not what was sealed.")
     if not words:

@@ -19,7 +19,7 @@ from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
-from desktop.preferences.faults import fault_words, post_words
+from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
 from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
@@ -120,7 +120,7 @@ class SeatFlow(QObject):
                 sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())
                 place.keep(sealed)
         except (ExchangeError, SaveError) as error:
-            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), fault_words(error))
+            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
             return
         self.follow()
         if self.folder.watch.folder is not None:
@@ -189,7 +189,7 @@ class SeatFlow(QObject):
             words = self.tr("Changed since number {number} was sealed").format(number=sent.number)
         elif sent.answer:
             words = self.tr("The game master has number {number}: {answer}").format(
-                number=sent.number, answer=post_words(sent.answer) or sent.message
+                number=sent.number, answer=exchange_error_text(sent.answer) or sent.message
             )
         else:
             words = self.tr("Sealed, number {number}").format(number=sent.number)
@@ -268,5 +268,5 @@ class SeatFlow(QObject):
                 ]
                 place.keep(set_ending_votes(place.seat, [*others, wish] if is_on else others))
         except (ExchangeError, SaveError) as error:
-            self.window.say(fault_words(error))
+            self.window.say(error_text(error))
         self.follow()

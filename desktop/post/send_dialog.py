@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import games_folder
 from engine import ExchangeError, Packet, file_name, text_block, write_packet
 
@@ -96,7 +96,7 @@ class SendDialog(QDialog):
         try:
             paths = [write_post(one, self.title_of_game, folder) for one in self.packets]
         except ExchangeError as error:
-            self.where.setText(fault_words(error))
+            self.where.setText(error_text(error))
             return
         set_outbox(self.packets[0].game, folder)
         self.where.setText("\n".join(self.tr("Written: {file}").format(file=path) for path in paths))

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.preferences.faults import fault_words, file_words
+from desktop.settings.error_messages import error_text, file_error_text
 from desktop.storage import keep_new
 from engine import Loaded, SaveError, VariantError, find_variant, load_game
 
@@ -26,7 +26,7 @@ def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] 
             return _open_changed(path, error, parent)
         return _salvage(path, error, parent)
     except VariantError as error:
-        _say(parent, path, fault_words(error))
+        _say(parent, path, error_text(error))
         return None
 
 
@@ -37,7 +37,7 @@ def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple
         _words("Open the game all the same? Its turns are verified."),
     )
     if (
-        QMessageBox.question(parent, title, f"{path.name}: {fault_words(error)}\n\n{asked}")
+        QMessageBox.question(parent, title, f"{path.name}: {error_text(error)}\n\n{asked}")
         != QMessageBox.StandardButton.Yes
     ):
         return None
@@ -51,12 +51,12 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
-        _say(parent, path, file_words(error, is_ours=error.code not in BROKEN or _is_ours(path)))
+        _say(parent, path, file_error_text(error, is_ours=error.code not in BROKEN or _is_ours(path)))
         return None
     asked = QMessageBox(parent)
     asked.setIcon(QMessageBox.Icon.Warning)
     asked.setWindowTitle(_words("This game is damaged"))
-    asked.setText(f"{path.name}: {fault_words(error)}")
+    asked.setText(f"{path.name}: {error_text(error)}")
     whole = _words(
         "%n turn(s) are whole. Go on from there in a new file? This one is left as it is.", len(game.turns)
     )
@@ -68,7 +68,7 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     try:
         saved, _ = keep_new(game, variant, f"{path.stem} {_words('recovered')}", path.parent)
     except (SaveError, OSError) as fault:
-        _say(parent, path, fault_words(fault))
+        _say(parent, path, error_text(fault))
         return None
     return load_game(saved, find_variant), saved
 

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
-from desktop.preferences.faults import fault_words
 from desktop.pressing import press_with_enter
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
 from desktop.start.board_pictures import drawable
@@ -190,7 +190,7 @@ class StartWindow(QWidget):
             try:
                 path, digest = keep_new(game, dialog.variant)
             except (SaveError, OSError) as error:
-                self.say(fault_words(error))
+                self.say(error_text(error))
                 return
             remember_way(game, dialog.way)
             set_game_colours(game.id, dialog.seats.chosen)

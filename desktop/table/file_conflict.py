@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
 
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.storage import keep_new, remember_file
 from engine import SaveError
 
@@ -176,4 +176,4 @@ class FileConflict(QObject):
         return path
 
     def _refuse(self, error: Exception) -> None:
-        QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
+        QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import season_words
 from desktop.table.records import OrderSheet as OrderSheet, TurnView as TurnView
 from engine import (
@@ -326,7 +326,7 @@ class Session(QObject):
             self._keep(self.game)
         except SaveError as error:
             self.is_unkept = True
-            self.unkept.emit(fault_words(error))
+            self.unkept.emit(error_text(error))
             if error.code == OVERTAKEN and not self.is_overtaken:
                 self.is_overtaken = True
                 self.overtaken.emit()

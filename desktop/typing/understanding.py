@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.cli.filing import FiledOrder, read_page
 from desktop.exporting.paper import Tell
-from desktop.preferences.faults import fault_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.table.session import OrderSheet, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
@@ -261,6 +261,6 @@ def enter(session: Session, changes: dict[str, OrderSheet]) -> str:
             game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
             submit(game, session.variant, power, sheet.orders or None, sheet.ahead)
         except OrdersError as error:
-            return fault_words(error)
+            return error_text(error)
     session.change(changes)
     return ""

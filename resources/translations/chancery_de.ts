@@ -1098,7 +1098,7 @@
     </message>
 </context>
 <context>
-    <name>Faults</name>
+    <name>ErrorMessages</name>
     <message>
         <source>A die does not show that. Enter what it showed.</source>
         <translation>Das zeigt kein Würfel. Gib ein, was er gezeigt hat.</translation>
@@ -2920,7 +2920,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>PostFaults</name>
+    <name>ExchangeErrorMessages</name>
     <message>
         <source>A file of this kind has no business here. Open it where it belongs.</source>
         <translation>Eine Datei dieser Art gehört nicht hierher. Öffne sie dort, wo sie hingehört.</translation>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 
-def of_post() -> dict[str, str]:
+def exchange_messages() -> dict[str, str]:
     """Sentences about files of the exchange, and what became of them."""
     return {
         "filed": _tr("It has come in and is filed."),
@@ -104,4 +104,4 @@ def of_post() -> dict[str, str]:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("PostFaults", text)
+    return QCoreApplication.translate("ExchangeErrorMessages", text)

@@ -10,14 +10,14 @@ import re
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.preferences.post_faults import of_post
+from desktop.settings.exchange_error_messages import exchange_messages
 from desktop.settings.languages import ENGLISH_CODE, spoken
 from engine import ExchangeError, GameError, SaveError
 
 _TURN = re.compile(r"turn (\d+)")
 
 
-def fault_words(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """What is wrong, and what can be done about it."""
     if spoken() == ENGLISH_CODE:
         return str(error)
@@ -26,25 +26,25 @@ def fault_words(error: Exception) -> str:
         place = _TURN.sub(lambda found: _tr("turn {number}").format(number=found[1]), error.place)
         return f"{place}: {words}" if words else str(error)
     if isinstance(error, ExchangeError):
-        words = post_words(error.code)
+        words = exchange_error_text(error.code)
         about = ", ".join(error.about)
         return f"{words} ({about})" if words and about else words or str(error)
     words = _of_games().get(error.code) if isinstance(error, GameError) else None
     return words or str(error)
 
 
-def file_words(error: SaveError, *, is_ours: bool) -> str:
+def file_error_text(error: SaveError, *, is_ours: bool) -> str:
     """What is wrong with a file that was to be opened. That it is not ours, or newer, needs no place in the file; and what
     is not ours is not damaged."""
     code = error.code if is_ours else "not_ours"
-    return _of_saves()[code] if code in ("not_ours", "newer_version") else fault_words(error)
+    return _of_saves()[code] if code in ("not_ours", "newer_version") else error_text(error)
 
 
-def post_words(code: str) -> str:
+def exchange_error_text(code: str) -> str:
     """What is wrong with a file that was sent, by its code, in another language than the engine's; else nothing."""
     if spoken() == ENGLISH_CODE:
         return ""
-    return of_post().get(code) or _of_saves().get(code) or _of_games().get(code, "")
+    return exchange_messages().get(code) or _of_saves().get(code) or _of_games().get(code, "")
 
 
 def _of_saves() -> dict[str, str]:
@@ -128,4 +128,4 @@ def _of_games() -> dict[str, str]:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("Faults", text)
+    return QCoreApplication.translate("ErrorMessages", text)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.preferences.faults import fault_words, post_words
+from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import speak
 from engine import ExchangeError, GameError, SaveError
 from engine.game.game_errors import AgreementError, OrdersError, SetupError, TurnError
@@ -38,39 +38,39 @@ def codes(kind: type[Exception]) -> set[str]:
 def test_every_refusal_of_a_game_has_german_words(kind: type[GameError]) -> None:
     speak("de")
     for code in sorted(codes(kind) - DETAILED):
-        assert fault_words(kind(code, "the problem", "The remedy.")) != "the problem. The remedy.", code
+        assert error_text(kind(code, "the problem", "The remedy.")) != "the problem. The remedy.", code
     for code in sorted(codes(kind) & DETAILED):
-        assert fault_words(kind(code, "the problem", "The remedy.")) == "the problem. The remedy.", code
+        assert error_text(kind(code, "the problem", "The remedy.")) == "the problem. The remedy.", code
 
 
 def test_every_fault_of_a_file_has_german_words_and_its_place() -> None:
     speak("de")
     for code in sorted(codes(SaveError) - NAMED):
-        words = fault_words(SaveError(code, "turn 7 (F1903M)", "the message"))
+        words = error_text(SaveError(code, "turn 7 (F1903M)", "the message"))
         assert words.startswith("Zug 7 (F1903M): "), code
         assert "the message" not in words
 
 
 def test_english_keeps_every_detail() -> None:
     error = SaveError("hash_mismatch", "turn 7 (F1903M)", "the dice were not thrown as the file says")
-    assert fault_words(error) == "turn 7 (F1903M): the dice were not thrown as the file says"
-    assert fault_words(ValueError("what")) == "what"
+    assert error_text(error) == "turn 7 (F1903M): the dice were not thrown as the file says"
+    assert error_text(ValueError("what")) == "what"
 
 
 def test_every_fault_of_a_file_that_was_sent_has_german_words_and_whom_it_is_about() -> None:
     speak("de")
     for code in sorted(codes(ExchangeError) - NAMED - {"bad_position"}):
-        words = fault_words(ExchangeError(code, "the problem", "The remedy.", ("Austria", "F1901M")))
+        words = error_text(ExchangeError(code, "the problem", "The remedy.", ("Austria", "F1901M")))
         assert "the problem" not in words, code
         assert words.endswith("(Austria, F1901M)"), code
 
 
 def test_what_a_window_says_of_a_file_itself_is_said_as_it_is() -> None:
     speak("de")
-    assert fault_words(ExchangeError("not_here", "Hier nicht", "Anderswo.")) == "Hier nicht. Anderswo."
+    assert error_text(ExchangeError("not_here", "Hier nicht", "Anderswo.")) == "Hier nicht. Anderswo."
 
 
 def test_faults_of_files_keep_every_detail_in_english() -> None:
     error = ExchangeError("wrong_season", "the orders are for S1901M, but F1901M is open", "Ask for others.")
-    assert fault_words(error) == "the orders are for S1901M, but F1901M is open. Ask for others."
-    assert post_words("wrong_season") == ""
+    assert error_text(error) == "the orders are for S1901M, but F1901M is open. Ask for others."
+    assert exchange_error_text("wrong_season") == ""
