@@ -12,14 +12,11 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.events import know_events
-from desktop.look import dress
 from desktop.post.file_types import has_ledger
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import follow_preferences, spoken
-from desktop.start.opening import open_game
-from desktop.start.start_window import StartWindow
-from desktop.storage import (
+from desktop.settings.storage import (
     FILES,
     HOTSEAT,
     Keeper,
@@ -28,6 +25,9 @@ from desktop.storage import (
     restore_window,
     way_of,
 )
+from desktop.settings.theme import apply_theme
+from desktop.start.opening import open_game
+from desktop.start.start_window import StartWindow
 from engine import Game, SaveError, Variant, VariantError, find_variant
 
 TYPE_CHECKING = False
@@ -227,7 +227,7 @@ def main(argv: list[str] | None = None) -> int:
     application.setOrganizationName("Chancery")
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
-    dress(application)
+    apply_theme(application)
     follow_preferences()
     windows = WindowManager()
     if isinstance(application, Program):

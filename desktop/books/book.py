@@ -17,9 +17,9 @@ from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.writers import HTML, PDF, TEXT, content
-from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
 from desktop.settings.languages import names_of, season_words, sentences, word
+from desktop.settings.theme import FAMILY
 from desktop.table.session import Session
 from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
 

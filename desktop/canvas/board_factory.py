@@ -9,7 +9,7 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.painting.map_svg import Centres, bare_map
 from desktop.painting.piece_placement import DrawContext
-from desktop.preferences.palettes import palette_for
+from desktop.settings.power_palette import palette_for
 from engine import Rules, Variant, read_variant_file
 from maps.layout import layout_of
 from maps.map_file import load_map

@@ -11,7 +11,7 @@ from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from desktop.sorting import as_counted
+from desktop.settings.natural_sort import natural_key
 from engine import Game, Loaded, SaveError, Variant, find_variant, load_game, turn_readiness
 
 SUFFIX = ".chancery"
@@ -23,7 +23,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     folder = Path(arguments.folder)
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
-        paths = sorted(found, key=lambda path: as_counted(path.name))
+        paths = sorted(found, key=lambda path: natural_key(path.name))
     except (OSError, ValueError) as error:
         raise FileError(
             "unreadable_folder", f"the folder cannot be read ({error})", arguments.folder

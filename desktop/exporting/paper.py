@@ -22,9 +22,9 @@ from desktop.exporting.export_texts import leaf_html
 from desktop.exporting.layers import MapLayers
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.history.mark_images import dress_document, mark_element
-from desktop.look import FAMILY
 from desktop.painting.figures import PictureError
 from desktop.rich_text import RichDocument
+from desktop.settings.theme import FAMILY
 
 Tell = Callable[[int, int], None]
 """Told how much is done of how much. It raises what ends the work."""

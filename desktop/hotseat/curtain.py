@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 
 from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
-from desktop.look import theme
 from desktop.pressing import press_with_enter
 from desktop.settings.preferences import preferences
+from desktop.settings.theme import theme
 
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import with_text
-from desktop.look import theme
 from desktop.master.loaded_lesson import Line, LoadedLesson, OptionRun, season_of
 from desktop.settings.languages import option_words
+from desktop.settings.theme import theme
 from engine import Outcome
 
 ORDER, EXPECTED, COMPUTED = range(3)

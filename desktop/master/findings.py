@@ -9,8 +9,8 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from desktop.history.wrapping import Wrapper
-from desktop.look import theme
 from desktop.master.report_check import AGREES, DISAGREES, DOUBT, PASSED, SILENT, SORTS, UNREAD, UNSTATED, Row
+from desktop.settings.theme import theme
 
 ROW = Qt.ItemDataRole.UserRole
 SIGNS = {DISAGREES: "✗", UNREAD: "?", DOUBT: "?", UNSTATED: "–", AGREES: "✓", SILENT: "·", PASSED: "·"}

@@ -11,8 +11,8 @@ from msgspec import Struct
 from desktop.post.file_types import table_save
 from desktop.post.round_table_texts import stage_words
 from desktop.settings.languages import names_of, season_words, sentences, word
-from desktop.sorting import as_counted
-from desktop.storage import SUFFIX
+from desktop.settings.natural_sort import natural_key
+from desktop.settings.storage import SUFFIX
 from engine import (
     ExchangeError,
     Game,
@@ -61,7 +61,7 @@ class Listed(Struct, frozen=True):
         """What needs the game master first: damaged, late, by deadline, without one, over."""
         due_at = self.deadline.timestamp() if self.deadline is not None else float("inf")
         group = 0 if self.fault else 3 if self.ending else 1 if self.is_late else 2
-        return (group, due_at, as_counted(self.title))
+        return (group, due_at, natural_key(self.title))
 
 
 def list_games(folder: Path, tell: Tell) -> list[Listed]:

@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 
 from desktop.exporting.jobs import Job
 from desktop.fitting import fit_to_screen
-from desktop.look import theme
 from desktop.master.games_list import Listed, list_games
 from desktop.post.time_texts import date_words
-from desktop.storage import games_folder
+from desktop.settings.storage import games_folder
+from desktop.settings.theme import theme
 
 _FOLDER = "games/folder"
 GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)

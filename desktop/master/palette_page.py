@@ -7,11 +7,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.fitting import with_text
-from desktop.look import theme
 from desktop.master.piece_icons import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import names_of, word
+from desktop.settings.theme import theme
 from desktop.table.session import Session
 from engine import Variant
 

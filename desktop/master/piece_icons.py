@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPen, QPixmap
 
 from desktop.canvas.figure_painter import paint_figure
-from desktop.look import theme
 from desktop.painting.figures import Figure
 from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import token_figure, unit_figure
+from desktop.settings.theme import theme
 
 SIDE, FINE = 40, 2
 REACH = 62.0

@@ -15,7 +15,7 @@ from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.settings.error_messages import error_text
-from desktop.storage import MASTER, keep_new, remember_file, remember_way
+from desktop.settings.storage import MASTER, keep_new, remember_file, remember_way
 from engine import GameError, SaveError, new_game
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from desktop.post.messages import FILED, filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat
 from desktop.settings.error_messages import error_text
-from desktop.storage import fresh_path
+from desktop.settings.storage import fresh_path
 from engine import (
     MOST_TEXT,
     NEW,

@@ -42,7 +42,7 @@ from desktop.post.send_dialog import outbox, set_outbox, write_post
 from desktop.post.time_texts import Alarm
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
-from desktop.storage import games_folder
+from desktop.settings.storage import games_folder
 from desktop.table.open_flow import OpenFlow
 from engine import ExchangeError, Packet, SaveError, fingerprint
 

@@ -23,7 +23,7 @@ from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_joining import ask_to_found, ask_to_join
 from desktop.post.send_dialog import SendDialog
 from desktop.settings.error_messages import error_text
-from desktop.storage import remember_file
+from desktop.settings.storage import remember_file
 from engine import (
     ExchangeError,
     Handover,

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from desktop.post.dispatch import unreadable
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.settings.error_messages import error_text
-from desktop.storage import games_folder
+from desktop.settings.storage import games_folder
 from engine import (
     PRIVATE,
     ExchangeError,

@@ -12,7 +12,7 @@ from desktop.post.folder_watch import set_watched
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
-from desktop.storage import fresh_path
+from desktop.settings.storage import fresh_path
 from engine import (
     Packet,
     Variant,

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.settings.error_messages import error_text
-from desktop.storage import games_folder
+from desktop.settings.storage import games_folder
 from engine import ExchangeError, Packet, file_name, text_block, write_packet
 
 _OUTBOX = "outbox"

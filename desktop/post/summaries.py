@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.post.round_table_texts import stage_words
 from desktop.settings.languages import season_words
-from desktop.storage import called
+from desktop.settings.storage import called
 from engine import (
     ExchangeError,
     OpenTable,

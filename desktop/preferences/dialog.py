@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.association import associate, can_associate
 from desktop.fitting import Roomy
+from desktop.settings.file_association import associate, can_associate
 from desktop.settings.languages import LANGUAGES
 from desktop.settings.preferences import (
     CONTRAST,

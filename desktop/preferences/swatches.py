@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from desktop.look import theme
+from desktop.settings.theme import theme
 
 
 def swatch(colour: str, size: QSize, ratio: float) -> QIcon:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.canvas.tints import tint_spaces
-from desktop.preferences.palettes import NONE, palette_for
+from desktop.settings.power_palette import NONE, palette_for
 from desktop.start.gallery import Gallery
 from engine import Catalogue, Variant, VariantError
 from maps.cartographer.colours import WATER as SEA

@@ -27,11 +27,11 @@ from desktop.fitting import fit_to_screen
 from desktop.folding import Shelf
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
+from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
 from desktop.start.board_pictures import BoardPicture
 from desktop.start.options_form import OptionsForm
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
-from desktop.storage import ENVELOPES, FILES, HOTSEAT, MASTER
 from engine import Game, Variant, hides_nothing, new_game
 
 PICTURE = QSize(440, 310)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.settings.error_messages import error_text, file_error_text
-from desktop.storage import keep_new
+from desktop.settings.storage import keep_new
 from engine import Loaded, SaveError, VariantError, find_variant, load_game
 
 BROKEN = ("damaged_json", "too_deep", "schema")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from desktop.post.file_types import SEAT, has_ledger, table_save
 from desktop.settings.languages import season_words, word
-from desktop.storage import called, recent_files
+from desktop.settings.storage import called, recent_files
 from engine import SaveError, VariantError, find_variant, load_game
 
 ID = Qt.ItemDataRole.UserRole

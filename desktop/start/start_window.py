@@ -31,11 +31,11 @@ from desktop.pressing import press_with_enter
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
+from desktop.settings.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
 from desktop.start.board_pictures import drawable
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
-from desktop.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
 from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.preferences.palettes import palette_for
 from desktop.preferences.swatches import swatch
 from desktop.settings.languages import word
+from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_game_colours, set_power_colour
 from engine import Variant
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
 
 from desktop.settings.error_messages import error_text
-from desktop.storage import keep_new, remember_file
+from desktop.settings.storage import keep_new, remember_file
 from engine import SaveError
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.fitting import with_text
-from desktop.preferences.palettes import palette_for
 from desktop.rich_text import RichLabel
+from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import notifier
 from desktop.table.session import OrderSheet, Session
 from desktop.typing.ahead_section import AheadSection

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
-from desktop.painting.accessible_palettes import CONTRAST, OWN, PALETTES
-from desktop.preferences.palettes import palette_for
+from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES
+from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import (
     CONTRAST as CONTRAST_THEME,
     LIGHT,

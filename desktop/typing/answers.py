@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.look import theme
+from desktop.settings.theme import theme
 from desktop.table.session import Session
 from desktop.typing.sight import name_of, written
 from desktop.typing.understanding import AHEAD, TALK, UNREAD, Heard

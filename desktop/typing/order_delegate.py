@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from desktop.look import theme
 from desktop.settings.preferences import notifier
+from desktop.settings.theme import theme
 from desktop.typing.order_model import ROW
 from desktop.typing.order_rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, REFUSED, Group, Row
 

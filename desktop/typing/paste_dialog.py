@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.look import theme
+from desktop.settings.theme import theme
 from desktop.table.session import Session
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.typing.sight import name_of

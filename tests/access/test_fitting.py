@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.folding import ElidedChoice, ElidedLabel, FoldingRow, Shelf, YieldingRow
 from desktop.history.timeline_panel import TimelinePanel
-from desktop.look import colour, load_typeface
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
+from desktop.settings.theme import colour, load_typeface
 from desktop.start.start_window import StartWindow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.report_panel import Paged, ReportPanel
@@ -42,7 +42,7 @@ def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of one's own for games and keys."""
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     return tmp_path
 
 

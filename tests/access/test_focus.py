@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.look import colour, load_typeface
+from desktop.settings.theme import colour, load_typeface
 
 EDGE = 4
 """What a frame may take of a button."""

@@ -70,7 +70,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     from engine import HOME
 
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     return tmp_path
 
 

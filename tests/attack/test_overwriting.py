@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.storage import MASTER, Keeper, keep_new, recent_files, remember_way
+from desktop.settings.storage import MASTER, Keeper, keep_new, recent_files, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
     NEW,
@@ -37,7 +37,7 @@ BURGUNDY, PICARDY = Order("move", "PAR", "A", target="BUR"), Order("move", "PAR"
 
 @pytest.fixture
 def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     path = tmp_path / "Friday.chancery"
     game = new_game(STANDARD, title="Friday", seed="a seed")
     save_game(path, game, STANDARD, NEW)
@@ -249,7 +249,7 @@ def test_a_window_is_not_closed_over_what_is_not_saved(
 def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.storage.PATIENCE", 0.05)
+    monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
     with locked(save):
         window.session.give(BURGUNDY)
     assert window.session.is_unkept
@@ -259,7 +259,7 @@ def test_what_cannot_be_saved_for_a_moment_is_saved_later(
 
 
 def test_a_keeper_holds_the_lock_while_it_writes(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.storage.PATIENCE", 0.05)
+    monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
     loaded = load_game(save, find_variant)
     keeper = Keeper(save, loaded.variant, loaded.file_digest)
     with locked(save), pytest.raises(SaveError) as caught:
@@ -279,7 +279,7 @@ def test_a_new_game_takes_nobodys_name(tmp_path: Path, monkeypatch: pytest.Monke
             path.write_bytes(b"somebody's\n")
         return real(path, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("desktop.storage.save_game", raced)
+    monkeypatch.setattr("desktop.settings.storage.save_game", raced)
     path, _ = keep_new(game, STANDARD, folder=tmp_path)
     assert path.name == "Friday 2.chancery"
     assert taken[0].read_bytes() == b"somebody's\n"

@@ -33,9 +33,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
-from desktop.look import colour
 from desktop.rich_text import RichDocument, RichLabel, RichPage
 from desktop.settings.languages import speak
+from desktop.settings.theme import colour
 from desktop.start.rules_page import RulesPage
 from engine import HOME, find_variant
 from tests.access import rooms
@@ -92,7 +92,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Games whose title, player, powers and spaces are markup, in a folder of one's own."""
     speak("en")
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     monkeypatch.setattr(rooms, "variant_named", find_variant)
     monkeypatch.setattr(rooms, "TITLE", f"Tour {MARKUP}")
     monkeypatch.setattr(rooms, "PLAYER", f"Fay {MARKUP}")

@@ -197,4 +197,8 @@ def test_the_program_starts_no_other_process_than_these() -> None:
         & {"subprocess", "multiprocessing", "QProcess", "ProcessPoolExecutor", "pty", "runpy"}
     }
     # Programs of the system, by name, on Linux alone; and Qt's tool for translators, by its path.
-    assert starts == {"desktop/association.py", "desktop/screen.py", "desktop/translating/ts_files.py"}
+    assert starts == {
+        "desktop/settings/file_association.py",
+        "desktop/screen.py",
+        "desktop/translating/ts_files.py",
+    }

@@ -111,12 +111,12 @@ def _largest() -> tuple[Game, Variant]:
 def _application() -> QApplication:
     from PySide6.QtWidgets import QApplication
 
-    from desktop.look import dress
+    from desktop.settings.theme import apply_theme
 
     application = QApplication([])
     application.setOrganizationName("Chancery")
     application.setApplicationName("Chancery")
-    dress(application)
+    apply_theme(application)
     return application
 
 

@@ -11,8 +11,8 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
 from desktop.canvas.name_labels import short_names
-from desktop.painting.accessible_palettes import accessible_palette
 from desktop.painting.arrow_builder import arrows_of
+from desktop.settings.accessible_palettes import accessible_palette
 from engine import BOUNCED, Order, Outcome, PowerId
 from tests.canvas.boards import board, spot
 from tests.cases import variant_named

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF, SHORT, DisplayOptions
-from desktop.preferences.palettes import palette_for
+from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_preferences
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.session import Session

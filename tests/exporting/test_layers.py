@@ -18,7 +18,7 @@ from desktop.exporting.material import HISTORY
 from desktop.exporting.paper import FINE
 from desktop.exporting.turn_map import owners_of
 from desktop.exporting.writers import PDF, content
-from desktop.look import load_typeface
+from desktop.settings.theme import load_typeface
 from tests.exporting.test_exports import material, silent
 
 WIDTH = 640

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.exporting.columns import columns_of
 from desktop.exporting.material import HISTORY, ORDERS, REPORT
 from desktop.exporting.paper import FOOT, POINT, SMALL, Paper, letters, set_page
-from desktop.look import load_typeface
+from desktop.settings.theme import load_typeface
 from tests.exporting.test_exports import material, silent
 
 GAME, TURN = "scottomacy-victory", 24

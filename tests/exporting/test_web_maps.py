@@ -16,7 +16,7 @@ from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY
 from desktop.exporting.web_maps import WIDTH
 from desktop.exporting.writers import HTML, content
-from desktop.look import load_typeface
+from desktop.settings.theme import load_typeface
 from tests.exporting.test_exports import material, silent
 from tests.exporting.test_layers import far_apart
 

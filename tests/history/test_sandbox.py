@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.sandbox import Sandboxes, SandboxWindow
 from desktop.history.timeline_panel import timeline_of
-from desktop.storage import Keeper
+from desktop.settings.storage import Keeper
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import NEW, Order, adjudicate_turn, find_variant, load_game, save_game
@@ -129,7 +129,7 @@ def test_a_sandbox_goes_with_the_seat_and_with_the_table(qtbot: QtBot, tmp_path:
 def test_it_is_kept_as_a_new_game_on_purpose_only(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     path = tmp_path / "Friday.chancery"
     window = table_with_file(qtbot, path, played.STANDARD, is_open=True)
     before = path.read_bytes()

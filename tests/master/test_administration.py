@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.look import colour, theme
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.settings.languages import speak
 from desktop.settings.preferences import THEMES, set_preferences
+from desktop.settings.theme import colour, theme
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from desktop.look import colour, load_typeface
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
+from desktop.settings.theme import colour, load_typeface
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow

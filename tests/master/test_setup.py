@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
-from desktop.look import colour, load_typeface
 from desktop.master.memory_page import MemoryPage
 from desktop.master.piece_icons import owner_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT
@@ -30,6 +29,7 @@ from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.settings.languages import speak
 from desktop.settings.preferences import CONTRAST, LIGHT, set_preferences
+from desktop.settings.theme import colour, load_typeface
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -367,7 +367,7 @@ def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.Mo
 def test_as_a_new_game(setting: SettingUp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = setting.window
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("From Galicia", True))
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     opened: list[Path] = []
     window.opening.connect(opened.append)
     choose(setting, UNIT, "A", "Turkey")

@@ -25,7 +25,7 @@ from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
 from desktop.post.send_dialog import SendDialog, set_outbox
-from desktop.storage import FILES, remember_way
+from desktop.settings.storage import FILES, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
@@ -93,7 +93,7 @@ class Post:
 
 @pytest.fixture
 def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr(SendDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
     return Post(tmp_path, monkeypatch)

@@ -25,8 +25,8 @@ from desktop.post.round_table_texts import seat_words
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.settings.storage import ENVELOPES
 from desktop.start.new_game import NewGameDialog
-from desktop.storage import ENVELOPES
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_rows import groups
 from engine import (
@@ -105,7 +105,7 @@ class House:
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> House:
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mine")
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path / "mine")
     monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     made = House(tmp_path)

@@ -116,7 +116,7 @@ def test_a_choice_in_the_dialog_is_spoken_at_once_and_can_be_taken_back(qtbot: Q
 def test_the_first_window_is_renewed_in_the_language(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     windows = WindowManager()
     windows.start.show()
     assert windows.start.new_button.text() == "New game …"

@@ -17,10 +17,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.look import THEMES, colour
 from desktop.preferences.dialog import PreferencesDialog
-from desktop.preferences.palettes import palette_for
 from desktop.preferences.swatches import swatch
+from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import (
     CONTRAST,
     DARK,
@@ -31,6 +30,7 @@ from desktop.settings.preferences import (
     set_power_colour,
     set_preferences,
 )
+from desktop.settings.theme import THEMES, colour
 from tests.cases import variant_named
 
 

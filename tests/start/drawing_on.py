@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from desktop.storage import Keeper
+from desktop.settings.storage import Keeper
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, find_variant, load_game, write_order

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.preferences.palettes import palette_for
+from desktop.settings.power_palette import palette_for
+from desktop.settings.storage import fresh_path, recent_files, remember_file
 from desktop.start.board_pictures import board_picture
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
-from desktop.storage import fresh_path, recent_files, remember_file
 from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game
 from tests.cases import variant_named
 
@@ -26,7 +26,7 @@ VARIANTS = sorted(find_variants().variants)
 @pytest.fixture(autouse=True)
 def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of these tests is left among the user's own games."""
-    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import re
 _NUMBER = re.compile(r"(\d+)")
 
 
-def as_counted(name: str) -> tuple[tuple[int, int, str], ...]:
+def natural_key(name: str) -> tuple[tuple[int, int, str], ...]:
     """What to sort a name by: its numbers as numbers, the rest without case."""
     parts = [part for part in _NUMBER.split(name.casefold()) if part]
     return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts)

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from desktop.association import TYPE, associate, can_associate
-from desktop.storage import SUFFIX
+from desktop.settings.file_association import TYPE, associate, can_associate
+from desktop.settings.storage import SUFFIX
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")

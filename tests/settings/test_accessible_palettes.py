@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.painting.accessible_palettes import CONTRAST, OWN, PALETTES, accessible_palette
+from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES, accessible_palette
 from maps.cartographer.colours import NORMAL, least_difference, tints
 from maps.palette import load_palette
 

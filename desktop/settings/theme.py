@@ -238,12 +238,12 @@ def theme() -> Theme:
     return THEMES[preferences().theme]
 
 
-def dress(application: QApplication) -> None:
+def apply_theme(application: QApplication) -> None:
     """Give the program its typeface and colours, and others when the taste changes."""
     load_typeface()
     application.setStyle("Fusion")
-    colour(application)
-    notifier.changed.connect(lambda: colour(application))
+    restyle(application)
+    notifier.changed.connect(lambda: restyle(application))
 
 
 def load_typeface() -> None:
@@ -253,7 +253,7 @@ def load_typeface() -> None:
             QFontDatabase.addApplicationFont(str(path))
 
 
-def colour(application: QApplication) -> None:
+def restyle(application: QApplication) -> None:
     """Put on the theme and the size of text that are preferred."""
     chosen, scale = theme(), preferences().text / 100
     application.setPalette(_palette(chosen))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from desktop.painting.accessible_palettes import OWN, PALETTES, accessible_palette
+from desktop.settings.accessible_palettes import OWN, PALETTES, accessible_palette
 from desktop.settings.preferences import preferences
 from engine import Variant
 from maps.palette import Palette, palette_of

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from desktop.storage import SUFFIX
+from desktop.settings.storage import SUFFIX
 from engine import write_output
 
 TYPE = "application/x-chancery"
