@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
-from desktop.events import know_events
 from desktop.post.file_types import has_ledger
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
@@ -28,6 +27,7 @@ from desktop.settings.storage import (
 from desktop.settings.theme import apply_theme
 from desktop.start.opening import open_game
 from desktop.start.start_window import StartWindow
+from desktop.widgets.pyside_workarounds import import_event_types
 from engine import Game, SaveError, Variant, VariantError, find_variant
 
 TYPE_CHECKING = False
@@ -222,7 +222,7 @@ def main(argv: list[str] | None = None) -> int:
     """Open the program, with the game in a file if one is named."""
     application = QApplication.instance() or Program(sys.argv[:1])
     assert isinstance(application, QApplication)
-    know_events()
+    import_event_types()
     application.setApplicationName("Chancery")
     application.setOrganizationName("Chancery")
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:

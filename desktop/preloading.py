@@ -10,7 +10,7 @@ from desktop.table.features import FEATURES
 
 PARTS = (
     "desktop.start.new_game",
-    "desktop.preferences.dialog",
+    "desktop.widgets.preferences_dialog",
     "numpy",
     "shapely",
     "svgelements",

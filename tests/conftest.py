@@ -53,9 +53,9 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
 @pytest.fixture(scope="session", autouse=True)
 def one_application(qapp: object) -> None:
     """There is one application for windows and pictures alike, whichever test comes first; it begins as the program does."""
-    from desktop.events import know_events
+    from desktop.widgets.pyside_workarounds import import_event_types
 
-    know_events()
+    import_event_types()
 
 
 @pytest.fixture(autouse=True)

@@ -23,8 +23,8 @@ from desktop.exporting.layers import MapLayers
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
-from desktop.rich_text import RichDocument
 from desktop.settings.theme import FAMILY
+from desktop.widgets.rich_text import RichDocument
 
 Tell = Callable[[int, int], None]
 """Told how much is done of how much. It raises what ends the work."""

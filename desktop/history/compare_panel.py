@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from desktop.history.differences import CAME, GAINED, LOST, MOVED, WENT, Change, Differences, differences
 from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
-from desktop.history.wrapping import Wrapper
 from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
 from desktop.settings.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
+from desktop.widgets.wrapping_tree import Wrapper
 from engine import Formatter, Position, formatter_of
 
 if TYPE_CHECKING:

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.folding import ElidedChoice
 from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.mark_images import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
-from desktop.history.wrapping import Wrapper
 from desktop.settings.languages import names_of, sentences
 from desktop.table.board_presenter import BoardPresenter
+from desktop.widgets.adaptive_widgets import ElidedChoice
+from desktop.widgets.wrapping_tree import Wrapper
 from engine import Outcome, formatter_of, space_in
 
 SPACES = Qt.ItemDataRole.UserRole

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import air
 from desktop.hotseat.house_rules import LONGEST
+from desktop.widgets.window_sizing import pad_spin_box
 
 OK, CANCEL = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
 STEP = 5
@@ -78,7 +78,7 @@ class ClockDialog(QDialog):
         self.box.setSuffix(self.tr(" min"))
         self.box.setSpecialValueText(self.tr("no clock"))
         self.box.setValue(minutes)
-        air(self.box)
+        pad_spin_box(self.box)
         self.box.setAccessibleName(self.tr("Minutes for each turn"))
         ends = QDialogButtonBox(OK | CANCEL)
         ends.accepted.connect(self.accept)

@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
-from desktop.pressing import press_with_enter
 from desktop.settings.preferences import preferences
 from desktop.settings.theme import theme
+from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.enter_key import press_with_enter
 
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
@@ -129,7 +129,7 @@ class Curtain(QWidget):
         middle_of.addStretch(1)
         middle_of.addLayout(row)
         middle_of.addStretch(1)
-        shelf = Shelf(inside)
+        shelf = ScrollPanel(inside)
         shelf.setObjectName("curtainShelf")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

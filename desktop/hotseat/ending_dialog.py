@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop.fitting import fit_to_screen
 from desktop.master.administration import Administration
 from desktop.master.ending_page import EndingPage
 from desktop.table.session import Session
+from desktop.widgets.window_sizing import fit_to_screen
 
 
 class EndingDialog(QDialog):

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
 from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
 from desktop.settings.languages import names_of
 from desktop.table.session import Session
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import turn_readiness
 
 if TYPE_CHECKING:

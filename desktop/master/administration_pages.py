@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.administration import Administration
-from desktop.moment_edit import MomentEdit
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
+from desktop.widgets.moment_edit import MomentEdit
 from engine import POLICIES, Entry, players_in
 
 POWER, PLAYER = range(2)

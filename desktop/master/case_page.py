@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import with_text
 from desktop.master.loaded_lesson import Line, LoadedLesson, OptionRun, season_of
 from desktop.settings.languages import option_words
 from desktop.settings.theme import theme
+from desktop.widgets.window_sizing import scaled_width
 from engine import Outcome
 
 ORDER, EXPECTED, COMPUTED = range(3)
@@ -65,7 +65,7 @@ class CasePage(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setWordWrap(True)
-        self.table.setMinimumHeight(with_text(LEAST))
+        self.table.setMinimumHeight(scaled_width(LEAST))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         for widget in (self.title, self.note, self.under, self.turns):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.history.wrapping import Wrapper
+from desktop.widgets.wrapping_tree import Wrapper
 from engine import LessonHead
 
 ID = Qt.ItemDataRole.UserRole

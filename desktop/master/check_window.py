@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
 from desktop.master.dock_widths import DockWidths
 from desktop.master.findings import Findings
 from desktop.master.read_only_table import ReadOnlySession, ReadOnlyTable, played_game
@@ -35,6 +34,7 @@ from desktop.master.text_dialog import PositionTextDialog
 from desktop.settings.languages import season_words, word
 from desktop.table.session import Session, TurnView
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
 
 PAUSE = 250

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import Roomy, air
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.table.session import Session
+from desktop.widgets.window_sizing import DialogHeightKeeper, pad_spin_box
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 
 
@@ -65,7 +65,7 @@ class DiceRulingDialog(QDialog):
         whole.addWidget(buttons)
         self.rule.setDefault(True)
         self.resize(480, 0)
-        self._room = Roomy(self)
+        self._room = DialogHeightKeeper(self)
         self.reason.textChanged.connect(lambda _: self._allow())
         self._allow()
 
@@ -123,7 +123,7 @@ class DiceEntryDialog(QDialog):
         whole.addWidget(buttons)
         self.judge.setDefault(True)
         self.resize(480, 0)
-        self._room = Roomy(self)
+        self._room = DialogHeightKeeper(self)
         self._ask()
 
     @property
@@ -163,7 +163,7 @@ class DiceEntryDialog(QDialog):
 def _die(throw: Throw, least: int) -> QSpinBox:
     box = QSpinBox()
     box.setRange(least, throw.sides)
-    air(box)
+    pad_spin_box(box)
     return box
 
 

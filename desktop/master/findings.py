@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.history.wrapping import Wrapper
 from desktop.master.report_check import AGREES, DISAGREES, DOUBT, PASSED, SILENT, SORTS, UNREAD, UNSTATED, Row
 from desktop.settings.theme import theme
+from desktop.widgets.wrapping_tree import Wrapper
 
 ROW = Qt.ItemDataRole.UserRole
 SIGNS = {DISAGREES: "✗", UNREAD: "?", DOUBT: "?", UNSTATED: "–", AGREES: "✓", SILENT: "·", PASSED: "·"}

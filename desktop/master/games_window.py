@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.exporting.jobs import Job
-from desktop.fitting import fit_to_screen
 from desktop.master.games_list import Listed, list_games
 from desktop.post.time_texts import date_words
 from desktop.settings.storage import games_folder
 from desktop.settings.theme import theme
+from desktop.widgets.background_job import Job
+from desktop.widgets.window_sizing import fit_to_screen
 
 _FOLDER = "games/folder"
 GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import air
 from desktop.master.position_edits import (
     Thing,
     at_place,
@@ -32,6 +31,7 @@ from desktop.master.position_edits import (
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.settings.languages import names_of, sentences, word
+from desktop.widgets.window_sizing import pad_spin_box
 from engine import (
     HALVES,
     Dislodged,
@@ -177,7 +177,7 @@ class Inspector(QWidget):
         strength.setDecimals(1)
         strength.setSingleStep(1 / HALVES)
         strength.setRange(0, STRONGEST)
-        air(strength)
+        pad_spin_box(strength)
         strength.setValue(unit.strength / HALVES)
         strength.editingFinished.connect(
             lambda: self._become(replace(unit, strength=round(strength.value() * HALVES)))

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.fitting import with_text
 from desktop.master.piece_icons import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import names_of, word
 from desktop.settings.theme import theme
 from desktop.table.session import Session
+from desktop.widgets.window_sizing import scaled_width
 from engine import Variant
 
 DATA = Qt.ItemDataRole.UserRole
@@ -47,7 +47,7 @@ class PalettePage(QWidget):
         self.powers.setFlow(QListWidget.Flow.LeftToRight)
         self.powers.setWrapping(True)
         self.powers.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.powers.setGridSize(QSize(with_text(ROW.width()), with_text(ROW.height())))
+        self.powers.setGridSize(QSize(scaled_width(ROW.width()), scaled_width(ROW.height())))
         self.powers.setIconSize(QSize(24, 24))
         self.powers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.powers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

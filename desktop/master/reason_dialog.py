@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import Roomy, fit_to_screen
+from desktop.widgets.window_sizing import DialogHeightKeeper, fit_to_screen
 
 
 class ReasonDialog(QDialog):
@@ -60,7 +60,7 @@ class ReasonDialog(QDialog):
         column.addWidget(self.reason)
         column.addWidget(buttons)
         fit_to_screen(self, 520, 340 if warnings else 0)
-        Roomy(self)
+        DialogHeightKeeper(self)
         self.reason.textChanged.connect(lambda _: self._allow())
         self._allow()
         self.reason.setFocus()

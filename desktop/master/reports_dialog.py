@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.books.book import Wish, make_book
-from desktop.exporting.jobs import Job
 from desktop.exporting.paper import Tell
 from desktop.exporting.writers import HTML, PDF, TEXT
-from desktop.fitting import fit_to_screen
 from desktop.settings.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
+from desktop.widgets.background_job import Job
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output
 
 _FOLDER = "exporting/folder"

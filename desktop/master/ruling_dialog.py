@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
 from desktop.master.rulings import (
     TRIAL,
     Trial,
@@ -34,6 +33,7 @@ from desktop.master.rulings import (
     without,
 )
 from desktop.table.session import Session
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import Outcome, PowerId, Report, Ruling
 
 MOST = 5

@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import air
-from desktop.folding import FoldingRow, Shelf
 from desktop.master.inspector import Inspector
 from desktop.master.memory_page import MemoryPage
 from desktop.master.palette_page import PalettePage
@@ -26,6 +24,8 @@ from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import word
+from desktop.widgets.adaptive_widgets import FoldingRow, ScrollPanel
+from desktop.widgets.window_sizing import pad_spin_box
 from engine import Season, empty_position, set_season
 
 LATEST = 999_999
@@ -50,7 +50,7 @@ class SetupPanel(QWidget):
         super().__init__(parent)
         self.setup, self.tool, self.session = setup, tool, setup.session
         self.step, self.year = QComboBox(), QSpinBox()
-        air(self.year)
+        pad_spin_box(self.year)
         self.palette_page = PalettePage(self.session, context)
         self.inspector = Inspector(setup, tool)
         self.memory = MemoryPage(setup)
@@ -112,7 +112,7 @@ class SetupPanel(QWidget):
         lower.addWidget(FoldingRow(others, self.take))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Shelf(above), 1)
+        column.addWidget(ScrollPanel(above), 1)
         column.addWidget(below)
 
     def _connect(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, 
 
 from desktop.playback.player import Player
 from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT, spaces_told
-from desktop.table.panel_placement import least_covering
+from desktop.widgets.panel_placement import least_covering
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import Roomy, fit_to_screen
-from desktop.moment_edit import MomentEdit
+from desktop.widgets.moment_edit import MomentEdit
+from desktop.widgets.window_sizing import DialogHeightKeeper, fit_to_screen
 
 WIDTH = 520
 KEY = re.compile("[0-9a-fA-F]{64}")
@@ -51,7 +51,7 @@ class AskingDialog(QDialog):
         column.addLayout(form)
         column.addWidget(self.buttons)
         fit_to_screen(self, WIDTH, 0)
-        Roomy(self)
+        DialogHeightKeeper(self)
 
     def _need(self, field: QLineEdit, is_fit: Callable[[str], object] = str.strip) -> None:
         """Without this field nothing is done."""

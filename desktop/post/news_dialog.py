@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
-from desktop.fitting import fit_to_screen
 from desktop.post.messages import news_words
 from desktop.post.time_texts import moment_words
 from desktop.settings.error_messages import exchange_error_text
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import SeatGame
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import fingerprint
 
 Wanting = Mapping[str, Sequence[tuple[str, str]]]

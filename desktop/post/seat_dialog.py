@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
-from desktop.folding import Shelf
 from desktop.settings.languages import word
 from desktop.start.board_pictures import board_picture
+from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import Variant
 
 PICTURE = QSize(320, 240)
@@ -117,7 +117,7 @@ class TakeSeatDialog(QDialog):
         columns.addLayout(left)
         columns.addLayout(right, 1)
         column = QVBoxLayout(self)
-        column.addWidget(Shelf(whole), 1)
+        column.addWidget(ScrollPanel(whole), 1)
         column.addWidget(buttons)
         fit_to_screen(self, 860, 620)
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
-from desktop.folding import Shelf
 from desktop.post.round_table_texts import END, HOLD, REPLACE
+from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.window_sizing import fit_to_screen
 
 
 class VoteDialog(QDialog):
@@ -104,7 +104,7 @@ class VoteDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         outside = QVBoxLayout(self)
-        outside.addWidget(Shelf(whole), 1)
+        outside.addWidget(ScrollPanel(whole), 1)
         outside.addWidget(buttons)
         fit_to_screen(self, 600, 480)
 

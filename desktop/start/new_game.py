@@ -23,15 +23,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
-from desktop.folding import Shelf
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
 from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
 from desktop.start.board_pictures import BoardPicture
 from desktop.start.options_form import OptionsForm
-from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
+from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.rules_page import RulesPage
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import Game, Variant, hides_nothing, new_game
 
 PICTURE = QSize(440, 310)
@@ -98,7 +98,7 @@ class NewGameDialog(QDialog):
         else:
             ways = QWidget()
             ways.setLayout(self._lay_out_ways())
-            right.addWidget(Shelf(ways), 1)
+            right.addWidget(ScrollPanel(ways), 1)
         tabs = QTabWidget()
         tabs.addTab(self._seats, self.tr("Players"))
         tabs.addTab(self._rules, self.tr("Options"))

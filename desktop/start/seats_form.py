@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
-from desktop.preferences.swatches import swatch
 from desktop.settings.languages import word
 from desktop.settings.power_palette import palette_for
+from desktop.widgets.swatch import swatch
 from engine import Variant
 
 SWATCH = QSize(26, 18)

@@ -25,9 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
 from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
-from desktop.pressing import press_with_enter
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
@@ -36,6 +34,8 @@ from desktop.start.board_pictures import drawable
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
+from desktop.widgets.enter_key import press_with_enter
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class StartWindow(QWidget):
 
     def prefer(self) -> None:
         """Ask what this person prefers."""
-        from desktop.preferences.dialog import PreferencesDialog
+        from desktop.widgets.preferences_dialog import PreferencesDialog
 
         before = spoken()
         PreferencesDialog(self).exec()

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.preferences.swatches import swatch
 from desktop.settings.languages import word
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_game_colours, set_power_colour
+from desktop.widgets.swatch import swatch
 from engine import Variant
 
 SWATCH = QSize(44, 22)

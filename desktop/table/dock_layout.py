@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget
 
-from desktop.fitting import with_text
-from desktop.folding import NARROWEST
+from desktop.widgets.adaptive_widgets import NARROWEST
+from desktop.widgets.window_sizing import scaled_width
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -156,7 +156,7 @@ class DockLayout(QObject):
 
     def _widen(self) -> None:
         """Large text needs broader panels; usual text leaves them as they were."""
-        wide = with_text(NARROWEST)
+        wide = scaled_width(NARROWEST)
         narrow = [dock for dock in self._usual if dock.width() < wide] if wide > NARROWEST else []
         self.window.resizeDocks(narrow, [wide] * len(narrow), Qt.Orientation.Horizontal)
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.drafting.flyout_rows import Row
-from desktop.table.panel_placement import place_beside
+from desktop.widgets.panel_placement import place_beside
 
 CAP, PAD, AIR, SLACK = 22, 8, 26, 12
 """The width of a key cap, the space about the words, that between words and hint, and some to spare."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox
 
-from desktop.preferences.dialog import PreferencesDialog
-from desktop.start.rules_page import RulesPage
 from desktop.table.shortcuts_page import ShortcutsPage
+from desktop.widgets.preferences_dialog import PreferencesDialog
+from desktop.widgets.rules_page import RulesPage
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QPalette, QRegion
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from desktop.rich_text import RichLabel
 from desktop.table.flyout import shadow
-from desktop.table.panel_placement import place_near
+from desktop.widgets.panel_placement import place_near
+from desktop.widgets.rich_text import RichLabel
 
 REST = 350
 """Milliseconds that the pointer rests on a space before its card is shown."""

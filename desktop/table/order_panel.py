@@ -8,8 +8,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from desktop.fitting import with_text
-from desktop.rich_text import RichLabel
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import notifier
 from desktop.table.session import OrderSheet, Session
@@ -23,6 +21,8 @@ from desktop.typing.order_rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.sight import sent_for, with_choices, writers, written
 from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
+from desktop.widgets.rich_text import RichLabel
+from desktop.widgets.window_sizing import scaled_width
 from engine import Conditional, Style
 
 SHORTEST = 96
@@ -81,7 +81,7 @@ class OrderPanel(QWidget):
         for button in (self.copy, self.paste, self.clear):
             button.setStyleSheet("padding: 3px 8px;")
         self.list.setMinimumHeight(SHORTEST)
-        self.setMinimumWidth(with_text(NARROWEST))
+        self.setMinimumWidth(scaled_width(NARROWEST))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(5)

@@ -9,14 +9,14 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from desktop.folding import ElidedChoice
 from desktop.history.mark_images import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
-from desktop.rich_text import RichPage
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.preferences import notifier, preferences
 from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
+from desktop.widgets.adaptive_widgets import ElidedChoice
+from desktop.widgets.rich_text import RichPage
 from engine import Outcome, newcomers, write_report
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout
 
-from desktop.fitting import fit_to_screen
-from desktop.rich_text import RichPage
+from desktop.widgets.rich_text import RichPage
+from desktop.widgets.window_sizing import fit_to_screen
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

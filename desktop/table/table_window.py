@@ -16,11 +16,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.board_factory import board_for
-from desktop.fitting import fit_to_screen
-from desktop.folding import ShelfDock
 from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
-from desktop.pressing import press_with_enter
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
 from desktop.table.board_presenter import BoardPresenter
@@ -28,12 +25,15 @@ from desktop.table.dock_layout import DockLayout
 from desktop.table.features import FEATURES
 from desktop.table.file_conflict import FileConflict
 from desktop.table.keyboard import PLAIN
-from desktop.table.mnemonics import set_mnemonics
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
 from desktop.table.session import Session
 from desktop.typing.review import ask
+from desktop.widgets.adaptive_widgets import ScrollDock
+from desktop.widgets.enter_key import press_with_enter
+from desktop.widgets.mnemonics import set_mnemonics
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import EVERYBODY
 
 GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
@@ -124,7 +124,7 @@ class TableWindow(QMainWindow):
 
     def add_dock(self, key: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         """Put a panel to a side of the board; the View menu hides and shows it."""
-        dock = ShelfDock(title, self)
+        dock = ScrollDock(title, self)
         dock.setObjectName(key)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)

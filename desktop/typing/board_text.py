@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import with_text
 from desktop.table.board_presenter import BoardPresenter
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
+from desktop.widgets.window_sizing import scaled_width
 
 SPACE = Qt.ItemDataRole.UserRole
 USUAL = QSize(520, 600)
@@ -116,7 +116,7 @@ class BoardText(QWidget):
             self.list.expandAll()
             for column, widest in enumerate((220, 160, 260, 220)):
                 self.list.resizeColumnToContents(column)
-                self.list.setColumnWidth(column, min(self.list.columnWidth(column), with_text(widest)))
+                self.list.setColumnWidth(column, min(self.list.columnWidth(column), scaled_width(widest)))
             self._select(kept)
         self.list.blockSignals(was_blocked)
         self._filter()

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from desktop.exporting.jobs import Job
 from desktop.exporting.paper import Tell
+from desktop.widgets.background_job import Job
 
 AT_ONCE = 4_000
 """A text of so many characters is read without delay."""

@@ -37,9 +37,7 @@ from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
-from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
-from desktop.start.rules_page import RulesPage
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.session import Session
@@ -47,6 +45,8 @@ from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
+from desktop.widgets.preferences_dialog import PreferencesDialog
+from desktop.widgets.rules_page import RulesPage
 from engine import NEW, Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
 from tests.cases import variant_named
 

@@ -10,9 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.folding import ElidedChoice, ElidedLabel, FoldingRow, Shelf, YieldingRow
 from desktop.history.timeline_panel import TimelinePanel
-from desktop.preferences.dialog import PreferencesDialog
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
 from desktop.settings.theme import colour, load_typeface
@@ -20,6 +18,8 @@ from desktop.start.start_window import StartWindow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.report_panel import Paged, ReportPanel
 from desktop.table.table_window import TableWindow
+from desktop.widgets.adaptive_widgets import ElidedChoice, ElidedLabel, FoldingRow, ScrollPanel, YieldingRow
+from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import HOME
 from tests.access.rooms import ROOMS
 
@@ -89,7 +89,7 @@ def test_the_first_window_shows_all_of_its_side_on_a_small_screen(qtbot: QtBot, 
 def test_a_panel_without_room_scrolls_and_one_with_room_does_not(qtbot: QtBot, qapp: QApplication) -> None:
     panel = QWidget()
     panel.setMinimumSize(200, 400)
-    shelf = Shelf(panel)
+    shelf = ScrollPanel(panel)
     qtbot.addWidget(shelf)
     shelf.show()
     shelf.resize(300, 500)

@@ -33,17 +33,17 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
-from desktop.rich_text import RichDocument, RichLabel, RichPage
 from desktop.settings.languages import speak
 from desktop.settings.theme import colour
-from desktop.start.rules_page import RulesPage
+from desktop.widgets.rich_text import RichDocument, RichLabel, RichPage
+from desktop.widgets.rules_page import RulesPage
 from engine import HOME, find_variant
 from tests.access import rooms
 
 ROOT = Path(__file__).parents[2]
 BAIT = "bait.png"
 MARKUP = f'<img src="{BAIT}">'
-KIT = "desktop/rich_text.py"
+KIT = "desktop/widgets/rich_text.py"
 IN_OPEN = 0x20
 NAMING = frozenset({"TableWindow", "RoundTable", "Curtain", "TakeSeatDialog", "VoteDialog", "ReasonDialog"})
 """Windows that surely name somebody: so the walk looks at something."""
@@ -327,7 +327,7 @@ RICH = {
     "setOpenLinks": {KIT},
     "insertHtml": set(),
     "setHtml": {"desktop/exporting/paper.py", "desktop/table/report_panel.py"},
-    "setMarkdown": {KIT, "desktop/start/rules_page.py", "desktop/table/shortcuts_page.py"},
+    "setMarkdown": {KIT, "desktop/widgets/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
     "RichLabel": {KIT, "desktop/table/hover_card.py", "desktop/table/order_panel.py"},
 }

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text
-from desktop.exporting.jobs import EndedError
 from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, set_page
@@ -23,6 +22,7 @@ from desktop.exporting.turn_map import map_svg
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
 from desktop.settings.languages import speak
 from desktop.table.session import Session
+from desktop.widgets.background_job import EndedError
 from engine import Order, write_order
 from tests.history import played
 

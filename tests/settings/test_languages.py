@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.preferences.dialog import PreferencesDialog
 from desktop.settings.languages import (
     LANGUAGES,
     follow_preferences,
@@ -24,11 +23,12 @@ from desktop.settings.languages import (
     word,
 )
 from desktop.settings.preferences import notifier, set_preferences
-from desktop.table.mnemonics import mnemonic_of, with_mnemonics
 from desktop.table.report_panel import ReportPanel
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
+from desktop.widgets.mnemonics import mnemonic_of, with_mnemonics
+from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import ENGLISH, adjudicate_turn, new_game
 from tests.cases import variant_named
 from tests.table import hands

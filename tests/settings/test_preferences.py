@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.preferences.dialog import PreferencesDialog
-from desktop.preferences.swatches import swatch
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import (
     CONTRAST,
@@ -31,6 +29,8 @@ from desktop.settings.preferences import (
     set_preferences,
 )
 from desktop.settings.theme import THEMES, colour
+from desktop.widgets.preferences_dialog import PreferencesDialog
+from desktop.widgets.swatch import swatch
 from tests.cases import variant_named
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
 
-from desktop.table.panel_placement import place_beside, place_near
+from desktop.widgets.panel_placement import place_beside, place_near
 from tests.table import hands
 
 ROOM, SIZE, UNIT = QRect(0, 0, 900, 600), QSize(200, 120), QRect(430, 280, 40, 40)

@@ -11,7 +11,7 @@ from PySide6 import QtCore, QtGui, QtWidgets
 ENDING = "Event"
 
 
-def know_events() -> None:
+def import_event_types() -> None:
     """Meet every kind of event once."""
     for module in (QtCore, QtGui, QtWidgets):
         for name in dir(module):

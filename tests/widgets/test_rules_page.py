@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.settings.languages import speak
-from desktop.start.rules_page import RulesPage, rules_text
+from desktop.widgets.rules_page import RulesPage, rules_text
 from engine import Variant
 from tests.cases import variant_named
 

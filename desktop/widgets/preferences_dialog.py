@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import Roomy
 from desktop.settings.file_association import associate, can_associate
 from desktop.settings.languages import LANGUAGES
 from desktop.settings.preferences import (
@@ -26,6 +25,7 @@ from desktop.settings.preferences import (
     preferences,
     set_preferences,
 )
+from desktop.widgets.window_sizing import DialogHeightKeeper
 
 PACES = (50, 75, 100, 150, 200)
 
@@ -41,7 +41,7 @@ class PreferencesDialog(QDialog):
         self.animated = QCheckBox(self.tr("Tell results step by step"))
         self._fill()
         self._build()
-        Roomy(self)
+        DialogHeightKeeper(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
         self.animated.toggled.connect(self._apply)

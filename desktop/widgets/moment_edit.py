@@ -7,8 +7,8 @@ from datetime import datetime
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QDateTimeEdit, QWidget
 
-from desktop.fitting import air
 from desktop.settings.languages import spoken
+from desktop.widgets.window_sizing import pad_spin_box
 
 AHEAD = 7
 """Days from now that are proposed where there is no deadline yet."""
@@ -20,7 +20,7 @@ class MomentEdit(QDateTimeEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setCalendarPopup(True)
-        air(self)
+        pad_spin_box(self)
         self.setLocale(QLocale(spoken()))
         self.setDisplayFormat("yyyy-MM-dd HH:mm")
         self.setAccessibleName(self.tr("Deadline"))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import with_text
+from desktop.widgets.window_sizing import scaled_width
 
 LEAST = QSize(390, 130)
 """The room below which a panel scrolls and does not ask for more, in points of the screen; wider with large text."""
@@ -185,7 +185,7 @@ class YieldingRow(QWidget):
         self.share()
 
 
-class Shelf(QScrollArea):
+class ScrollPanel(QScrollArea):
     """A panel that scrolls where it has less room than it needs, and is as it is where it has enough."""
 
     def __init__(self, panel: QWidget, least: QSize = LEAST) -> None:
@@ -211,11 +211,11 @@ class Shelf(QScrollArea):
         """What the panel needs, up to a bound; with room for the bar beside a panel that will have to scroll."""
         needed = least_of(self._panel)
         bar = self.verticalScrollBar().sizeHint().width() if needed.height() > self._least.height() else 0
-        wide = min(max(needed.width(), NARROWEST), with_text(self._least.width()))
+        wide = min(max(needed.width(), NARROWEST), scaled_width(self._least.width()))
         return QSize(wide + bar, min(needed.height(), self._least.height()))
 
 
-class ShelfDock(QDockWidget):
+class ScrollDock(QDockWidget):
     """A dock whose panel lies on a shelf."""
 
     _panel: QWidget | None = None
@@ -223,7 +223,7 @@ class ShelfDock(QDockWidget):
     def setWidget(self, widget: QWidget) -> None:  # noqa: N802
         """Put a panel into the dock."""
         self._panel = widget
-        super().setWidget(Shelf(widget))
+        super().setWidget(ScrollPanel(widget))
 
     def widget(self) -> QWidget:
         """The panel, not its shelf."""

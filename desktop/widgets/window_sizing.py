@@ -15,7 +15,7 @@ MOST = 1.6
 """How much wider large text makes a panel at most: the board beside it is to keep its place."""
 
 
-def with_text(width: int) -> int:
+def scaled_width(width: int) -> int:
     """A width of a panel that grows with the text in it, up to a bound."""
     return round(width * min(MOST, max(1.0, preferences().text / 100)))
 
@@ -27,14 +27,14 @@ def fit_to_screen(window: QWidget, width: int, height: int) -> None:
     window.resize(size.boundedTo(screen.availableGeometry().size() - FRAME) if screen is not None else size)
 
 
-def air(box: QAbstractSpinBox) -> None:
+def pad_spin_box(box: QAbstractSpinBox) -> None:
     """Keep the words in a box with steps clear of its frame, which style sheets do not."""
     line = box.findChild(QLineEdit)
     if line is not None:
         line.setTextMargins(AIR, 0, 0, 0)
 
 
-class Roomy(QObject):
+class DialogHeightKeeper(QObject):
     """Keeps a dialog high enough for lines that wrap, also when they wrap anew because the text has grown."""
 
     def __init__(self, dialog: QDialog) -> None:

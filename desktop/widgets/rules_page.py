@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
-from desktop.fitting import fit_to_screen
-from desktop.rich_text import RichPage
 from desktop.settings.languages import ENGLISH_CODE, spoken, word
+from desktop.widgets.rich_text import RichPage
+from desktop.widgets.window_sizing import fit_to_screen
 from engine import Variant, read_variant_file
 
 OWN = "rules.md"

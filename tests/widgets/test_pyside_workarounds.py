@@ -9,9 +9,9 @@ import sys
 SCRIPT = """
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from desktop.events import know_events
+from desktop.widgets.pyside_workarounds import know_events
 know_events()
-from desktop.preferences.dialog import PreferencesDialog
+from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.settings.languages import speak
 for language in ("de", "en"):
     speak(language)
