@@ -38,7 +38,7 @@ class Preferences(Struct, frozen=True):
 
 
 class _Notifier(QObject):
-    """Tells whoever listens that the taste has changed."""
+    """Tells whoever listens that the preferences have changed."""
 
     changed = Signal()
 
@@ -91,7 +91,7 @@ def _coloured(chosen: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, st
 
 
 def _sound(found: Preferences) -> Preferences:
-    """A taste without what makes no sense."""
+    """Preferences without what makes no sense."""
     return msgspec.structs.replace(
         found,
         theme=found.theme if found.theme in THEMES else LIGHT,

@@ -239,7 +239,7 @@ def theme() -> Theme:
 
 
 def apply_theme(application: QApplication) -> None:
-    """Give the program its typeface and colours, and others when the taste changes."""
+    """Give the program its typeface and colours, and others when the preferences change."""
     load_typeface()
     application.setStyle("Fusion")
     restyle(application)

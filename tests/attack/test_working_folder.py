@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop import association
+from desktop.settings import file_association
 from engine import NEW, find_variant, new_game, save_game
 
 ROOT = Path(__file__).parents[2]
@@ -88,7 +88,7 @@ def _linux(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a file manager makes of the desktop entry."""
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: None)
-    entry = association.associate(home / "data")[0].read_text("utf-8")
+    entry = file_association.associate(home / "data")[0].read_text("utf-8")
     line = next(line for line in entry.splitlines() if line.startswith("Exec="))
     return shlex.split(line.removeprefix("Exec="))
 
@@ -114,8 +114,8 @@ class _Registry:
 def _windows(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What Windows makes of the registry."""
     monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr(association, "QSettings", _Registry)
-    association.associate()
+    monkeypatch.setattr(file_association, "QSettings", _Registry)
+    file_association.associate()
     return shlex.split(next(value for key, value in _Registry.values.items() if "open/command" in key))
 
 
