@@ -92,7 +92,7 @@ class WindowManager:
         What it needs is loaded only now: the first window is there the sooner. A game that is led is open to whoever
         sits there, however it is played otherwise.
         """
-        from desktop.table.session import Session
+        from desktop.session.session import Session
         from desktop.table.table_window import TableWindow
 
         if self._is_open(path):

@@ -18,9 +18,9 @@ from desktop.exporting.export_texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.painting.rendering import PLATFORM
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.theme import FAMILY
-from desktop.table.session import Session
 from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
 
 Tell = Callable[[int, int], None]

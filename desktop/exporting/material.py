@@ -15,9 +15,9 @@ from desktop.painting.legend import Caption, LegendEntry
 from desktop.painting.map_svg import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
+from desktop.session.board_presenter import PRESENT
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
-from desktop.table.board_presenter import PRESENT
-from desktop.table.session import Session
 from engine import (
     Order,
     Outcome,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from desktop.history.moments import moments_of
-from desktop.table.session import Session
+from desktop.session.session import Session
 from engine import Game, Order, OrdersError, hides_nothing, new_game, submit
 
 LONGEST = 60

@@ -21,8 +21,8 @@ from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
 from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
+from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of, sentences
-from desktop.table.board_presenter import BoardPresenter
 from desktop.widgets.wrapping_tree import Wrapper
 from engine import Formatter, Position, formatter_of
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from desktop.table.session import TurnView
+from desktop.session.session import TurnView
 from engine import Outcome, Position, Unit, space_in
 
 GAINED, LOST = "gained", "lost"

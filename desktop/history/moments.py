@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from desktop.session.session import Session
 from desktop.settings.languages import season_words
-from desktop.table.session import Session
 from engine import Position, centre_counts, point_counts, position_after, unit_counts
 
 CENTRES, POINTS, UNITS = "centres", "points", "units"

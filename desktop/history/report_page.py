@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from desktop.history.conflicts import mark_of
 from desktop.history.marks import swatch
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences, word
-from desktop.table.session import Session
 from engine import Outcome, ReportPart, newcomers, report_parts
 
 MARK, WHY = "mark:", "why:"

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QS
 
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
+from desktop.session.open_flow import OpenFlow
+from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import keep_new, remember_file
-from desktop.table.open_flow import OpenFlow
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Game, GameError, SaveError, Variant, rename_game
 

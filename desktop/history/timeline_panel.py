@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
+from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of
-from desktop.table.board_presenter import BoardPresenter
 from desktop.widgets.adaptive_widgets import ElidedLabel, YieldingRow
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.mark_images import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
+from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of, sentences
-from desktop.table.board_presenter import BoardPresenter
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.wrapping_tree import Wrapper
 from engine import Outcome, formatter_of, space_in

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from desktop.session.session import Session
 from desktop.settings.languages import sentences
-from desktop.table.session import Session
 from engine import (
     Explanation,
     Formatter,

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QV
 
 from desktop.master.administration import Administration
 from desktop.master.ending_page import EndingPage
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.widgets.window_sizing import fit_to_screen
 
 

@@ -25,8 +25,8 @@ from desktop.hotseat.house_rules import (
 )
 from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
+from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
-from desktop.table.ending_texts import verdict_words
 from engine import EVERYBODY, hides_nothing, order_progress
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
-from desktop.table.session import Session
 from engine import (
     Game,
     GameError,

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
+from desktop.session.session import Session
 from desktop.settings.languages import names_of
-from desktop.table.session import Session
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import turn_readiness
 
 if TYPE_CHECKING:
-    from desktop.table.open_flow import OpenFlow
+    from desktop.session.open_flow import OpenFlow
     from desktop.table.table_window import TableWindow
 
 PLAYERS, DEADLINE, ENDING, TURNS, ANNALS = "players", "deadline", "ending", "turns", "annals"

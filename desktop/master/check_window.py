@@ -31,8 +31,8 @@ from desktop.master.report_check import (
     example_text,
 )
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.session.session import Session, TurnView
 from desktop.settings.languages import season_words, word
-from desktop.table.session import Session, TurnView
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
+from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
-from desktop.table.session import Session
 from desktop.widgets.window_sizing import DialogHeightKeeper, pad_spin_box
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 

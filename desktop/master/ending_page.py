@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from desktop.master.administration import Administration
 from desktop.master.reason_dialog import ReasonDialog
+from desktop.session.ending_texts import ending_words, verdict_words
 from desktop.settings.languages import names_of
-from desktop.table.ending_texts import ending_words, verdict_words
 
 POWER = Qt.ItemDataRole.UserRole
 HEAD = 68

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from engine import DEFAULT, LessonError, find_variant
 
 if TYPE_CHECKING:

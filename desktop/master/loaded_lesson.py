@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.master.read_only_table import played_game
+from desktop.session.session import TurnView
 from desktop.settings.languages import season_words, sentences, spoken
-from desktop.table.session import TurnView
 from engine import (
     Compared,
     Formatter,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from desktop.master.launcher import Launcher
-from desktop.table.open_flow import OpenFlow
+from desktop.session.open_flow import OpenFlow
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy,
 from desktop.master.piece_icons import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.painting.piece_placement import DrawContext
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, word
 from desktop.settings.theme import theme
-from desktop.table.session import Session
 from desktop.widgets.window_sizing import scaled_width
 from engine import Variant
 

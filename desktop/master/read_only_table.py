@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from desktop.history.why_panel import WhyPanel
-from desktop.table.session import Session, TurnView
+from desktop.session.session import Session, TurnView
 from desktop.table.table_window import TableWindow
 from engine import (
     Game,

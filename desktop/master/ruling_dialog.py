@@ -32,7 +32,7 @@ from desktop.master.rulings import (
     with_ruling,
     without,
 )
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Outcome, PowerId, Report, Ruling
 

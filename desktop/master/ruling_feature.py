@@ -16,7 +16,7 @@ from desktop.master.rulings import carry_out, rulings_of, try_out
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from desktop.table.open_flow import OpenFlow
+    from desktop.session.open_flow import OpenFlow
     from desktop.table.table_window import TableWindow
 
 _DICE = "dice"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, sentences
-from desktop.table.session import Session
 from engine import Formatter, Game, GameError, Outcome, Report, Ruling, formatter_of, overrule, return_to
 
 TRIAL = "trial"

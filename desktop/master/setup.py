@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
+from desktop.session.board_presenter import BoardPresenter
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
-from desktop.table.board_presenter import BoardPresenter
-from desktop.table.session import Session
 from engine import (
     GameError,
     Position,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from desktop.session.session import Session
 from desktop.settings.languages import sentences
-from desktop.table.session import Session
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Position, fault_sentence, read_position, write_position
 

@@ -12,8 +12,8 @@ from desktop.painting.curves import curve_point
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
+from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.preferences import preferences
-from desktop.table.board_presenter import BoardPresenter
 from engine import Outcome, Position, Unit
 from maps.layout import Point
 

@@ -40,10 +40,10 @@ from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox, set_outbox, write_post
 from desktop.post.time_texts import Alarm
+from desktop.session.open_flow import OpenFlow
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.settings.storage import games_folder
-from desktop.table.open_flow import OpenFlow
 from engine import ExchangeError, Packet, SaveError, fingerprint
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.post.messages import HANDED_OVER
 from desktop.post.time_texts import due_words, moment_words
+from desktop.session.ending_texts import ending_words, verdict_words
+from desktop.session.session import Session
 from desktop.settings.languages import names_of
-from desktop.table.ending_texts import ending_words, verdict_words
-from desktop.table.session import Session
 from engine import Game, Ledger, SeatStatus, TableStatus, fingerprint
 
 

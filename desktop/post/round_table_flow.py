@@ -32,10 +32,10 @@ from desktop.post.round_table_texts import (
 )
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
+from desktop.session.ending_texts import verdict_words, wishes_words
+from desktop.session.file_conflict import unkept_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
-from desktop.table.ending_texts import verdict_words, wishes_words
-from desktop.table.file_conflict import unkept_words
 from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
 
 if TYPE_CHECKING:

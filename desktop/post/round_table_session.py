@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
-from desktop.table.session import OVERTAKEN, OrderSheet, Session
+from desktop.session.session import OVERTAKEN, OrderSheet, Session
 from engine import (
     EVERYBODY,
     NEW,

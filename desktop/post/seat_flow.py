@@ -19,10 +19,10 @@ from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
+from desktop.session.ending_texts import ending_words, verdict_words, wishes_words
+from desktop.session.file_conflict import unkept_words
 from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
-from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
-from desktop.table.file_conflict import unkept_words
 from engine import (
     EndingVote,
     ExchangeError,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.table.session import OVERTAKEN, Session, TurnView
+from desktop.session.session import OVERTAKEN, Session, TurnView
 from engine import (
     ExchangeError,
     Game,

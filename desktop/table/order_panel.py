@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from desktop.session.session import OrderSheet, Session
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import notifier
-from desktop.table.session import OrderSheet, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
 from desktop.typing.copying import ClipboardGuard, copied_words, orders_text, power_title, style_words

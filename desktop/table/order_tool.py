@@ -12,7 +12,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from desktop.canvas.board_view import BoardView
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import Row
-from desktop.table.board_presenter import BoardPresenter
+from desktop.session.board_presenter import BoardPresenter
+from desktop.session.session import Session
 from desktop.table.drag_preview import DragPreview
 from desktop.table.drag_tracker import Drag, DragTracker
 from desktop.table.flyout import Flyout
@@ -20,7 +21,6 @@ from desktop.table.flyout_controller import FlyoutController
 from desktop.table.hover_card import HoverCard
 from desktop.table.keyboard import BoardKeys
 from desktop.table.pointer_layer import PointerLayer
-from desktop.table.session import Session
 from desktop.table.status_texts import Card, StatusTexts
 from engine import Order, carriages
 

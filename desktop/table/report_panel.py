@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from desktop.history.mark_images import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
+from desktop.session.board_presenter import BoardPresenter
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.preferences import notifier, preferences
-from desktop.table.board_presenter import BoardPresenter
-from desktop.table.session import Session
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.rich_text import RichPage
 from engine import Outcome, newcomers, write_report

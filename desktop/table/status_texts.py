@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import FlyoutTexts
 from desktop.painting.tags import notices
+from desktop.session.board_presenter import BoardPresenter
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
-from desktop.table.board_presenter import BoardPresenter
-from desktop.table.session import Session
 from engine import (
     Formatter,
     Order,

@@ -7,8 +7,8 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.session.session import Session
 from desktop.settings.theme import theme
-from desktop.table.session import Session
 from desktop.typing.sight import name_of, written
 from desktop.typing.understanding import AHEAD, TALK, UNREAD, Heard
 from engine import Order

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.table.board_presenter import BoardPresenter
+from desktop.session.board_presenter import BoardPresenter
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
 from desktop.widgets.window_sizing import scaled_width
 

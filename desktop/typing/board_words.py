@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
+from desktop.session.session import Session, TurnView
 from desktop.settings.languages import names_of, sentences
-from desktop.table.session import Session, TurnView
 from desktop.typing.sight import written
 from engine import Formatter, Order, Position, Space, describe_space, formatter_of
 

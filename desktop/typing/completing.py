@@ -17,9 +17,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from desktop.session.session import Session
 from desktop.settings.preferences import notifier
 from desktop.settings.theme import theme
-from desktop.table.session import Session
 from desktop.typing.sight import situation_of, writers, written
 from engine import Completer, Completion, Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.typing.sight import name_of, writers, written
 from engine import STYLES, Style, Variant, view, write_unit
 

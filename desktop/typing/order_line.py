@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.typing.completing import OfferDelegate, Offers
 
 _WIDEST, _NARROWEST = 620, 320

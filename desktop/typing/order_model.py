@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.typing.order_rows import NOTE, Group, Row, groups
 
 ROW = Qt.ItemDataRole.UserRole

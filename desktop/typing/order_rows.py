@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
+from desktop.session.session import Session
 from desktop.settings.languages import season_words
-from desktop.table.session import Session
 from desktop.typing.sight import (
     concern_words,
     concerns_of,

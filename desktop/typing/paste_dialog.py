@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.session.session import Session
 from desktop.settings.theme import theme
-from desktop.table.session import Session
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.typing.sight import name_of
 from desktop.typing.understanding import AHEAD, READ, TALK, UNREAD, Heard, enter, entered_with, understand

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.typing.sight import concern_words, concerns_of, name_of, written
 from engine import ReviewItem
 

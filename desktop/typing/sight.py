@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.session.session import OrderSheet, Session
 from desktop.settings.languages import names_of, sentences
-from desktop.table.session import OrderSheet, Session
 from engine import (
     RETREAT,
     Conditional,

@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.cli.filing import FiledOrder, read_page
 from desktop.exporting.paper import Tell
+from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
-from desktop.table.session import OrderSheet, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
 from engine import (
     Doubt,

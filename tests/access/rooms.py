@@ -37,10 +37,10 @@ from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.session.session import Session
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
-from desktop.table.session import Session
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog

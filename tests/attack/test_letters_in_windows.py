@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master import check_window
 from desktop.master.check_window import CheckWindow
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.typing import paste_dialog
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.reading_bar import AT_ONCE

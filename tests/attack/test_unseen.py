@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from desktop.books.book import Wish, make_book
 from desktop.hotseat.flow import HotseatFlow
 from desktop.post.summaries import led_line
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine.files.exchange.game_master import MasterGame, new_ledger
 from engine.files.exchange.identities import new_identity

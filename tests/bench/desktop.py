@@ -122,7 +122,7 @@ def _application() -> QApplication:
 
 def _window(game: Game, variant: Variant) -> TableWindow:
     """A table at which anybody may order, with the first power seated."""
-    from desktop.table.session import Session
+    from desktop.session.session import Session
     from desktop.table.table_window import TableWindow
 
     window = TableWindow(Session(game, variant, is_open=True))

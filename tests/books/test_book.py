@@ -15,7 +15,7 @@ from desktop.books.centre_table import centre_html, centre_rows, centre_text
 from desktop.exporting.columns import columns_of
 from desktop.exporting.material import HISTORY, REPORT
 from desktop.exporting.paper import Paper
-from desktop.table.session import Session
+from desktop.session.session import Session
 from engine import Game, Variant, find_variant, names_of, new_game
 from tests.cli.calling import call
 from tests.game.table import play, standard

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF, SHORT, DisplayOptions
+from desktop.session.session import Session
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_preferences
 from desktop.table.colours_dialog import ColoursDialog
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.table.view_menu import ViewMenu, stored_display
 from engine import new_game

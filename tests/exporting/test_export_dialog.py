@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT
 from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT, content
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
 

@@ -20,8 +20,8 @@ from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, g
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_svg
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.session.session import Session
 from desktop.settings.languages import speak
-from desktop.table.session import Session
 from desktop.widgets.background_job import EndedError
 from engine import Order, write_order
 from tests.history import played

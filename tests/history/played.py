@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.history.compare_panel import ComparePanel
 from desktop.history.why_panel import WhyPanel
+from desktop.session.session import Session
 from desktop.table.report_panel import ReportPanel
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Game, Variant, undo_turn, write_order
 from tests.cases import variant_named

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_rows import Row, why_of
 from desktop.painting.curves import curve_point
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, names_of, space_in, write_order
 from tests.history import played

@@ -16,8 +16,8 @@ from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
 from desktop.hotseat.round import Round
+from desktop.session.session import Session
 from desktop.settings.preferences import DARK, LIGHT, set_preferences
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Order, PowerId, Verdict, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, find_variants, new_game, write_order
 from tests.cases import variant_named

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.reason_dialog import ReasonDialog
+from desktop.session.open_flow import OpenFlow
+from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import THEMES, set_preferences
 from desktop.settings.theme import colour, theme
-from desktop.table.open_flow import OpenFlow
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
 from tests.master import acting

@@ -15,7 +15,7 @@ from desktop.master.check_window import CheckWindow, start_positions_of
 from desktop.master.launcher import Launcher
 from desktop.master.report_check import AGREES, DISAGREES, UNREAD, example_text
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.table.session import Session
+from desktop.session.session import Session
 from engine import Position, find_variant
 from tests.history import played
 from tests.master import acting

@@ -18,7 +18,7 @@ from desktop.master.games_list import list_games
 from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
 from desktop.master.lesson_window import LessonWindow
 from desktop.master.master_table import MasterDialog, MasterTable
-from desktop.table.open_flow import OpenFlow
+from desktop.session.open_flow import OpenFlow
 from engine import (
     NEW,
     adjudicate_turn,

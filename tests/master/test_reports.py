@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.master.reports_dialog import MASTER, WHOLE, ReportsDialog
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY
 from tests.history import played

@@ -14,9 +14,9 @@ from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
+from desktop.session.open_flow import OpenFlow
+from desktop.session.session import Session
 from desktop.settings.theme import colour, load_typeface
-from desktop.table.open_flow import OpenFlow
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Game, submit, undo_turn
 from tests.cases import variant_named

@@ -27,11 +27,11 @@ from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.session.open_flow import OpenFlow
+from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import CONTRAST, LIGHT, set_preferences
 from desktop.settings.theme import colour, load_typeface
-from desktop.table.open_flow import OpenFlow
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Position, Unit, find_variant, load_game, new_game, undo_turn
 from tests.cases import variant_named

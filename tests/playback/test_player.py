@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.playback.bar import PlaybackBar
 from desktop.playback.scenes import STOPPED, WENT
+from desktop.session.session import Session
 from desktop.settings.preferences import set_preferences
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
 from engine.model.ids import KindCode, Place, PowerId

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from desktop.session.session import Session
 from desktop.settings.storage import Keeper
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, find_variant, load_game, write_order
 

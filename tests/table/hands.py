@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from desktop.drafting.flyout_rows import Row
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import (
     Game,

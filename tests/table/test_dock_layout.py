@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.display_options import OFF
 from desktop.history.timeline_panel import timeline_of
 from desktop.hotseat.flow import HotseatFlow
+from desktop.session.session import Session
 from desktop.settings.storage import remember_window, restore_window
 from desktop.table.reminders import Reminders
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
 from tests.cases import variant_named

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import find_variants, new_game
 

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
+from desktop.session.session import Session
 from desktop.table.report_panel import ReportPanel
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import find_variants, new_game, write_order
 from tests.cases import variant_named

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
+from desktop.session.session import Session
 from desktop.table.order_panel import OrderPanel
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import (
     Game,

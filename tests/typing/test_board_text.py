@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.board_text import ALOUD, SPACE, BoardText
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, board_words

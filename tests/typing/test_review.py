@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
+from desktop.session.session import Session
 from desktop.table.order_panel import OrderPanel
-from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.review import ReviewDialog, ask, review
 from engine import new_game

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
-from desktop.table.session import Session
+from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from engine import new_game

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
-from desktop.table.session import Session
 from engine import EndingVote, formatter_of, survivors
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from desktop.canvas.board_view import BoardView
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.order_figures import OrderArrow
-from desktop.table.session import Session, TurnView
+from desktop.session.session import Session, TurnView
 from engine import Order, OrderKind, Outcome, Position, Situation, seen_by
 
 PRESENT = -1

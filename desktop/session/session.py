@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from desktop.session.records import OrderSheet as OrderSheet, TurnView as TurnView
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import season_words
-from desktop.table.records import OrderSheet as OrderSheet, TurnView as TurnView
 from engine import (
     EVERYBODY,
     Conditional,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.session import Session
+from desktop.session.session import Session
 from engine import EVERYBODY, Game, Order, new_game, preferences
 from tests.cases import variant_named
 
