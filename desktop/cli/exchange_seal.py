@@ -17,10 +17,10 @@ from desktop.cli.exchange_asking import (
     write_packets,
 )
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
-from desktop.cli.filing import Page, read_page
 from desktop.cli.orders_telling import Filing, filing_answer, say_filing
 from desktop.cli.replacing import oddities
 from desktop.cli.streams import Streams
+from desktop.drafting.order_page import Page, read_page
 from engine import (
     EndingVote,
     Keyring,

@@ -12,10 +12,10 @@ from desktop.cli.exchange_asking import Written, say_written, write_packets
 from desktop.cli.exchange_seal import CONCESSION, DRAW, orders_in
 from desktop.cli.exchange_table import identity_of, the_table
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
-from desktop.cli.filing import read_page
 from desktop.cli.orders_telling import Filing, filing_answer, say_filing
 from desktop.cli.replacing import oddities
 from desktop.cli.streams import Streams
+from desktop.drafting.order_page import read_page
 from engine import (
     EndingVote,
     ExchangeError,

@@ -6,11 +6,11 @@ from argparse import Namespace
 
 from desktop.cli.asking import power_called
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
-from desktop.cli.filing import read_page
 from desktop.cli.games import change_game, check_file, keep_game, open_game
 from desktop.cli.orders_telling import Filing, filing_answer, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.streams import STDIN, Streams
+from desktop.drafting.order_page import read_page
 from engine import (
     Game,
     Loaded,

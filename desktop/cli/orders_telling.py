@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from desktop.cli.filing import FiledOrder, Page
 from desktop.cli.replacing import Notice, Replaced
 from desktop.cli.streams import Streams
+from desktop.drafting.order_page import FiledOrder, Page
 from engine import ENGLISH, Variant, fault_sentence
 
 COMBINE = "(In a game with the option order_sets=combine, later orders are added to earlier ones.)"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
 from desktop.settings.languages import names_of, sentences
-from desktop.table.report_panel import ReportPanel
 from engine import Outcome, formatter_of
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.master.read_only_table import played_game
 from desktop.session.session import TurnView
 from desktop.settings.languages import season_words, sentences, spoken
+from desktop.windows.read_only_table import played_game
 from engine import (
     Compared,
     Formatter,

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.canvas.board_pictures import BoardPicture
 from desktop.settings.languages import word
-from desktop.start.board_pictures import BoardPicture
 from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.canvas.board_pictures import board_picture
 from desktop.settings.languages import word
-from desktop.start.board_pictures import board_picture
 from desktop.widgets.adaptive_widgets import ScrollPanel
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Variant

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from desktop.canvas.board_pictures import WATER, board_picture
+from desktop.canvas.gallery import Gallery
 from desktop.settings.languages import word
-from desktop.start.board_pictures import WATER, board_picture
-from desktop.start.gallery import Gallery
 from desktop.start.recent_list import ID
 from engine import Variant
 

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.canvas.board_pictures import BoardPicture
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
 from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
-from desktop.start.board_pictures import BoardPicture
 from desktop.start.options_form import OptionsForm
 from desktop.start.seats_form import SeatsForm
 from desktop.widgets.adaptive_widgets import ScrollPanel

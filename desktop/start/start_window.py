@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.canvas.board_pictures import drawable
 from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
 from desktop.settings.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
-from desktop.start.board_pictures import drawable
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
@@ -39,8 +39,8 @@ from desktop.widgets.window_sizing import fit_to_screen
 from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:
-    from desktop.master.launcher import Launcher
     from desktop.post.inbox import Inbox
+    from desktop.windows.launcher import Launcher
 
 SIDE, EDGE = 300, 14
 
@@ -104,7 +104,7 @@ class StartWindow(QWidget):
 
     def go_through(self, key: str) -> None:
         """Open one of the game master's windows; they are loaded when the first one is wanted."""
-        from desktop.master.launcher import Launcher
+        from desktop.windows.launcher import Launcher
 
         if self._doors is None:
             self._doors = Launcher(self)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from desktop.cli.filing import FiledOrder, read_page
+from desktop.drafting.order_page import FiledOrder, read_page
 from desktop.exporting.paper import Tell
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text

@@ -9,15 +9,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.history.sandbox import SandboxWindow
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.master.administration_dialog import AdministrationDialog
-from desktop.master.check_window import CheckWindow
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
-from desktop.master.lesson_window import LessonWindow
-from desktop.master.master_table import MasterDialog, MasterTable
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.reports_dialog import ReportsDialog
 from desktop.master.ruling_dialog import RulingDialog
@@ -47,6 +43,10 @@ from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
+from desktop.windows.check_window import CheckWindow
+from desktop.windows.lesson_window import LessonWindow
+from desktop.windows.master_table import MasterDialog, MasterTable
+from desktop.windows.sandbox import SandboxWindow
 from engine import NEW, Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
 from tests.cases import variant_named
 

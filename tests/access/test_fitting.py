@@ -10,13 +10,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.history.report_panel import Paged, ReportPanel
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
 from desktop.settings.theme import colour, load_typeface
 from desktop.start.start_window import StartWindow
 from desktop.table.order_panel import OrderPanel
-from desktop.table.report_panel import Paged, ReportPanel
 from desktop.table.table_window import TableWindow
 from desktop.widgets.adaptive_widgets import ElidedChoice, ElidedLabel, FoldingRow, ScrollPanel, YieldingRow
 from desktop.widgets.preferences_dialog import PreferencesDialog

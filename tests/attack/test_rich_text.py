@@ -326,7 +326,7 @@ RICH = {
     "setOpenExternalLinks": set(),
     "setOpenLinks": {KIT},
     "insertHtml": set(),
-    "setHtml": {"desktop/exporting/paper.py", "desktop/table/report_panel.py"},
+    "setHtml": {"desktop/exporting/paper.py", "desktop/history/report_panel.py"},
     "setMarkdown": {KIT, "desktop/widgets/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
     "RichLabel": {KIT, "desktop/table/hover_card.py", "desktop/table/order_panel.py"},

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.history.compare_panel import ComparePanel
+from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
 from desktop.session.session import Session
-from desktop.table.report_panel import ReportPanel
 from desktop.table.table_window import TableWindow
 from engine import Game, Variant, undo_turn, write_order
 from tests.cases import variant_named

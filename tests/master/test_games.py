@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.history.sandbox import SandboxWindow
 from desktop.master.games_list import list_games
 from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
-from desktop.master.lesson_window import LessonWindow
-from desktop.master.master_table import MasterDialog, MasterTable
 from desktop.session.open_flow import OpenFlow
+from desktop.windows.lesson_window import LessonWindow
+from desktop.windows.master_table import MasterDialog, MasterTable
+from desktop.windows.sandbox import SandboxWindow
 from engine import (
     NEW,
     adjudicate_turn,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.history.report_panel import ReportPanel
 from desktop.session.session import Session
 from desktop.settings.languages import (
     LANGUAGES,
@@ -24,7 +25,6 @@ from desktop.settings.languages import (
     word,
 )
 from desktop.settings.preferences import notifier, set_preferences
-from desktop.table.report_panel import ReportPanel
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.widgets.mnemonics import mnemonic_of, with_mnemonics

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.canvas.board_pictures import board_picture
 from desktop.settings.power_palette import palette_for
 from desktop.settings.storage import fresh_path, recent_files, remember_file
-from desktop.start.board_pictures import board_picture
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
 from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.history.report_panel import ReportPanel
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
-from desktop.table.report_panel import ReportPanel
 from desktop.table.table_window import TableWindow
 from engine import find_variants, new_game, write_order
 from tests.cases import variant_named

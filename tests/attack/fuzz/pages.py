@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from desktop.cli.filing import read_page
+from desktop.drafting.order_page import read_page
 from engine.files.lessons.library import own_lessons
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import reworded

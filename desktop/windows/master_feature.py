@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.master.launcher import Launcher
 from desktop.session.open_flow import OpenFlow
+from desktop.windows.launcher import Launcher
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

@@ -12,7 +12,7 @@ from desktop.session.session import Session
 from engine import DEFAULT, LessonError, find_variant
 
 if TYPE_CHECKING:
-    from desktop.master.check_window import CheckWindow
+    from desktop.windows.check_window import CheckWindow
 
 TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
 
@@ -41,7 +41,7 @@ class Launcher(QObject):
 
     def open_table(self) -> None:
         """Ask what is to lie on the game master's table, and set it."""
-        from desktop.master.master_table import MasterDialog
+        from desktop.windows.master_table import MasterDialog
 
         dialog = MasterDialog(self._parent)
         if dialog.exec() != MasterDialog.DialogCode.Accepted:
@@ -55,7 +55,7 @@ class Launcher(QObject):
 
     def open_check(self, session: Session | None = None) -> None:
         """Check a printed adjudication, in the positions of a game if it is opened from one."""
-        from desktop.master.check_window import CheckWindow, start_positions_of
+        from desktop.windows.check_window import CheckWindow, start_positions_of
 
         if session is None:
             window = CheckWindow(find_variant(DEFAULT))
@@ -78,7 +78,7 @@ class Launcher(QObject):
 
     def open_lessons(self) -> None:
         """Show the teaching positions."""
-        from desktop.master.lesson_window import LessonWindow
+        from desktop.windows.lesson_window import LessonWindow
 
         try:
             window = LessonWindow()

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.history.branches import branch_of, may_keep
-from desktop.history.sandbox import Sandboxes, SandboxWindow
 from desktop.history.timeline_panel import timeline_of
 from desktop.session.session import Session
 from desktop.settings.storage import Keeper
 from desktop.table.table_window import TableWindow
+from desktop.windows.sandbox import Sandboxes, SandboxWindow
 from engine import NEW, Order, adjudicate_turn, find_variant, load_game, save_game
 from tests.history import played
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
+from desktop.canvas.gallery import Gallery
 from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.canvas.tints import tint_spaces
 from desktop.settings.power_palette import NONE, palette_for
-from desktop.start.gallery import Gallery
 from engine import Catalogue, Variant, VariantError
 from maps.cartographer.colours import WATER as SEA
 from maps.layout import Layout, layout_of

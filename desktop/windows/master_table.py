@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.history.sandbox import SandboxWindow
+from desktop.canvas.board_pictures import BoardPicture
 from desktop.master.setup_feature import SettingUp
 from desktop.settings.languages import word
 from desktop.settings.storage import SUFFIX
-from desktop.start.board_pictures import BoardPicture
+from desktop.windows.sandbox import SandboxWindow
 from engine import DEFAULT, Position, Variant, empty_position, find_variants, new_game
 
 PICTURE = QSize(420, 290)

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.master.check_window import CheckWindow, start_positions_of
-from desktop.master.launcher import Launcher
 from desktop.master.report_check import AGREES, DISAGREES, UNREAD, example_text
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.session.session import Session
+from desktop.windows.check_window import CheckWindow, start_positions_of
+from desktop.windows.launcher import Launcher
 from engine import Position, find_variant
 from tests.history import played
 from tests.master import acting

@@ -9,9 +9,9 @@ from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.dock_widths import DockWidths
 from desktop.master.loaded_lesson import OptionRun, game_of, lines_of, open_lesson, spaces_of, turn_views_of
-from desktop.master.read_only_table import ReadOnlySession, ReadOnlyTable
 from desktop.settings.languages import spoken
 from desktop.widgets.window_sizing import fit_to_screen
+from desktop.windows.read_only_table import ReadOnlySession, ReadOnlyTable
 from engine import LessonError, Outcome, teaching_positions
 
 WIDTHS = [270, 380]

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas import thumbnail_cache as kept_pictures
 from desktop.canvas.board_factory import board_for
+from desktop.canvas.board_pictures import BoardPicture, board_picture
+from desktop.canvas.gallery import Gallery
 from desktop.canvas.thumbnail_cache import cached_thumbnail
-from desktop.start.board_pictures import BoardPicture, board_picture
 from desktop.start.board_wall import LEAST
-from desktop.start.gallery import Gallery
 from desktop.start.start_window import StartWindow
 from engine import Variant
 from engine.variants.loading import load_variant

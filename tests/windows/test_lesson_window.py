@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.master.lesson_window import WIDTHS, LessonWindow
 from desktop.master.loaded_lesson import game_of, open_lesson
 from desktop.settings.languages import speak
+from desktop.windows.lesson_window import WIDTHS, LessonWindow
 from engine import teaching_positions
 from tests.history import played
 
