@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.map_images import MapImages
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
-from desktop.exporting.paper import Paper, Tell, set_page
+from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.settings.languages import names_of
-from desktop.widgets.background_job import Job
+from desktop.widgets.background_job import Job, Tell
 
 WIDTHS = (1200, 2400, 4800, 9600)
 _FOLDER = "exporting/folder"

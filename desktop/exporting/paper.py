@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
@@ -24,10 +22,9 @@ from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
 from desktop.settings.theme import FAMILY
+from desktop.widgets.background_job import Tell
 from desktop.widgets.rich_text import RichDocument
 
-Tell = Callable[[int, int], None]
-"""Told how much is done of how much. It raises what ends the work."""
 DOTS = 96.0
 """Points to an inch, in which pages are laid out."""
 FOOT, MARGIN = 26.0, 14.0

@@ -10,11 +10,12 @@ from PySide6.QtGui import QPdfWriter
 
 from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text, web_page
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material
-from desktop.exporting.paper import Paper, Tell, set_page
+from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_svg
 from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes
+from desktop.widgets.background_job import Tell
 from engine import write_output
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.session.session import TurnView
 from desktop.settings.languages import season_words, sentences, spoken
-from desktop.windows.read_only_table import played_game
 from engine import (
     Compared,
     Formatter,
     Game,
     Lesson,
     LessonResult,
+    Order,
+    OrdersError,
     Outcome,
+    Position,
     PowerId,
+    TurnError,
     Variant,
+    adjudicate_turn,
     find_variant,
     formatter_of,
     lesson_called,
+    new_game,
     run_lesson,
     space_in,
+    submit,
 )
 
 
@@ -129,3 +135,36 @@ def _line(formatter: Formatter, one: Compared) -> Line:
         one.agrees,
         outcome,
     )
+
+
+def played_game(
+    variant: Variant,
+    options: Mapping[str, str],
+    title: str,
+    start: Position,
+    turns: Sequence[Mapping[str, Sequence[Order]]],
+) -> Game:
+    """A game in which these orders were given turn by turn, as far as a game takes them."""
+    game = new_game(variant, dict(options), title=title, start=start)
+    for sheets in turns:
+        for power, orders in sheets.items():
+            if power in variant.rules.powers:
+                game = _sent(game, variant, power, orders)
+        try:
+            game, _ = adjudicate_turn(game, variant)
+        except TurnError:
+            break
+    return game
+
+
+def _sent(game: Game, variant: Variant, power: str, orders: Sequence[Order]) -> Game:
+    """The game with orders of a power, without those that cannot even be sent."""
+    kept: list[Order] = []
+    sent = game
+    for order in orders:
+        try:
+            sent = submit(game, variant, power, [*kept, order])
+        except OrdersError:
+            continue
+        kept.append(order)
+    return sent

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from desktop.exporting.paper import Tell
 from desktop.settings.languages import sentences
+from desktop.widgets.background_job import Tell
 from engine import (
     Check,
     Finding,

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from desktop.exporting.paper import Tell
-from desktop.widgets.background_job import Job
+from desktop.widgets.background_job import Job, Tell
 
 AT_ONCE = 4_000
 """A text of so many characters is read without delay."""

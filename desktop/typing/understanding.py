@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting.order_page import FiledOrder, read_page
-from desktop.exporting.paper import Tell
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
+from desktop.widgets.background_job import Tell
 from engine import (
     Doubt,
     Fault,

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from desktop.exporting.paper import Tell
+Tell = Callable[[int, int], None]
+"""Told how much is done of how much. It raises what ends the work."""
 
 
 class EndedError(Exception):

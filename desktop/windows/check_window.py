@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.master.dock_widths import DockWidths
 from desktop.master.findings import Findings
+from desktop.master.loaded_lesson import played_game
 from desktop.master.report_check import (
     AGREES,
     DISAGREES,
@@ -34,7 +35,7 @@ from desktop.session.session import Session, TurnView
 from desktop.settings.languages import season_words, word
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.window_sizing import fit_to_screen
-from desktop.windows.read_only_table import ReadOnlySession, ReadOnlyTable, played_game
+from desktop.windows.read_only_table import ReadOnlySession, ReadOnlyTable
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
 
 PAUSE = 250

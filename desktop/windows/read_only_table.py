@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -12,15 +12,8 @@ from desktop.session.session import Session, TurnView
 from desktop.table.table_window import TableWindow
 from engine import (
     Game,
-    Order,
-    OrdersError,
-    Position,
-    TurnError,
     Variant,
-    adjudicate_turn,
-    new_game,
     rules_of,
-    submit,
 )
 
 if TYPE_CHECKING:
@@ -90,36 +83,3 @@ class ReadOnlyTable(TableWindow):
         near = {str(other) for space in spaces for other in (space, *board.neighbours.get(space, ()))}
         known = [space for space in near if space in self.board.context.layout.spaces]
         self.board.show_spaces(known)
-
-
-def played_game(
-    variant: Variant,
-    options: Mapping[str, str],
-    title: str,
-    start: Position,
-    turns: Sequence[Mapping[str, Sequence[Order]]],
-) -> Game:
-    """A game in which these orders were given turn by turn, as far as a game takes them."""
-    game = new_game(variant, dict(options), title=title, start=start)
-    for sheets in turns:
-        for power, orders in sheets.items():
-            if power in variant.rules.powers:
-                game = _sent(game, variant, power, orders)
-        try:
-            game, _ = adjudicate_turn(game, variant)
-        except TurnError:
-            break
-    return game
-
-
-def _sent(game: Game, variant: Variant, power: str, orders: Sequence[Order]) -> Game:
-    """The game with orders of a power, without those that cannot even be sent."""
-    kept: list[Order] = []
-    sent = game
-    for order in orders:
-        try:
-            sent = submit(game, variant, power, [*kept, order])
-        except OrdersError:
-            continue
-        kept.append(order)
-    return sent

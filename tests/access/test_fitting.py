@@ -14,7 +14,7 @@ from desktop.history.report_panel import Paged, ReportPanel
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
-from desktop.settings.theme import colour, load_typeface
+from desktop.settings.theme import load_typeface, restyle
 from desktop.start.start_window import StartWindow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.table_window import TableWindow
@@ -48,7 +48,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def large(qapp: QApplication, size: int) -> None:
     set_preferences(text=size)
-    colour(qapp)
+    restyle(qapp)
 
 
 @pytest.mark.parametrize("name", ROOMS)

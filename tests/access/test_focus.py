@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.settings.theme import colour, load_typeface
+from desktop.settings.theme import load_typeface, restyle
 
 EDGE = 4
 """What a frame may take of a button."""
@@ -21,7 +21,7 @@ EDGE = 4
 def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     before = qapp.styleSheet()
     load_typeface()
-    colour(qapp)
+    restyle(qapp)
     yield
     qapp.setStyleSheet(before)
 

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.master import check_window
 from desktop.session.session import Session
 from desktop.typing import paste_dialog
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.reading_bar import AT_ONCE
 from desktop.typing.understanding import Heard
+from desktop.windows import check_window
 from desktop.windows.check_window import CheckWindow
 from engine import new_game
 from tests.cases import variant_named

@@ -34,7 +34,7 @@ from pytestqt.qtbot import QtBot
 from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.settings.languages import speak
-from desktop.settings.theme import colour
+from desktop.settings.theme import restyle
 from desktop.widgets.rich_text import RichDocument, RichLabel, RichPage
 from desktop.widgets.rules_page import RulesPage
 from engine import HOME, find_variant
@@ -80,7 +80,7 @@ def bait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     monkeypatch.chdir(tmp_path)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    colour(application)
+    restyle(application)
     watch = Watch(tmp_path / BAIT)
     yield watch
     QToolTip.hideText()

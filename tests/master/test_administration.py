@@ -17,7 +17,7 @@ from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import THEMES, set_preferences
-from desktop.settings.theme import colour, theme
+from desktop.settings.theme import restyle, theme
 from desktop.table.table_window import TableWindow
 from tests.history import played
 from tests.master import acting
@@ -230,7 +230,7 @@ def test_what_is_not_ticked_yet_can_be_seen(
     before = qapp.styleSheet(), qapp.palette()
     try:
         set_preferences(theme=name)
-        colour(qapp)
+        restyle(qapp)
         dialog.show_page("ending")
         QApplication.processEvents()
         winners = dialog.ending.winners

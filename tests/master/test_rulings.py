@@ -16,7 +16,7 @@ from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
 from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
-from desktop.settings.theme import colour, load_typeface
+from desktop.settings.theme import load_typeface, restyle
 from desktop.table.table_window import TableWindow
 from engine import Game, submit, undo_turn
 from tests.cases import variant_named
@@ -56,7 +56,7 @@ def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     """In the program's own typeface; afterwards as it was."""
     before = qapp.styleSheet()
     load_typeface()
-    colour(qapp)
+    restyle(qapp)
     yield
     qapp.setStyleSheet(before)
 

@@ -31,7 +31,7 @@ from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import CONTRAST, LIGHT, set_preferences
-from desktop.settings.theme import colour, load_typeface
+from desktop.settings.theme import load_typeface, restyle
 from desktop.table.table_window import TableWindow
 from engine import Position, Unit, find_variant, load_game, new_game, undo_turn
 from tests.cases import variant_named
@@ -62,7 +62,7 @@ def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     """In the program's own typeface; afterwards as it was."""
     before = qapp.styleSheet()
     load_typeface()
-    colour(qapp)
+    restyle(qapp)
     yield
     qapp.setStyleSheet(before)
 

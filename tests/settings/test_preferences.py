@@ -28,7 +28,7 @@ from desktop.settings.preferences import (
     set_power_colour,
     set_preferences,
 )
-from desktop.settings.theme import THEMES, colour
+from desktop.settings.theme import THEMES, restyle
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.swatch import swatch
 from tests.cases import variant_named
@@ -86,14 +86,14 @@ def test_words_can_be_read_in_every_theme(name: str, least: float) -> None:
 
 
 def test_the_program_changes_its_clothes(qtbot: QtBot, qapp: QApplication) -> None:
-    colour(qapp)
+    restyle(qapp)
     light = qapp.styleSheet()
     set_preferences(theme=DARK, text=200)
-    colour(qapp)
+    restyle(qapp)
     assert THEMES[DARK].page in qapp.styleSheet()
     assert "font-size: 30px" in qapp.styleSheet()
     set_preferences(theme=LIGHT, text=100)
-    colour(qapp)
+    restyle(qapp)
     assert qapp.styleSheet() == light
 
 
@@ -102,7 +102,7 @@ def test_what_is_chosen_is_seen_also_while_it_cannot_be_changed(
     qtbot: QtBot, qapp: QApplication, sort: type[QRadioButton] | type[QCheckBox]
 ) -> None:
     former = qapp.styleSheet()
-    colour(qapp)
+    restyle(qapp)
     pictures = []
     for is_chosen in (False, True):
         button = sort()
@@ -118,7 +118,7 @@ def test_what_is_chosen_is_seen_also_while_it_cannot_be_changed(
 def test_fields_that_cannot_be_changed_look_like_it(qtbot: QtBot, qapp: QApplication, name: str) -> None:
     former = qapp.styleSheet()
     set_preferences(theme=name)
-    colour(qapp)
+    restyle(qapp)
     box, line = QComboBox(), QLineEdit("2400")
     box.addItem("2400")
     for field in (box, line):
@@ -160,7 +160,7 @@ def test_the_buttons_of_panels_are_seen_in_every_theme(
 ) -> None:
     before = qapp.styleSheet()
     set_preferences(theme=theme_name)
-    colour(qapp)
+    restyle(qapp)
     window = QMainWindow()
     qtbot.addWidget(window)
     dock = QDockWidget("Orders", window)
