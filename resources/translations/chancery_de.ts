@@ -935,169 +935,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message>
-        <source>As everybody may see it.</source>
-        <translation>Wie es alle sehen dürfen.</translation>
-    </message>
-    <message>
-        <source>As {power} may see it, own orders included.</source>
-        <translation>Wie {power} es sehen darf, mit den eigenen Befehlen.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Copied as a picture.</source>
-        <translation>Als Bild kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied as text.</source>
-        <translation>Als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <source>Export and print</source>
-        <translation>Ausgeben und drucken</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Ausgeben …</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>It could not be done: {why}</source>
-        <translation>Das ging nicht: {why}</translation>
-    </message>
-    <message>
-        <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
-        <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen ausgeben.</translation>
-    </message>
-    <message>
-        <source>Nothing is ordered yet.</source>
-        <translation>Es ist noch nichts befohlen.</translation>
-    </message>
-    <message>
-        <source>Pages (PDF)</source>
-        <translation>Seiten (PDF)</translation>
-    </message>
-    <message>
-        <source>Picture (PNG)</source>
-        <translation>Bild (PNG)</translation>
-    </message>
-    <message>
-        <source>Plain text</source>
-        <translation>Reiner Text</translation>
-    </message>
-    <message>
-        <source>Print …</source>
-        <translation>Drucken …</translation>
-    </message>
-    <message>
-        <source>Printed.</source>
-        <translation>Gedruckt.</translation>
-    </message>
-    <message>
-        <source>Printed: {path}</source>
-        <translation>Gedruckt: {path}</translation>
-    </message>
-    <message>
-        <source>Save …</source>
-        <translation>Sichern …</translation>
-    </message>
-    <message>
-        <source>Saved: {path}</source>
-        <translation>Gesichert: {path}</translation>
-    </message>
-    <message>
-        <source>The map, as it is on the board</source>
-        <translation>Die Karte, wie sie auf dem Brett ist</translation>
-    </message>
-    <message>
-        <source>The orders of this turn</source>
-        <translation>Die Befehle dieses Zuges</translation>
-    </message>
-    <message>
-        <source>The report of the last turn</source>
-        <translation>Der Bericht des letzten Zuges</translation>
-    </message>
-    <message>
-        <source>The report of this turn</source>
-        <translation>Der Bericht dieses Zuges</translation>
-    </message>
-    <message>
-        <source>The whole history: every map and report</source>
-        <translation>Die ganze Partie: alle Karten und Berichte</translation>
-    </message>
-    <message>
-        <source>There were no orders in this turn.</source>
-        <translation>In diesem Zug gab es keine Befehle.</translation>
-    </message>
-    <message>
-        <source>Vectors (SVG)</source>
-        <translation>Vektoren (SVG)</translation>
-    </message>
-    <message>
-        <source>Web page (HTML)</source>
-        <translation>Webseite (HTML)</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>With everything that is on the table.</source>
-        <translation>Mit allem, was auf dem Tisch liegt.</translation>
-    </message>
-    <message>
-        <source>history</source>
-        <translation>Partie</translation>
-    </message>
-    <message>
-        <source>map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>orders</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <source>report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>the pages cannot be written there</source>
-        <translation>dorthin lassen sich die Seiten nicht schreiben</translation>
-    </message>
-    <message>
-        <source>{width} points</source>
-        <translation>{width} Punkte</translation>
-    </message>
-</context>
-<context>
     <name>ErrorMessages</name>
     <message>
         <source>A die does not show that. Enter what it showed.</source>
@@ -1330,6 +1167,404 @@
     <message>
         <source>turn {number}</source>
         <translation>Zug {number}</translation>
+    </message>
+</context>
+<context>
+    <name>ExchangeErrorMessages</name>
+    <message>
+        <source>A file of this kind has no business here. Open it where it belongs.</source>
+        <translation>Eine Datei dieser Art gehört nicht hierher. Öffne sie dort, wo sie hingehört.</translation>
+    </message>
+    <message>
+        <source>A newer Chancery wrote this. Update the program.</source>
+        <translation>Das hat ein neueres Chancery geschrieben. Aktualisiere das Programm.</translation>
+    </message>
+    <message>
+        <source>A player has played another game so far: the envelope goes on from another position.</source>
+        <translation>Ein Spieler hat bisher eine andere Partie gespielt: Der Umschlag geht von einer anderen Stellung aus.</translation>
+    </message>
+    <message>
+        <source>A player has signed two different results of one season. That is cheating. Show this to the others.</source>
+        <translation>Ein Spieler hat zwei verschiedene Ergebnisse einer Jahreszeit unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
+    </message>
+    <message>
+        <source>A player has signed two envelopes for one season. That is cheating. Show this to the others.</source>
+        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
+    </message>
+    <message>
+        <source>It has come in and is filed.</source>
+        <translation>Angekommen und abgelegt.</translation>
+    </message>
+    <message>
+        <source>It has come in and waits for you.</source>
+        <translation>Angekommen; es wartet auf dich.</translation>
+    </message>
+    <message>
+        <source>It has come in before its time and is kept until then.</source>
+        <translation>Vor seiner Zeit angekommen; es wird bis dahin aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>It has come in too late to count, and is kept.</source>
+        <translation>Zu spät angekommen, um zu zählen; es wird aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>No claim to this seat is waiting. Look at who has come in.</source>
+        <translation>Für diesen Platz wartet kein Anspruch. Sieh nach, wer da ist.</translation>
+    </message>
+    <message>
+        <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
+        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst den Anspruch, oder warte auf ihn.</translation>
+    </message>
+    <message>
+        <source>One computer has come to another position than the table. Compare versions and files with this player.</source>
+        <translation>Ein Rechner ist zu einer anderen Stellung gekommen als die Runde. Vergleiche Versionen und Dateien mit diesem Spieler.</translation>
+    </message>
+    <message>
+        <source>Several people want to play one power; the founder must say who.</source>
+        <translation>Mehrere wollen dieselbe Macht spielen; der Gründer muss sagen, wer.</translation>
+    </message>
+    <message>
+        <source>Something else has the name of a file that is due. It was written under another name.</source>
+        <translation>Etwas anderes hat den Namen einer Datei, die fällig ist. Sie wurde unter einem anderen Namen geschrieben.</translation>
+    </message>
+    <message>
+        <source>The claim is accepted.</source>
+        <translation>Der Anspruch ist angenommen.</translation>
+    </message>
+    <message>
+        <source>The content of the file is not as it should be. Ask for it again.</source>
+        <translation>Der Inhalt der Datei ist nicht, wie er sein soll. Bitte noch einmal um sie.</translation>
+    </message>
+    <message>
+        <source>The file is damaged or cut short. Ask for it again.</source>
+        <translation>Die Datei ist beschädigt oder abgeschnitten. Bitte noch einmal um sie.</translation>
+    </message>
+    <message>
+        <source>The file is for a seat that it does not fit. Ask the sender.</source>
+        <translation>Die Datei ist für einen Platz, zu dem sie nicht passt. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The file is for another season than the one that is open. Ask the sender.</source>
+        <translation>Die Datei ist für eine andere Jahreszeit als die offene. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The file is larger than a file of the exchange can be.</source>
+        <translation>Die Datei ist größer, als eine Datei des Austauschs sein kann.</translation>
+    </message>
+    <message>
+        <source>The file is not signed by whom it should be from. Ask the player.</source>
+        <translation>Die Datei ist nicht von dem unterschrieben, von dem sie sein soll. Frage den Spieler.</translation>
+    </message>
+    <message>
+        <source>The file is not signed by your game master. If there is another one now, open the notice of it, or ask for a new invitation.</source>
+        <translation>Die Datei ist nicht von deinem Spielleiter unterschrieben. Gibt es jetzt einen anderen, so öffne die Nachricht davon, oder bitte um eine neue Einladung.</translation>
+    </message>
+    <message>
+        <source>The file is of another game. Open it with that game.</source>
+        <translation>Die Datei gehört zu einer anderen Partie. Öffne sie mit jener.</translation>
+    </message>
+    <message>
+        <source>The file is sealed for a key that is not here. Open it where that key is.</source>
+        <translation>Die Datei ist für einen Schlüssel versiegelt, der nicht hier ist. Öffne sie dort, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The file is signed with a key that the seat no longer has. Ask the player.</source>
+        <translation>Die Datei ist mit einem Schlüssel unterschrieben, den der Platz nicht mehr hat. Frage den Spieler.</translation>
+    </message>
+    <message>
+        <source>The founder has signed two rosters. Compare fingerprints, and found anew.</source>
+        <translation>Der Gründer hat zwei Platzlisten unterschrieben. Vergleicht die Fingerabdrücke, und gründet neu.</translation>
+    </message>
+    <message>
+        <source>The founder&apos;s roster gives your seat to another key.</source>
+        <translation>Die Platzliste des Gründers gibt deinen Platz einem anderen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The game has been handed over to another game master. Leave it to him.</source>
+        <translation>Die Partie wurde einem anderen Spielleiter übergeben. Überlasse sie ihm.</translation>
+    </message>
+    <message>
+        <source>The game has not begun here yet. Wait for the first turn, or for those who are missing.</source>
+        <translation>Die Partie hat hier noch nicht begonnen. Warte auf den ersten Zug oder auf die, die noch fehlen.</translation>
+    </message>
+    <message>
+        <source>The game is not over, and its record would tell all secrets. Play it out.</source>
+        <translation>Die Partie ist nicht zu Ende, und ihre Aufzeichnung verriete alle Geheimnisse. Spielt sie zu Ende.</translation>
+    </message>
+    <message>
+        <source>The invitation that was used is not valid. Send a new one.</source>
+        <translation>Die verwendete Einladung ist nicht gültig. Schicke eine neue.</translation>
+    </message>
+    <message>
+        <source>The key is under a passphrase. Give the passphrase.</source>
+        <translation>Der Schlüssel ist durch ein Passwort geschützt. Gib das Passwort ein.</translation>
+    </message>
+    <message>
+        <source>The orders cannot be used as they are. Have them written again.</source>
+        <translation>Die Befehle sind so nicht zu gebrauchen. Lass sie noch einmal schreiben.</translation>
+    </message>
+    <message>
+        <source>The orders were written for another position than the present one. Publish the turn, and ask for orders again.</source>
+        <translation>Die Befehle wurden für eine andere Stellung geschrieben als die jetzige. Veröffentliche den Zug, und bitte noch einmal um Befehle.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not fit. Try again.</source>
+        <translation>Das Passwort passt nicht. Versuche es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The record is not that of the game that was told. Ask the game master.</source>
+        <translation>Die Aufzeichnung ist nicht die der Partie, die erzählt wurde. Frage den Spielleiter.</translation>
+    </message>
+    <message>
+        <source>The roster does not give each seat to one key. Ask the founder.</source>
+        <translation>Die Platzliste gibt nicht jeden Platz genau einem Schlüssel. Frage den Gründer.</translation>
+    </message>
+    <message>
+        <source>The signature does not fit: the file was changed on its way, or is not by whom it says. Ask the sender.</source>
+        <translation>Die Unterschrift passt nicht: Die Datei wurde unterwegs verändert oder ist nicht von dem, den sie nennt. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The table does not wait for this seat.</source>
+        <translation>Auf diesen Platz wartet der Tisch nicht.</translation>
+    </message>
+    <message>
+        <source>The table is stopped. Clear it up with the others.</source>
+        <translation>Der Tisch steht still. Klärt es miteinander.</translation>
+    </message>
+    <message>
+        <source>The table was founded with another version of the program. All at a table need the same one: finish it with that version, or found another table.</source>
+        <translation>Die Runde wurde mit einer anderen Version des Programms gegründet. Alle in einer Runde brauchen dieselbe: Spielt sie mit jener Version zu Ende, oder gründet eine neue.</translation>
+    </message>
+    <message>
+        <source>There are two files that contradict each other. Ask the sender which is right.</source>
+        <translation>Es gibt zwei Dateien, die einander widersprechen. Frage den Absender, welche gilt.</translation>
+    </message>
+    <message>
+        <source>There is a file of this name already. Choose another name.</source>
+        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>There is a newer file already. There is nothing to do.</source>
+        <translation>Es gibt schon eine neuere Datei. Es ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>There is no block of the exchange in this text. Copy it from its first line to its last.</source>
+        <translation>In diesem Text steht kein Block des Austauschs. Kopiere ihn von der ersten bis zur letzten Zeile.</translation>
+    </message>
+    <message>
+        <source>There is no seat in this file. Claim it with its invitation.</source>
+        <translation>In dieser Datei ist kein Platz. Nimm ihn mit seiner Einladung an.</translation>
+    </message>
+    <message>
+        <source>There is no table without a game master beside this game. Found or join one first.</source>
+        <translation>Neben dieser Partie liegt kein Tisch ohne Spielleiter. Gründe zuerst einen, oder schließe dich einem an.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to try the passphrase. Close other programs, and try again.</source>
+        <translation>Der Speicher reicht nicht, um das Passwort zu versuchen. Schließe andere Programme und versuche es noch einmal.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order for this seat now. Wait for the others.</source>
+        <translation>Für diesen Platz ist jetzt nichts zu befehlen. Warte auf die anderen.</translation>
+    </message>
+    <message>
+        <source>This cannot be voted for. Vote to hold, to replace the player with a key, or to end the game.</source>
+        <translation>Dafür kann nicht gestimmt werden. Stimme für Halten, für einen Ersatz mit Schlüssel oder für das Ende der Partie.</translation>
+    </message>
+    <message>
+        <source>This game is not played by file. Invite the players first.</source>
+        <translation>Diese Partie wird nicht mit Dateien gespielt. Lade zuerst die Spieler ein.</translation>
+    </message>
+    <message>
+        <source>This has come in before. There is nothing to do.</source>
+        <translation>Das ist schon früher angekommen. Es ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>This is no date and time. Write it like 2031-05-17T20:00.</source>
+        <translation>Das sind kein Datum und keine Uhrzeit. Schreibe es wie 2031-05-17T20:00.</translation>
+    </message>
+    <message>
+        <source>This is no file of the exchange. Look whether it is the right one.</source>
+        <translation>Das ist keine Datei des Austauschs. Sieh nach, ob es die richtige ist.</translation>
+    </message>
+    <message>
+        <source>This is not the right key, or no key at all. Use the one that the seat or the game was begun with.</source>
+        <translation>Das ist nicht der richtige Schlüssel oder gar keiner. Nimm den, mit dem der Platz oder die Partie begonnen wurde.</translation>
+    </message>
+    <message>
+        <source>This variant has things that not all players may see. Play it with a game master.</source>
+        <translation>In dieser Variante gibt es Dinge, die nicht alle Spieler sehen dürfen. Spielt sie mit einem Spielleiter.</translation>
+    </message>
+    <message>
+        <source>Too many files of one sender are waiting. Open the older ones first.</source>
+        <translation>Von einem Absender warten zu viele Dateien. Öffne zuerst die älteren.</translation>
+    </message>
+    <message>
+        <source>What is revealed is not what was sealed. Tell the others; if the right key does not come, vote about the seat.</source>
+        <translation>Was aufgedeckt wird, ist nicht, was versiegelt wurde. Sage es den anderen; kommt der richtige Schlüssel nicht, so stimmt über den Platz ab.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>As everybody may see it.</source>
+        <translation>Wie es alle sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>As {power} may see it, own orders included.</source>
+        <translation>Wie {power} es sehen darf, mit den eigenen Befehlen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copied as a picture.</source>
+        <translation>Als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied as text.</source>
+        <translation>Als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Export and print</source>
+        <translation>Ausgeben und drucken</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Ausgeben …</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>It could not be done: {why}</source>
+        <translation>Das ging nicht: {why}</translation>
+    </message>
+    <message>
+        <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
+        <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen ausgeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is ordered yet.</source>
+        <translation>Es ist noch nichts befohlen.</translation>
+    </message>
+    <message>
+        <source>Pages (PDF)</source>
+        <translation>Seiten (PDF)</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>Bild (PNG)</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>Reiner Text</translation>
+    </message>
+    <message>
+        <source>Print …</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
+        <source>Printed.</source>
+        <translation>Gedruckt.</translation>
+    </message>
+    <message>
+        <source>Printed: {path}</source>
+        <translation>Gedruckt: {path}</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>The map, as it is on the board</source>
+        <translation>Die Karte, wie sie auf dem Brett ist</translation>
+    </message>
+    <message>
+        <source>The orders of this turn</source>
+        <translation>Die Befehle dieses Zuges</translation>
+    </message>
+    <message>
+        <source>The report of the last turn</source>
+        <translation>Der Bericht des letzten Zuges</translation>
+    </message>
+    <message>
+        <source>The report of this turn</source>
+        <translation>Der Bericht dieses Zuges</translation>
+    </message>
+    <message>
+        <source>The whole history: every map and report</source>
+        <translation>Die ganze Partie: alle Karten und Berichte</translation>
+    </message>
+    <message>
+        <source>There were no orders in this turn.</source>
+        <translation>In diesem Zug gab es keine Befehle.</translation>
+    </message>
+    <message>
+        <source>Vectors (SVG)</source>
+        <translation>Vektoren (SVG)</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>Webseite (HTML)</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>With everything that is on the table.</source>
+        <translation>Mit allem, was auf dem Tisch liegt.</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>orders</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>the pages cannot be written there</source>
+        <translation>dorthin lassen sich die Seiten nicht schreiben</translation>
+    </message>
+    <message>
+        <source>{width} points</source>
+        <translation>{width} Punkte</translation>
     </message>
 </context>
 <context>
@@ -2917,241 +3152,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The text names the variant “{other}”, and this board is “{own}”.</source>
         <translation>Der Text nennt die Variante „{other}“, und dieses Brett ist „{own}“.</translation>
-    </message>
-</context>
-<context>
-    <name>ExchangeErrorMessages</name>
-    <message>
-        <source>A file of this kind has no business here. Open it where it belongs.</source>
-        <translation>Eine Datei dieser Art gehört nicht hierher. Öffne sie dort, wo sie hingehört.</translation>
-    </message>
-    <message>
-        <source>A newer Chancery wrote this. Update the program.</source>
-        <translation>Das hat ein neueres Chancery geschrieben. Aktualisiere das Programm.</translation>
-    </message>
-    <message>
-        <source>A player has played another game so far: the envelope goes on from another position.</source>
-        <translation>Ein Spieler hat bisher eine andere Partie gespielt: Der Umschlag geht von einer anderen Stellung aus.</translation>
-    </message>
-    <message>
-        <source>A player has signed two different results of one season. That is cheating. Show this to the others.</source>
-        <translation>Ein Spieler hat zwei verschiedene Ergebnisse einer Jahreszeit unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
-    </message>
-    <message>
-        <source>A player has signed two envelopes for one season. That is cheating. Show this to the others.</source>
-        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
-    </message>
-    <message>
-        <source>It has come in and is filed.</source>
-        <translation>Angekommen und abgelegt.</translation>
-    </message>
-    <message>
-        <source>It has come in and waits for you.</source>
-        <translation>Angekommen; es wartet auf dich.</translation>
-    </message>
-    <message>
-        <source>It has come in before its time and is kept until then.</source>
-        <translation>Vor seiner Zeit angekommen; es wird bis dahin aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>It has come in too late to count, and is kept.</source>
-        <translation>Zu spät angekommen, um zu zählen; es wird aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>No claim to this seat is waiting. Look at who has come in.</source>
-        <translation>Für diesen Platz wartet kein Anspruch. Sieh nach, wer da ist.</translation>
-    </message>
-    <message>
-        <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
-        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst den Anspruch, oder warte auf ihn.</translation>
-    </message>
-    <message>
-        <source>One computer has come to another position than the table. Compare versions and files with this player.</source>
-        <translation>Ein Rechner ist zu einer anderen Stellung gekommen als die Runde. Vergleiche Versionen und Dateien mit diesem Spieler.</translation>
-    </message>
-    <message>
-        <source>Several people want to play one power; the founder must say who.</source>
-        <translation>Mehrere wollen dieselbe Macht spielen; der Gründer muss sagen, wer.</translation>
-    </message>
-    <message>
-        <source>Something else has the name of a file that is due. It was written under another name.</source>
-        <translation>Etwas anderes hat den Namen einer Datei, die fällig ist. Sie wurde unter einem anderen Namen geschrieben.</translation>
-    </message>
-    <message>
-        <source>The claim is accepted.</source>
-        <translation>Der Anspruch ist angenommen.</translation>
-    </message>
-    <message>
-        <source>The content of the file is not as it should be. Ask for it again.</source>
-        <translation>Der Inhalt der Datei ist nicht, wie er sein soll. Bitte noch einmal um sie.</translation>
-    </message>
-    <message>
-        <source>The file is damaged or cut short. Ask for it again.</source>
-        <translation>Die Datei ist beschädigt oder abgeschnitten. Bitte noch einmal um sie.</translation>
-    </message>
-    <message>
-        <source>The file is for a seat that it does not fit. Ask the sender.</source>
-        <translation>Die Datei ist für einen Platz, zu dem sie nicht passt. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The file is for another season than the one that is open. Ask the sender.</source>
-        <translation>Die Datei ist für eine andere Jahreszeit als die offene. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The file is larger than a file of the exchange can be.</source>
-        <translation>Die Datei ist größer, als eine Datei des Austauschs sein kann.</translation>
-    </message>
-    <message>
-        <source>The file is not signed by whom it should be from. Ask the player.</source>
-        <translation>Die Datei ist nicht von dem unterschrieben, von dem sie sein soll. Frage den Spieler.</translation>
-    </message>
-    <message>
-        <source>The file is not signed by your game master. If there is another one now, open the notice of it, or ask for a new invitation.</source>
-        <translation>Die Datei ist nicht von deinem Spielleiter unterschrieben. Gibt es jetzt einen anderen, so öffne die Nachricht davon, oder bitte um eine neue Einladung.</translation>
-    </message>
-    <message>
-        <source>The file is of another game. Open it with that game.</source>
-        <translation>Die Datei gehört zu einer anderen Partie. Öffne sie mit jener.</translation>
-    </message>
-    <message>
-        <source>The file is sealed for a key that is not here. Open it where that key is.</source>
-        <translation>Die Datei ist für einen Schlüssel versiegelt, der nicht hier ist. Öffne sie dort, wo er ist.</translation>
-    </message>
-    <message>
-        <source>The file is signed with a key that the seat no longer has. Ask the player.</source>
-        <translation>Die Datei ist mit einem Schlüssel unterschrieben, den der Platz nicht mehr hat. Frage den Spieler.</translation>
-    </message>
-    <message>
-        <source>The founder has signed two rosters. Compare fingerprints, and found anew.</source>
-        <translation>Der Gründer hat zwei Platzlisten unterschrieben. Vergleicht die Fingerabdrücke, und gründet neu.</translation>
-    </message>
-    <message>
-        <source>The founder&apos;s roster gives your seat to another key.</source>
-        <translation>Die Platzliste des Gründers gibt deinen Platz einem anderen Schlüssel.</translation>
-    </message>
-    <message>
-        <source>The game has been handed over to another game master. Leave it to him.</source>
-        <translation>Die Partie wurde einem anderen Spielleiter übergeben. Überlasse sie ihm.</translation>
-    </message>
-    <message>
-        <source>The game has not begun here yet. Wait for the first turn, or for those who are missing.</source>
-        <translation>Die Partie hat hier noch nicht begonnen. Warte auf den ersten Zug oder auf die, die noch fehlen.</translation>
-    </message>
-    <message>
-        <source>The game is not over, and its record would tell all secrets. Play it out.</source>
-        <translation>Die Partie ist nicht zu Ende, und ihre Aufzeichnung verriete alle Geheimnisse. Spielt sie zu Ende.</translation>
-    </message>
-    <message>
-        <source>The invitation that was used is not valid. Send a new one.</source>
-        <translation>Die verwendete Einladung ist nicht gültig. Schicke eine neue.</translation>
-    </message>
-    <message>
-        <source>The key is under a passphrase. Give the passphrase.</source>
-        <translation>Der Schlüssel ist durch ein Passwort geschützt. Gib das Passwort ein.</translation>
-    </message>
-    <message>
-        <source>The orders cannot be used as they are. Have them written again.</source>
-        <translation>Die Befehle sind so nicht zu gebrauchen. Lass sie noch einmal schreiben.</translation>
-    </message>
-    <message>
-        <source>The orders were written for another position than the present one. Publish the turn, and ask for orders again.</source>
-        <translation>Die Befehle wurden für eine andere Stellung geschrieben als die jetzige. Veröffentliche den Zug, und bitte noch einmal um Befehle.</translation>
-    </message>
-    <message>
-        <source>The passphrase does not fit. Try again.</source>
-        <translation>Das Passwort passt nicht. Versuche es noch einmal.</translation>
-    </message>
-    <message>
-        <source>The record is not that of the game that was told. Ask the game master.</source>
-        <translation>Die Aufzeichnung ist nicht die der Partie, die erzählt wurde. Frage den Spielleiter.</translation>
-    </message>
-    <message>
-        <source>The roster does not give each seat to one key. Ask the founder.</source>
-        <translation>Die Platzliste gibt nicht jeden Platz genau einem Schlüssel. Frage den Gründer.</translation>
-    </message>
-    <message>
-        <source>The signature does not fit: the file was changed on its way, or is not by whom it says. Ask the sender.</source>
-        <translation>Die Unterschrift passt nicht: Die Datei wurde unterwegs verändert oder ist nicht von dem, den sie nennt. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The table does not wait for this seat.</source>
-        <translation>Auf diesen Platz wartet der Tisch nicht.</translation>
-    </message>
-    <message>
-        <source>The table is stopped. Clear it up with the others.</source>
-        <translation>Der Tisch steht still. Klärt es miteinander.</translation>
-    </message>
-    <message>
-        <source>The table was founded with another version of the program. All at a table need the same one: finish it with that version, or found another table.</source>
-        <translation>Die Runde wurde mit einer anderen Version des Programms gegründet. Alle in einer Runde brauchen dieselbe: Spielt sie mit jener Version zu Ende, oder gründet eine neue.</translation>
-    </message>
-    <message>
-        <source>There are two files that contradict each other. Ask the sender which is right.</source>
-        <translation>Es gibt zwei Dateien, die einander widersprechen. Frage den Absender, welche gilt.</translation>
-    </message>
-    <message>
-        <source>There is a file of this name already. Choose another name.</source>
-        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>There is a newer file already. There is nothing to do.</source>
-        <translation>Es gibt schon eine neuere Datei. Es ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>There is no block of the exchange in this text. Copy it from its first line to its last.</source>
-        <translation>In diesem Text steht kein Block des Austauschs. Kopiere ihn von der ersten bis zur letzten Zeile.</translation>
-    </message>
-    <message>
-        <source>There is no seat in this file. Claim it with its invitation.</source>
-        <translation>In dieser Datei ist kein Platz. Nimm ihn mit seiner Einladung an.</translation>
-    </message>
-    <message>
-        <source>There is no table without a game master beside this game. Found or join one first.</source>
-        <translation>Neben dieser Partie liegt kein Tisch ohne Spielleiter. Gründe zuerst einen, oder schließe dich einem an.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to try the passphrase. Close other programs, and try again.</source>
-        <translation>Der Speicher reicht nicht, um das Passwort zu versuchen. Schließe andere Programme und versuche es noch einmal.</translation>
-    </message>
-    <message>
-        <source>There is nothing to order for this seat now. Wait for the others.</source>
-        <translation>Für diesen Platz ist jetzt nichts zu befehlen. Warte auf die anderen.</translation>
-    </message>
-    <message>
-        <source>This cannot be voted for. Vote to hold, to replace the player with a key, or to end the game.</source>
-        <translation>Dafür kann nicht gestimmt werden. Stimme für Halten, für einen Ersatz mit Schlüssel oder für das Ende der Partie.</translation>
-    </message>
-    <message>
-        <source>This game is not played by file. Invite the players first.</source>
-        <translation>Diese Partie wird nicht mit Dateien gespielt. Lade zuerst die Spieler ein.</translation>
-    </message>
-    <message>
-        <source>This has come in before. There is nothing to do.</source>
-        <translation>Das ist schon früher angekommen. Es ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>This is no date and time. Write it like 2031-05-17T20:00.</source>
-        <translation>Das sind kein Datum und keine Uhrzeit. Schreibe es wie 2031-05-17T20:00.</translation>
-    </message>
-    <message>
-        <source>This is no file of the exchange. Look whether it is the right one.</source>
-        <translation>Das ist keine Datei des Austauschs. Sieh nach, ob es die richtige ist.</translation>
-    </message>
-    <message>
-        <source>This is not the right key, or no key at all. Use the one that the seat or the game was begun with.</source>
-        <translation>Das ist nicht der richtige Schlüssel oder gar keiner. Nimm den, mit dem der Platz oder die Partie begonnen wurde.</translation>
-    </message>
-    <message>
-        <source>This variant has things that not all players may see. Play it with a game master.</source>
-        <translation>In dieser Variante gibt es Dinge, die nicht alle Spieler sehen dürfen. Spielt sie mit einem Spielleiter.</translation>
-    </message>
-    <message>
-        <source>Too many files of one sender are waiting. Open the older ones first.</source>
-        <translation>Von einem Absender warten zu viele Dateien. Öffne zuerst die älteren.</translation>
-    </message>
-    <message>
-        <source>What is revealed is not what was sealed. Tell the others; if the right key does not come, vote about the seat.</source>
-        <translation>Was aufgedeckt wird, ist nicht, was versiegelt wurde. Sage es den anderen; kommt der richtige Schlüssel nicht, so stimmt über den Platz ab.</translation>
     </message>
 </context>
 <context>
