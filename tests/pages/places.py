@@ -12,11 +12,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "variants"
 CODE = ("engine", "maps", "desktop")
-DATA = ("variant.toml", "board.toml", "borders.tsv")
+DATA = ("variant.toml", "board.toml", "source.toml")
 CASES = ("tests/data/cases", "resources/teaching")
 TABLE = re.compile(r"^\| ([A-Z0-9]+-\d[0-9A-Za-z.]*) \| (.+) \|$", re.MULTILINE)
 NAMED = re.compile(r"\b(?:BAR|BOAT|CHR|IND|ME4|MVW|S76|SCA|SCO|STD)-\d+(?:[A-Za-z]\d?)?(?:\.[0-9a-z]\b)?")
 """How a rule is named: its variant, its number, and perhaps a part of it."""
+TEST = re.compile(r"^def (test_(bar|boat|chr|ind|me4|mvw|s76|sca|sco|std)_(\d+[a-z]?)_\w+)", re.MULTILINE)
+DATC = {"M": "STD-1", "R": "STD-2", "A": "STD-3"}
+"""The rules that the cases of the DATC are about, by the letter of their phase."""
 
 
 @dataclass(frozen=True)
@@ -74,20 +77,27 @@ def places_in_tests() -> dict[str, list[Place]]:
     """The tests that name each rule, in what they are called or in what they say."""
     found: dict[str, set[Place]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        if path.parent == Path(__file__).parent:
+            continue
         for line, names in _lines(path):
             symbol = symbol_at(path, line)
             if symbol.startswith("test_"):
                 _add(found, names, Place(shown(path), symbol))
+        for symbol, variant, number in TEST.findall(path.read_text(encoding="utf-8")):
+            _add(found, {f"{variant.upper()}-{number}"}, Place(shown(path), symbol))
     return {name: sorted(places) for name, places in found.items()}
 
 
 def cases() -> dict[str, list[Path]]:
-    """The case files of each rule: their ids begin with the rule's."""
+    """The case files of each rule: their ids begin with the rule's, those of the DATC go by their phase."""
     found: dict[str, list[Path]] = {}
     for shelf in CASES:
         for path in sorted((ROOT / shelf).rglob("*.toml")):
-            name = str(tomllib.loads(path.read_text(encoding="utf-8")).get("id", "")).split(" ")[0]
-            found.setdefault(name, []).append(path)
+            record = tomllib.loads(path.read_text(encoding="utf-8"))
+            name = str(record.get("id", "")).split(" ")[0]
+            found.setdefault(DATC[record["season"][-1]] if path.parent.name == "datc" else name, []).append(
+                path
+            )
     return found
 
 
