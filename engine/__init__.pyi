@@ -120,17 +120,17 @@ from engine.files.exchange.text_block import (
     text_block as text_block,
 )
 from engine.files.exchange.timestamps import current_time as current_time
+from engine.files.lessons.lesson_file import (
+    Expected as Expected,
+    Lesson as Lesson,
+    LessonError as LessonError,
+    LessonTurn as LessonTurn,
+)
 from engine.files.lessons.library import (
     LessonHead as LessonHead,
     lesson_called as lesson_called,
     own_lessons as own_lessons,
     teaching_positions as teaching_positions,
-)
-from engine.files.lessons.reading import (
-    Expected as Expected,
-    Lesson as Lesson,
-    LessonError as LessonError,
-    LessonTurn as LessonTurn,
 )
 from engine.files.lessons.running import (
     Compared as Compared,
@@ -177,8 +177,9 @@ from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
 from engine.files.saves.encoding import encode as encode
-from engine.files.saves.faults import SaveError as SaveError
-from engine.files.saves.files import (
+from engine.files.saves.locking import locked as locked
+from engine.files.saves.save_error import SaveError as SaveError
+from engine.files.saves.save_files import (
     NEW as NEW,
     backup_of as backup_of,
     digest_of as digest_of,
@@ -188,7 +189,6 @@ from engine.files.saves.files import (
     save_game as save_game,
     write_save as write_save,
 )
-from engine.files.saves.locking import locked as locked
 from engine.game.adjudication import (
     adjudicate_turn as adjudicate_turn,
     before_turn as before_turn,
@@ -424,20 +424,18 @@ from engine.variants.boards import (
     NOBODY as NOBODY,
     load_board as load_board,
     load_spaces as load_spaces,
-    read_toml as read_toml,
 )
-from engine.variants.faults import VariantError as VariantError, suggestion as suggestion
-from engine.variants.files import read_variant_file as read_variant_file
-from engine.variants.finding import (
+from engine.variants.catalogue import (
     DEFAULT as DEFAULT,
-    EXTRA_SHELVES as EXTRA_SHELVES,
+    SEARCH_PATH_VARIABLE as SEARCH_PATH_VARIABLE,
     Catalogue as Catalogue,
     find_variant as find_variant,
     find_variants as find_variants,
-    shelves as shelves,
+    search_path as search_path,
 )
 from engine.variants.loading import Variant as Variant
-from engine.views.carriages import Carriage as Carriage, Carrier as Carrier, carriages as carriages
+from engine.variants.variant_error import VariantError as VariantError, suggestion as suggestion
+from engine.variants.variant_files import read_toml as read_toml, read_variant_file as read_variant_file
 from engine.views.choices import (
     Choice as Choice,
     Draft as Draft,
@@ -447,12 +445,17 @@ from engine.views.choices import (
     next_slot as next_slot,
 )
 from engine.views.completions import Completer as Completer, Completion as Completion
-from engine.views.leniency import lenient_choices as lenient_choices
+from engine.views.convoy_routes import (
+    ConvoyFleet as ConvoyFleet,
+    ConvoyRoute as ConvoyRoute,
+    convoy_routes as convoy_routes,
+)
 from engine.views.lookahead import Lookahead as Lookahead
+from engine.views.unchecked_choices import unchecked_choices as unchecked_choices
 from engine.views.view import (
     EVERYBODY as EVERYBODY,
-    hear as hear,
     hides_nothing as hides_nothing,
     seen_by as seen_by,
     view as view,
+    view_report as view_report,
 )

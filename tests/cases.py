@@ -20,10 +20,10 @@ from engine.model.units import Dislodged, Token, Unit
 from engine.notation.reading import read_order
 from engine.notation.unit_text import NOBODY, items, read_token
 from engine.reports.report import write_report
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
-from engine.variants.pieces import read_unit
-from engine.views.view import hear, view
+from engine.variants.starting_units import read_unit
+from engine.views.view import view, view_report
 
 EVERYBODY = "everybody"
 DATA = Path(__file__).parent / "data"
@@ -305,7 +305,7 @@ def check_views(
         text = write_report(
             case.variant,
             view(rules, position, power),
-            hear(rules, position, report, power),
+            view_report(rules, position, report, power),
             view(rules, following, power),
             rules=rules,
         )

@@ -25,7 +25,6 @@ from engine import (
     backup_of,
     effective_orders,
     find_variant,
-    hear,
     ledger_path,
     load_game,
     locked,
@@ -36,6 +35,7 @@ from engine import (
     rules_of,
     save_game,
     view,
+    view_report,
 )
 
 LONG_SAVE = 100_000
@@ -203,7 +203,7 @@ class JudgedTurn:
         told = copy(self)
         told.before = view(self.rules, self.before, power)
         told.after = view(self.rules, self.after, power)
-        told.report = hear(self.rules, self.before, self.report, power)
+        told.report = view_report(self.rules, self.before, self.report, power)
         return told
 
     @property

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
-from engine import VariantError, read_toml, shelves, suggestion
+from engine import VariantError, read_toml, search_path, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
 
@@ -61,7 +61,7 @@ def board_of(folder: Path) -> Path:
         named = read_toml(path, Borrowing).board
     except VariantError as error:
         raise FileError("faulty_variant", f"names no board ({error.problem})", str(path)) from error
-    for shelf in (folder.parent, *shelves()):
+    for shelf in (folder.parent, *search_path()):
         if Path(named).name == named and (shelf / named / BOARD).is_file():
             return shelf / named
     raise FileError("no_board", f"there is no board {capped(named)!r} to borrow", str(path))
@@ -70,7 +70,7 @@ def board_of(folder: Path) -> Path:
 def _folders() -> dict[str, Path]:
     """Every folder on the shelves that has a board or a variant, by name."""
     found: dict[str, Path] = {}
-    for shelf in shelves():
+    for shelf in search_path():
         try:
             inner = sorted(shelf.iterdir())
         except OSError:

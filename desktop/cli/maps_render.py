@@ -29,7 +29,7 @@ from engine import (
     position_after,
     read_toml,
     rules_of,
-    shelves,
+    search_path,
     unit_counts,
     view,
     write_output,
@@ -108,7 +108,7 @@ def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None
     if not named.is_borrowed and not arguments.start:
         return None
     try:
-        variant = find_variant(named.folder.name, (named.folder.parent, *shelves()))
+        variant = find_variant(named.folder.name, (named.folder.parent, *search_path()))
     except VariantError as error:
         raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", error.file) from error
     if arguments.start:

@@ -11,7 +11,15 @@ from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.cli.variant_shelves import PROGRAM, YOURS, searched_shelves
-from engine import EXTRA_SHELVES, OrderKind, Variant, VariantError, find_variants, pattern_of, write_piece
+from engine import (
+    SEARCH_PATH_VARIABLE,
+    OrderKind,
+    Variant,
+    VariantError,
+    find_variants,
+    pattern_of,
+    write_piece,
+)
 
 RULES = "rules.md"
 """The text about a variant in its folder."""
@@ -19,7 +27,7 @@ PAGES = Path("docs", "variants")
 """Where the pages about the program's own variants are, beside the folder that has them all."""
 
 _ORIGINS = {
-    EXTRA_SHELVES: f"named by {EXTRA_SHELVES}",
+    SEARCH_PATH_VARIABLE: f"named by {SEARCH_PATH_VARIABLE}",
     YOURS: "your own; need not be there",
     PROGRAM: "those of the program",
 }

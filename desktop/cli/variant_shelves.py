@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine import EXTRA_SHELVES, shelves
+from engine import SEARCH_PATH_VARIABLE, search_path
 
 YOURS, PROGRAM = "yours", "program"
 FILE = "variant.toml"
@@ -24,8 +24,8 @@ class Shelf(Struct, frozen=True):
 
 def searched_shelves() -> tuple[Shelf, ...]:
     """All shelves in the order in which they are searched. The last two are the user's and the program's."""
-    found = shelves()
-    named = [Shelf(folder, EXTRA_SHELVES, _troubles(folder)) for folder in found[:-2]]
+    found = search_path()
+    named = [Shelf(folder, SEARCH_PATH_VARIABLE, _troubles(folder)) for folder in found[:-2]]
     return (*named, Shelf(found[-2], YOURS), Shelf(found[-1], PROGRAM))
 
 
@@ -33,13 +33,13 @@ def _troubles(folder: Path) -> tuple[str, ...]:
     """Why variants that somebody expects on a shelf may not be found there."""
     try:
         if not folder.exists():
-            return (f"{EXTRA_SHELVES}: {folder} does not exist",)
+            return (f"{SEARCH_PATH_VARIABLE}: {folder} does not exist",)
         if not folder.is_dir():
-            return (f"{EXTRA_SHELVES}: {folder} is no folder",)
+            return (f"{SEARCH_PATH_VARIABLE}: {folder} is no folder",)
         inner = sorted(one for one in folder.iterdir() if one.is_dir() and not one.name.startswith("."))
         bare = [one for one in inner if not os.path.lexists(one / FILE)]
     except OSError as error:
-        return (f"{EXTRA_SHELVES}: {folder} cannot be read ({error.strerror})",)
+        return (f"{SEARCH_PATH_VARIABLE}: {folder} cannot be read ({error.strerror})",)
     if os.path.lexists(folder / FILE):
-        return (f"{EXTRA_SHELVES}: {folder} is a variant itself; name the folder that it is in",)
-    return tuple(f"{EXTRA_SHELVES}: {one} has no {FILE}" for one in bare)
+        return (f"{SEARCH_PATH_VARIABLE}: {folder} is a variant itself; name the folder that it is in",)
+    return tuple(f"{SEARCH_PATH_VARIABLE}: {one} has no {FILE}" for one in bare)

@@ -15,8 +15,8 @@ from engine import (
     choices,
     choose,
     complete,
-    lenient_choices,
     next_slot,
+    unchecked_choices,
 )
 
 UNIT, VERB, QUALIFIER, DONE = "unit", "verb", "qualifier", "done"
@@ -35,7 +35,7 @@ class DraftChoices:
     def offers(self, draft: Draft) -> tuple[Choice, ...]:
         """All that may come next. With a qualifier chosen, only what an order with it can go on with."""
         if draft not in self._known:
-            ask = lenient_choices if self.lenient else choices
+            ask = unchecked_choices if self.lenient else choices
             found = ask(self.situation, self.power, draft)
             if draft.order.qualifiers and not self.lenient and QUALIFIER in draft.filled:
                 found = tuple(

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from desktop.drafting.draft_choices import DONE, PLACE_SLOT, QUALIFIER, UNIT, UNIT_SLOT, VERB
 from desktop.drafting.order_draft import OrderDraft
 from engine import (
-    Carriage,
     Choice,
+    ConvoyRoute,
     Draft,
     Formatter,
     Order,
@@ -148,7 +148,7 @@ def option_rows(formatter: Formatter, orders: Iterable[Order]) -> list[Row]:
 
 
 def carriage_rows(
-    formatter: Formatter, texts: FlyoutTexts, power: str, order: Order, ways: Iterable[Carriage]
+    formatter: Formatter, texts: FlyoutTexts, power: str, order: Order, ways: Iterable[ConvoyRoute]
 ) -> list[Row]:
     """The ways over sea for an order: each with the orders of the own fleets, and the fleets of others that it needs."""
     rows: list[Row] = []

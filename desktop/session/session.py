@@ -29,7 +29,6 @@ from engine import (
     add_order,
     adjudicate_turn,
     effective_orders,
-    hear,
     missing_orders_of,
     position_after,
     powers_asked,
@@ -41,6 +40,7 @@ from engine import (
     unasked_phases,
     undo_turn,
     view,
+    view_report,
     withdraw,
 )
 
@@ -225,7 +225,9 @@ class Session(QObject):
         after = result_after(self.game, turn + 1)
         if self.is_open:
             return TurnView(before, report, after)
-        return TurnView(self._seen(before), hear(self.rules, before, report, self.seat), self._seen(after))
+        return TurnView(
+            self._seen(before), view_report(self.rules, before, report, self.seat), self._seen(after)
+        )
 
     def _seen(self, position: Position) -> Position:
         """A position as far as it may be seen."""

@@ -19,7 +19,7 @@ from desktop.drafting.flyout_rows import (
     space_rows,
     unit_rows,
 )
-from engine import Carriage, Order
+from engine import ConvoyRoute, Order
 
 if TYPE_CHECKING:
     from desktop.table.order_tool import OrderTool
@@ -101,7 +101,7 @@ class FlyoutController:
         """Offer several orders that may have been meant."""
         self._open(space, "", option_rows(self.tool.status.formatter, orders))
 
-    def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
+    def open_ways(self, order: Order, ways: Sequence[ConvoyRoute]) -> None:
         """Offer the ways over sea for an order."""
         status = self.tool.status
         rows = carriage_rows(status.formatter, status.flyout_texts(), self.tool.session.seat, order, ways)

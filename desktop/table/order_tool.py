@@ -22,7 +22,7 @@ from desktop.table.hover_card import HoverCard
 from desktop.table.keyboard import BoardKeys
 from desktop.table.pointer_layer import PointerLayer
 from desktop.table.status_texts import Card, StatusTexts
-from engine import Order, carriages
+from engine import Order, convoy_routes
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -240,7 +240,7 @@ class OrderTool(QObject):
         """Give orders; of one that has to be carried, first ask who carries it."""
         session, status = self.session, self.status
         order = orders[0]
-        ways = () if is_final else carriages(session.situation, session.seat, order)
+        ways = () if is_final else convoy_routes(session.situation, session.seat, order)
         own = [set(way.orders_of(session.seat)) for way in ways]
         if any(own) and not any(orders and orders <= set(session.orders) for orders in own):
             self._light()

@@ -16,7 +16,7 @@ from engine import (
     Formatter,
     Order,
     Refusal,
-    carriages,
+    convoy_routes,
     describe_space,
     formatter_of,
     kind_name,
@@ -148,7 +148,7 @@ class StatusTexts:
     def wanting(self, order: Order) -> str:
         """The fleets of others without which an order comes to nothing, if it has need of any."""
         session, formatter = self.session, self.formatter
-        ways = carriages(session.situation, session.seat, order)
+        ways = convoy_routes(session.situation, session.seat, order)
         if not ways or not all(way.strangers(session.seat) for way in ways):
             return ""
         needed = [formatter.owned(unit.place) for unit in ways[0].strangers(session.seat)]

@@ -19,8 +19,8 @@ from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
-from engine.variants.faults import suggestion
 from engine.variants.loading import Variant
+from engine.variants.variant_error import suggestion
 
 
 def submit(

@@ -16,8 +16,8 @@ from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position, digest
-from engine.variants.faults import VariantError, suggestion
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError, suggestion
 
 ID_LENGTH = 16
 OPENING = "opening"

@@ -15,7 +15,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.reports.explain import explain, ruled
 from engine.reports.reasons import Explanation, Reason, offences
-from engine.views.known import orders_told, with_revealed
+from engine.views.known_report import orders_told, with_revealed
 
 
 def explain_known(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> Explanation:

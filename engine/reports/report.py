@@ -29,7 +29,7 @@ from engine.reports.lines import (
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.zines import write_zine
 from engine.variants.loading import Variant
-from engine.views.known import with_revealed
+from engine.views.known_report import with_revealed
 
 __all__ = ["ReportPart", "ReportStyle", "outcome_sentence", "report_parts", "result_word", "write_report"]
 

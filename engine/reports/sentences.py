@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.model.season import Calendar, Season
 from engine.model.units import HALVES
 from engine.variants.loading import Variant
-from engine.variants.words import ENGLISH_CODE, NO_WORDS, coded, engine_texts, filled
+from engine.variants.translations import ENGLISH_CODE, NO_WORDS, coded, engine_texts, filled
 
 PLACEHOLDERS = frozenset(
     {

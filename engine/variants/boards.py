@@ -5,53 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from sys import intern
-from typing import TypeVar
-
-import msgspec
 
 from engine.model.board import CENTRES, TERRAINS, Board, Border, Space
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.notation.tokens import phrase_of
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.files import MOST_BYTES, read_variant_file
 from engine.variants.schema import BoardFile
+from engine.variants.variant_error import VariantError, suggestion
+from engine.variants.variant_files import is_file_name, read_text, read_toml
 
 COLUMNS = ("from", "to", "for", "why")
 NOBODY = "nobody"
 """For whom a border is that two spaces have on the map, though nothing may cross it."""
-MOST_TOML = 500_000
-"""Bytes of a file in TOML: parsed, it may take a hundred times as much memory."""
-_T = TypeVar("_T")
-
-
-def is_file_name(text: str) -> bool:
-    """Whether a text is the bare name of a file: no path, no trick."""
-    return Path(text).name == text and text not in ("", "..") and text.isprintable()
-
-
-def read_text(path: Path, most: int = MOST_BYTES) -> str:
-    """The text of a variant's file. Raises VariantError when it is missing, too large or not UTF-8."""
-    try:
-        data = read_variant_file(path, most)
-    except OSError as error:
-        raise VariantError(path, "", f"cannot be read ({error.strerror})", "Put the file there.") from error
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise VariantError(path, f"byte {error.start}", "is not UTF-8", "Save the file as UTF-8.") from error
-
-
-def read_toml(path: Path, shape: type[_T]) -> _T:
-    """A file's record. Raises VariantError that names the line or the key."""
-    text = read_text(path, MOST_TOML)
-    try:
-        return msgspec.toml.decode(text, type=shape)
-    except msgspec.ValidationError as error:
-        message, _, key = str(error).partition(" - at ")
-        place = key.replace("`", "").replace("$.", "") or "the file"
-        raise VariantError(path, place, message, "Correct this entry.") from error
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
 
 
 def load_spaces(path: Path) -> tuple[str, list[Space], Path]:

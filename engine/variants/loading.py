@@ -18,12 +18,13 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 from engine.traits import TRAITS
 from engine.traits.trait import RuleOption, Trait, assemble
-from engine.variants.boards import is_file_name, load_board, read_text, read_toml
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.pieces import PieceError, read_unit
+from engine.variants.boards import load_board
 from engine.variants.references import check_references
 from engine.variants.schema import PowerFile, VariantFile
-from engine.variants.words import sentences_of, words_in
+from engine.variants.starting_units import PieceError, read_unit
+from engine.variants.translations import sentences_of, words_in
+from engine.variants.variant_error import VariantError, suggestion
+from engine.variants.variant_files import is_file_name, read_text, read_toml
 
 FILE = "variant.toml"
 MOST_COMPILED = 64
@@ -144,24 +145,24 @@ class Variant:
             ) from error
 
 
-def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
-    """Load the variant in a folder. A board that it borrows is looked for beside it, then on the shelves."""
+def load_variant(folder: Path, search_path: tuple[Path, ...] = ()) -> Variant:
+    """Load the variant in a folder. A board that it borrows is looked for beside it, then on the search path."""
     path = folder / FILE
     record = read_toml(path, VariantFile)
-    board, files = load_board(board_path(folder, record.board, shelves))
+    board, files = load_board(board_path(folder, record.board, search_path))
     return Variant(folder, record, board, (path, *files))
 
 
-def board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
-    """The file of the board that a variant names: its own, or another variant's, beside it or on the shelves."""
+def board_path(folder: Path, named: str, search_path: tuple[Path, ...]) -> Path:
+    """The file of the board that a variant names: its own, or another variant's, beside it or on the search path."""
     if not is_file_name(named):
         raise VariantError(
             folder / FILE, "board", f"{named!r} is a path", "Name a file in this folder, or another variant."
         )
     if named.endswith(".toml"):
         return folder / named
-    for shelf in (folder.parent, *shelves):
-        candidate = shelf / named / "board.toml"
+    for place in (folder.parent, *search_path):
+        candidate = place / named / "board.toml"
         if candidate.is_file():
             return candidate
     raise VariantError(

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.judge.rules import Rules
 from engine.traits.trait import Trait
-from engine.variants.faults import VariantError, suggestion
+from engine.variants.variant_error import VariantError, suggestion
 
 
 class Sort(Struct, frozen=True):

@@ -8,9 +8,9 @@ from engine.judge.outcomes import Report
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.model.events import Event
 from engine.model.position import Position
-from engine.views.known import as_known
+from engine.views.known_report import as_known
 
-__all__ = ["EVERYBODY", "hear", "hides_nothing", "seen_by", "view"]
+__all__ = ["EVERYBODY", "hides_nothing", "seen_by", "view", "view_report"]
 
 EVERYBODY = ""
 """Stands for the public: what all powers may see."""
@@ -33,7 +33,7 @@ def hides_nothing(rules: Rules) -> bool:
     return rules.answers.sight is None and rules.answers.hearing is None
 
 
-def hear(rules: Rules, position: Position, report: Report, power: str = EVERYBODY) -> Report:
+def view_report(rules: Rules, position: Position, report: Report, power: str = EVERYBODY) -> Report:
     """The report of a turn as a power is told it, or as everybody is; `position` was before the turn, unhidden.
 
     Everything that anybody but the game master is told of a judged turn comes from here. Where things are hidden, traits

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.traits.regular_options import REGULAR_OPTIONS
-from engine.variants.finding import DEFAULT, find_variants, own_shelf
+from engine.variants.catalogue import DEFAULT, bundled_folder, find_variants
 
 ROOT = Path(__file__).parents[2]
 NAMELESS = (
@@ -115,7 +115,7 @@ def test_import_contracts_hold() -> None:
 
 def variant_names() -> set[str]:
     """Folders and displayed names of every variant that comes with the program, and those still to come."""
-    found = find_variants((own_shelf(),)).variants
+    found = find_variants((bundled_folder(),)).variants
     names = {name.lower() for name in found} | {variant.name.lower() for variant in found.values()}
     return (names | set(VARIANT_WORDS)) - COMMON_WORDS
 

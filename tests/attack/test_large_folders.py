@@ -19,7 +19,7 @@ from engine.files.exchange.packet_bodies import Receipt
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet
 from engine.files.exchange.shared_folder import FolderItem, SharedFolder, list_folder, read_items
 from engine.files.exchange.sync_folder import sync_seat
-from engine.files.saves.files import NEW, save_game
+from engine.files.saves.save_files import NEW, save_game
 from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 

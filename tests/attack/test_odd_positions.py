@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.files.lessons.reading import LessonError, read_head, read_lesson
+from engine.files.lessons.lesson_file import LessonError, read_head, read_lesson
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.adjudication import adjudicate_turn
 from engine.game.game_errors import GameError
 from engine.game.position_status import position_status

@@ -39,8 +39,8 @@ from engine.files.exchange.sync_folder import sync_master_game
 from engine.files.saves import decoding
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
 from engine.files.saves.parsing import MOST_MEMORY, check_size
+from engine.files.saves.save_error import SaveError
 from engine.game.game_errors import OrdersError
 from engine.game.limits import MOST_ORDERS
 from engine.game.order_sets import submit

@@ -16,7 +16,7 @@ from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.storage import encode_seat, seat_path
 from engine.files.saves.encoding import encode
-from engine.files.saves.files import NEW, save_game
+from engine.files.saves.save_files import NEW, save_game
 from engine.game.setup import new_game
 from engine.model.season import Season
 from tests.cli.calling import call

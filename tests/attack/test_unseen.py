@@ -21,7 +21,7 @@ from desktop.table.table_window import TableWindow
 from engine.files.exchange.game_master import MasterGame, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
-from engine.files.saves.files import NEW, save_game
+from engine.files.saves.save_files import NEW, save_game
 from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.administration import set_policy
 from engine.game.conditional import preferences
@@ -31,7 +31,7 @@ from engine.game.records import Game
 from engine.game.setup import new_game
 from engine.judge.outcomes import Report
 from engine.model.position import Position
-from engine.views.view import EVERYBODY, hear, hides_nothing, view
+from engine.views.view import EVERYBODY, hides_nothing, view, view_report
 from tests.cases import Case, Turn, load_cases, read_any, start_of, variant_named
 from tests.cli.calling import call
 from tests.files.exchange.tables import NOW, VARIANTS
@@ -150,7 +150,7 @@ def test_an_order_that_names_no_kind_tells_nobody_whether_a_raver_is_there() -> 
 
 def hear_publicly(name: str, turn: tuple[Game, Report]) -> Report:
     game, report = turn
-    return hear(variant_named(name).rules, game.turns[0].before, report)
+    return view_report(variant_named(name).rules, game.turns[0].before, report)
 
 
 WORN = {"ring.since": "18006", "ring.worn": "Gondor"}

@@ -15,7 +15,7 @@ from engine.judge.supply import removals_due
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
 from engine.traits import NAMES
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.references import REFERENCES
 from tests.attack.fuzz.mutators import texts_in
 from tests.attack.fuzz.saves import play_on

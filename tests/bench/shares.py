@@ -16,7 +16,7 @@ from types import FrameType
 from typing import Any
 
 from engine.judge.turns import adjudicate, advance
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from tests.bench.games import Played, played
 
 ENGINE = str(Path(adjudicate.__code__.co_filename).parents[1])

@@ -25,7 +25,7 @@ from engine.files.saves.encoding import encode
 from engine.judge.turns import adjudicate, advance
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
 from engine.views.choices import DONE, Draft, choices, choose
 from engine.views.lookahead import Alternatives, Lookahead

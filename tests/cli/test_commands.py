@@ -10,9 +10,9 @@ import pytest
 
 from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.main import COMMANDS
-from engine.files.saves.files import digest_of, load_game, save_game
+from engine.files.saves.save_files import digest_of, load_game, save_game
 from engine.game.setup import name_country
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from tests.cli.calling import call
 
 
@@ -153,11 +153,11 @@ def test_one_variant_in_full() -> None:
 
 
 def test_the_rules_of_a_variant_are_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.variants.finding import own_shelf
+    from engine.variants.catalogue import bundled_folder
 
     folder = tmp_path / "mine"
     folder.mkdir()
-    text = (own_shelf() / "standard" / "variant.toml").read_text(encoding="utf-8")
+    text = (bundled_folder() / "standard" / "variant.toml").read_text(encoding="utf-8")
     (folder / "variant.toml").write_text(text.replace('"board.toml"', '"standard"'), encoding="utf-8")
     (folder / "rules.md").write_text("# Mine\n\nAs usual.\n", encoding="utf-8")
     monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))

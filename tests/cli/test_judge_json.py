@@ -9,7 +9,7 @@ import pytest
 
 from desktop.cli.diplomacy_shape import judge_record
 from desktop.cli.judge_command import LONGEST_LINE
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from tests.cli.calling import Called, call
 
 START: dict[str, Any] = {

@@ -15,7 +15,7 @@ from desktop.drafting.flyout_rows import (
     space_rows,
     unit_rows,
 )
-from engine import ENGLISH, Formatter, Order, carriages, find_variants, formatter_of, seen_by
+from engine import ENGLISH, Formatter, Order, convoy_routes, find_variants, formatter_of, seen_by
 from engine.judge.rules import Situation
 from tests.cases import variant_named
 from tests.traits.table import STANDARD, rules_with, stand
@@ -65,7 +65,7 @@ def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
     position = stand(RULES, "England: A LON, F ENG\nFrance: F MAO, F NTH")
     order = Order("move", "LON", "A", target="BEL")
     formatter = formatter_of(ENGLISH, STANDARD, position)
-    ways = carriages(Situation(RULES, position), "England", order)
+    ways = convoy_routes(Situation(RULES, position), "England", order)
     rows = carriage_rows(formatter, SAYS, "England", order, ways)
     assert labels(rows) == ["By English Channel", "By North Sea", "Only A LON - BEL"]
     assert len(rows[0].orders) == 2

@@ -14,7 +14,7 @@ from engine.model.position import Position
 from engine.traits import TRAITS
 from engine.traits.trait import Parameters, Trait
 from engine.variants import loading
-from engine.variants.finding import own_shelf
+from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import Variant, load_variant
 
 
@@ -41,7 +41,7 @@ def storms(parameters: Parameters) -> Trait:
 def load_stormy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     """The regular game with storms."""
     monkeypatch.setattr(loading, "TRAITS", {**TRAITS, "storms": storms})
-    text = (own_shelf() / "standard" / "variant.toml").read_text(encoding="utf-8")
+    text = (bundled_folder() / "standard" / "variant.toml").read_text(encoding="utf-8")
     text = text.replace('board = "board.toml"', 'board = "standard"')
     text = text.replace("[calendar]", '[[traits]]\nname = "storms"\n\n[calendar]')
     spring = '{ name = "Spring", code = "S", phase = "retreat" },'
@@ -51,4 +51,4 @@ def load_stormy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     path = folder / "stormy"
     path.mkdir()
     (path / "variant.toml").write_text(text, encoding="utf-8")
-    return load_variant(path, (own_shelf(),))
+    return load_variant(path, (bundled_folder(),))

@@ -22,7 +22,7 @@ from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
 from engine.notation.reading import read_order
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
 
 

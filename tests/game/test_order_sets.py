@@ -16,7 +16,7 @@ from engine.model.position import Position
 from engine.model.units import Token
 from engine.notation.writing import write_order
 from engine.variants.loading import Variant
-from engine.variants.pieces import read_unit
+from engine.variants.starting_units import read_unit
 from tests.game.table import ahead, named, play, send, standard, written
 
 

@@ -30,7 +30,7 @@ from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
 from engine.variants.loading import Variant
-from engine.views.view import hear
+from engine.views.view import view_report
 from tests.cases import Case, load_cases, orders_of, start_of
 from tests.game.storms import load_stormy
 from tests.game.table import named, outcome_codes, position_of, send, set_up, standard, units_of, written
@@ -360,15 +360,15 @@ def test_who_is_not_told_of_an_order_is_not_told_of_a_ruling_upon_it() -> None:
     game = venice()
     _, report = judged(game, ruling("Italy", "A VEN - TRI", True))
     rules = rules_of(game, standard())
-    assert hear(rules, game.current, report, "France").rulings == report.rulings
+    assert view_report(rules, game.current, report, "France").rulings == report.rulings
 
     def italian(situation: Situation, power: str, told: Report) -> Report:
         return replace(told, outcomes=tuple(one for one in told.outcomes if one.power == power))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rules, "answers", replace(rules.answers, hearing=italian))
-        assert hear(rules, game.current, report, "Italy").rulings == report.rulings
-        assert hear(rules, game.current, report, "France").rulings == ()
+        assert view_report(rules, game.current, report, "Italy").rulings == report.rulings
+        assert view_report(rules, game.current, report, "France").rulings == ()
 
 
 def test_an_earlier_turn_is_ruled_upon_once_the_game_has_returned_to_it() -> None:

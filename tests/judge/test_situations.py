@@ -12,7 +12,7 @@ from engine.game.setup import new_game, rules_of
 from engine.judge.rules import MOST_SITUATIONS, Situation, once, seen_by, situation_of
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import MOST_COMPILED
 from engine.views.choices import complete
 from tests.cases import variant_named

@@ -14,7 +14,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.positions import write_position
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from tests.cases import variant_named
 
 PAGE = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")

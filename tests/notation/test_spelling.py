@@ -7,7 +7,7 @@ import pytest
 from engine.model.orders import Order
 from engine.notation.spelling import Speller
 from engine.notation.writing import write_order
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.views.choices import complete
 from engine.views.view import seen_by
 from tests.cases import variant_named

@@ -13,7 +13,7 @@ import pytest
 
 from desktop.cli.main import main
 from engine.model.board import CENTRES, TERRAINS
-from engine.variants.finding import EXTRA_SHELVES
+from engine.variants.catalogue import SEARCH_PATH_VARIABLE
 from engine.variants.schema import SpaceFile
 from maps.palette import PATTERNS, Paint
 from tests.pages.places import ROOT
@@ -41,7 +41,7 @@ def commands(text: str) -> list[tuple[str, str]]:
 def test_an_example_is_checked_and_played_as_the_page_says(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(EXTRA_SHELVES, str(tmp_path))
+    monkeypatch.setenv(SEARCH_PATH_VARIABLE, str(tmp_path))
     monkeypatch.chdir(tmp_path)
     files = FILE.findall(section(title))
     assert any(name.endswith("variant.toml") for name, _ in files)

@@ -28,7 +28,7 @@ from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.reports.sentences import Sentences
-from engine.variants.finding import own_shelf
+from engine.variants.catalogue import own_shelf
 from engine.variants.loading import Variant
 from tests.cases import judged_turns, load_cases
 from tests.generate import random_sheets

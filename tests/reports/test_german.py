@@ -29,15 +29,23 @@ from engine import (
 from engine.judge.dice import Dice
 from engine.reports.sentences import Sentences
 from engine.traits import NAMES
-from engine.variants.finding import own_shelf
-from engine.variants.words import Texts, coded, engine_texts, read_words, trait_texts, words_file, words_in
+from engine.variants.catalogue import bundled_folder
+from engine.variants.translations import (
+    Texts,
+    coded,
+    engine_texts,
+    read_words,
+    trait_texts,
+    words_file,
+    words_in,
+)
 from tests.cases import Case, load_cases, orders_of, start_of
 
 BLANK = re.compile(r"\{\w+\}")
 ENGINE = "the engine"
 FOLDER = Path(traits.__file__).parent
 TONGUE = sentences_in("de")
-VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
+VARIANTS = tuple(find_variants((bundled_folder(),)).variants.values())
 THROWN = ("storm on {place} in {season}, for {power}", "Rhanyhyn for {unit}")
 """What dice are thrown for while turns are judged."""
 THROWING = [case for case in load_cases("cases/*/*.toml") if case.turn.record.get("throws")]

@@ -16,13 +16,13 @@ from engine.notation.faults import Doubt, Fault
 from engine.notation.positions import LineFault
 from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences_in, write_strength
 from engine.traits import NAMES
-from engine.variants import words
-from engine.variants.finding import own_shelf
-from engine.variants.words import coded, trait_texts
+from engine.variants import translations
+from engine.variants.catalogue import bundled_folder
+from engine.variants.translations import coded, trait_texts
 
 SOURCE = Path(engine.__file__).parent
 TABLE = ENGLISH.table
-VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
+VARIANTS = tuple(find_variants((bundled_folder(),)).variants.values())
 BLANK = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"[a-z][a-z_]*(\.[a-z_]+)*")
 
@@ -217,7 +217,7 @@ def test_a_language_is_found_by_the_names_of_its_files_and_stays_english_where_i
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(words, "ENGINE", tmp_path)
+    monkeypatch.setattr(translations, "ENGINE", tmp_path)
     spoken = sentences_in("xx").of(next(one for one in VARIANTS if "taboo" in one.trait_names))
     assert spoken.say("outcome.held", unit="W 96") == "W 96 stat."
     assert spoken.say("rule.taboo_wrath", power="Creek") == "Creek nihil aedificat."

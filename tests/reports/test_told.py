@@ -15,7 +15,6 @@ from engine import (
     effective_orders,
     explain,
     explain_known,
-    hear,
     hides_nothing,
     point_counts,
     position_after,
@@ -23,6 +22,7 @@ from engine import (
     report_parts,
     rules_of,
     view,
+    view_report,
     write_explanation,
     write_report,
 )
@@ -70,7 +70,7 @@ def test_what_is_unseen_is_said_to_be_unseen_and_no_more(name: str) -> None:
     for index, turn in enumerate(game.turns):
         report = report_of(game, variant, index)
         for power in ("", *list(rules.powers)[:2]):
-            seen, told = view(rules, turn.before, power), hear(rules, turn.before, report, power)
+            seen, told = view(rules, turn.before, power), view_report(rules, turn.before, report, power)
             for outcome in told.outcomes:
                 explanation = explain_known(rules, seen, told, outcome)
                 silent += any(reason.code == "unseen" for reason in explanation.reasons)
@@ -89,7 +89,7 @@ def test_an_explanation_depends_on_nothing_but_the_view() -> None:
     )
     before = game.turns[index].before
     seen = view(rules, before, "Gondor")
-    told: Report = hear(rules, before, report_of(game, variant, index), "Gondor")
+    told: Report = view_report(rules, before, report_of(game, variant, index), "Gondor")
     first = [explain_known(rules, seen, told, outcome) for outcome in told.outcomes]
     assert first == [
         explain_known(rules, view(rules, seen, "Gondor"), told, outcome) for outcome in told.outcomes

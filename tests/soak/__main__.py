@@ -16,7 +16,7 @@ import time
 from argparse import ArgumentParser
 from os import cpu_count
 
-from engine.variants.finding import find_variant, find_variants
+from engine.variants.catalogue import find_variant, find_variants
 from tests.soak.branches import Step, forks, left_open
 from tests.soak.games import Account, total, unused_orders
 from tests.soak.jobs import Done, Job, jobs_of, proofs, run, twins_of

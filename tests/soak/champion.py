@@ -19,7 +19,7 @@ from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT
 from engine.notation.writing import write_order
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
 from engine.views.view import seen_by
 from tests.soak.replay import ending

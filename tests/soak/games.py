@@ -27,7 +27,7 @@ from engine.model.season import ADJUSTMENT
 from engine.notation.positions import write_position
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
-from engine.views.view import EVERYBODY, hear, seen_by, view
+from engine.views.view import EVERYBODY, seen_by, view, view_report
 from tests.soak.players import Habits, play
 
 
@@ -171,7 +171,7 @@ def check_view(
     assert view(rules, seen, power) == seen, (
         f"{where}: what {power or 'the public'} sees depends on what it does not"
     )
-    told = hear(rules, before, report, power)
+    told = view_report(rules, before, report, power)
     known = {unit.space for unit in all_units(view(rules, before, power).units)}
     known |= {one.unit.space for one in view(rules, before, power).dislodged}
     for outcome in told.outcomes:

@@ -16,7 +16,7 @@ from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation, seen_by
 from engine.judge.supply import powers_alive
 from engine.model.orders import Order
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
 from engine.views.choices import VERB, Draft, complete
 from engine.views.view import hides_nothing

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
 from tests.soak import scripts
 from tests.soak.champion import play_out

@@ -19,7 +19,7 @@ from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
 from engine.variants.loading import Variant
 from engine.views.choices import complete
-from engine.views.view import hear, seen_by, view
+from engine.views.view import seen_by, view, view_report
 
 
 def shown(game: Game, variant: Variant, power: str, report: Report | None) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
         found["choices"] = list(complete(seen_by(rules, game.current, power), power))
     if report is not None:
         before, after = position_after(game, len(game.turns) - 1), result_after(game, len(game.turns))
-        seen, heard = view(rules, before, power), hear(rules, before, report, power)
+        seen, heard = view(rules, before, power), view_report(rules, before, report, power)
         found["before"], found["heard"] = seen, heard
         for style in ("text", "zine"):
             found[style] = write_report(variant, seen, heard, view(rules, after, power), style, rules=rules)

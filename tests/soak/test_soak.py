@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from tests.cases import variant_named
 from tests.soak.games import option_sets, soak
 

@@ -22,7 +22,7 @@ from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Trait
-from engine.views.view import hear
+from engine.views.view import view_report
 from tests.traits.table import judge, rules_with, stand, told
 
 CARRIER = replace(FLEET, code="T", name="Transport", convoys=(), words=())
@@ -332,9 +332,9 @@ def test_a_special_order_ends_as_its_trait_says() -> None:
 def test_an_event_for_one_power_is_told_to_no_other() -> None:
     position = with_token(stand(FIRES, "France: A PAR"), "PAR")
     report = judge(FIRES, position, "France: A PAR burns")
-    assert [event.code for event in hear(FIRES, position, report, "France").events] == ["burnt"]
-    assert hear(FIRES, position, report, "Germany").events == ()
-    assert hear(FIRES, position, report).events == ()
+    assert [event.code for event in view_report(FIRES, position, report, "France").events] == ["burnt"]
+    assert view_report(FIRES, position, report, "Germany").events == ()
+    assert view_report(FIRES, position, report).events == ()
 
 
 # Ways that a trait opens, and what it closes.

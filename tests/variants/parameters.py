@@ -7,9 +7,9 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from engine.variants.faults import VariantError
-from engine.variants.finding import own_shelf
+from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import FILE, Variant, load_variant
+from engine.variants.variant_error import VariantError
 
 CHR, IND, S76, SCO = "chronicle", "indianomacy", "seventeen76", "scottomacy"
 MVW, STD = "mordor_v_world_ii", "standard"
@@ -105,17 +105,17 @@ HAND = 'tokens = [{ kind = "Staff", space = "Rwo" }]\nmemory = { "lurker.all" = 
 
 def laid_by_hand() -> Variant:
     """Chronicle with some of what is else drawn at the start laid by hand (CHR-13)."""
-    text = (own_shelf() / CHR / FILE).read_text(encoding="utf-8")
+    text = (bundled_folder() / CHR / FILE).read_text(encoding="utf-8")
     with TemporaryDirectory() as folder:
         (Path(folder) / FILE).write_text(
             text.replace('board = "board.toml"', f'board = "{CHR}"\n{HAND}'), encoding="utf-8"
         )
-        return load_variant(Path(folder), (own_shelf(),))
+        return load_variant(Path(folder), (bundled_folder(),))
 
 
 def complaint(fault: Faulty) -> str:
     """What the loading of the variant says, with the passage written otherwise."""
-    text = (own_shelf() / fault.variant / FILE).read_text(encoding="utf-8")
+    text = (bundled_folder() / fault.variant / FILE).read_text(encoding="utf-8")
     assert text.count(fault.old) == 1, (
         f"{fault.old!r} stands {text.count(fault.old)} times in {fault.variant}"
     )
@@ -123,7 +123,7 @@ def complaint(fault: Faulty) -> str:
     with TemporaryDirectory() as folder:
         (Path(folder) / FILE).write_text(spoilt, encoding="utf-8")
         try:
-            load_variant(Path(folder), (own_shelf(),))
+            load_variant(Path(folder), (bundled_folder(),))
         except VariantError as error:
             return str(error)
     return ""

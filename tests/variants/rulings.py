@@ -16,7 +16,7 @@ from engine.notation.reading import read_order
 from engine.notation.writing import write_order
 from engine.reports.sentences import ENGLISH
 from engine.variants.loading import Variant
-from engine.variants.pieces import read_unit
+from engine.variants.starting_units import read_unit
 from engine.views.choices import complete
 from tests.cases import DATA
 

@@ -14,7 +14,7 @@ from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Token
 from engine.notation.unit_text import items
-from engine.variants.pieces import read_unit
+from engine.variants.starting_units import read_unit
 from engine.views.choices import complete
 from engine.views.view import EVERYBODY, seen_by, view
 from tests.cases import lines, variant_named

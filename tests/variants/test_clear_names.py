@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.variants.faults import VariantError
-from engine.variants.finding import own_shelf
+from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import load_variant
+from engine.variants.variant_error import VariantError
 
 MISTAKES = [
     ("variant.toml", 'words = ["German", "Ger"]', 'words = ["German", "French"]', "powers.Germany.words", "France"),
@@ -25,7 +25,7 @@ MISTAKES = [
 )
 def test_mistake_is_named(tmp_path: Path, file: str, old: str, new: str, place: str, word: str) -> None:
     folder = tmp_path / "copied"
-    shutil.copytree(own_shelf() / "standard", folder)
+    shutil.copytree(bundled_folder() / "standard", folder)
     path = folder / file
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -38,5 +38,5 @@ def test_mistake_is_named(tmp_path: Path, file: str, old: str, new: str, place: 
 
 
 def test_the_unchanged_copy_loads(tmp_path: Path) -> None:
-    shutil.copytree(own_shelf() / "standard", tmp_path / "copied")
+    shutil.copytree(bundled_folder() / "standard", tmp_path / "copied")
     assert load_variant(tmp_path / "copied").name == "Diplomacy"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.files import MOST_BYTES
-from engine.variants.finding import find_variant, find_variants
+from engine.variants.catalogue import find_variant, find_variants
 from engine.variants.loading import load_variant
+from engine.variants.variant_error import VariantError, suggestion
+from engine.variants.variant_files import MOST_BYTES
 from tests.variants.folders import BORDERS, spoil as spoilt, write_folder
 
 V, B, T = "variant.toml", "board.toml", "borders.tsv"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game.setup import new_game
-from engine.variants.finding import own_shelf
+from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import load_variant
 from tests.variants.parameters import FAULTY, Faulty, complaint, laid_by_hand
 
@@ -26,4 +26,4 @@ def test_chr_13_what_is_laid_by_hand_is_not_drawn() -> None:
 
 def test_the_files_load_as_they_are() -> None:
     for name in sorted({fault.variant for fault in FAULTY}):
-        assert load_variant(own_shelf() / name).id == name
+        assert load_variant(bundled_folder() / name).id == name

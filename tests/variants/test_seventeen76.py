@@ -25,7 +25,7 @@ from engine.reports.formatter import refusal_sentence
 from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
 from engine.traits import TRAITS
-from engine.variants.words import trait_texts
+from engine.variants.translations import trait_texts
 from engine.views.choices import complete
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 

@@ -16,7 +16,7 @@ from engine.game.standings import survivors
 from engine.model.ids import PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_units
 from engine.model.units import Token
-from engine.variants.pieces import read_unit
+from engine.variants.starting_units import read_unit
 from tests.cases import load_cases, start_of, variant_named
 
 

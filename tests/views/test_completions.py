@@ -6,7 +6,7 @@ import pytest
 
 from engine.game.setup import new_game, rules_of
 from engine.notation.reading import read_order
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.views.choices import complete
 from engine.views.completions import Completer
 from engine.views.view import seen_by

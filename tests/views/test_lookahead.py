@@ -12,7 +12,7 @@ from engine.judge.rules import Situation, as_seen, seen_by
 from engine.judge.turns import adjudicate, advance
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.views.choices import complete
 from engine.views.lookahead import Lookahead
 from tests.cases import variant_named

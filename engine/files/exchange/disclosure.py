@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import SeatLine, SeenTurn, Setting, TurnBody
-from engine.files.saves.schema import ProposalFile
+from engine.files.saves.save_schema import ProposalFile
 from engine.game.adjudication import position_after, report_of
 from engine.game.position_status import position_fault_sentence, position_status
 from engine.game.records import Edit, Game, Proposal
@@ -19,7 +19,7 @@ from engine.judge.rules import Rules
 from engine.model.position import Position
 from engine.reports.sentences import ENGLISH
 from engine.variants.loading import Variant
-from engine.views.view import hear, hides_nothing, view
+from engine.views.view import hides_nothing, view, view_report
 
 WITHHELD = "…"
 """Stands for the reason of a change of which a power sees only a part."""
@@ -69,7 +69,7 @@ def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
 
 
 def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> SeenTurn:
-    heard = hear(rules, before, report, power)
+    heard = view_report(rules, before, report, power)
     changes = disclosed_edits(rules, edits, power)
     if changes != heard.changes:
         heard = msgspec.structs.replace(heard, changes=changes)

@@ -18,7 +18,7 @@ from engine.files.exchange.packets import (
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.decoding import FindVariant, decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.records import Game
 
 

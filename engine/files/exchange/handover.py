@@ -25,7 +25,7 @@ from engine.files.exchange.packets import (
 )
 from engine.files.saves.decoding import FindVariant, decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.administration import renew_player, replace_master, replace_player
 from engine.game.game_errors import GameError
 from engine.game.records import Game

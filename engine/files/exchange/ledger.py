@@ -15,9 +15,9 @@ from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import ledger_path
 from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
-from engine.files.saves.faults import SaveError
-from engine.files.saves.files import file_digest, write_save
-from engine.files.saves.schema import MOST_POWERS, Hash, Name
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import file_digest, write_save
+from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
 MOST_LEDGER_BYTES = 20_000_000

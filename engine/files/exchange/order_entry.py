@@ -6,8 +6,8 @@ import msgspec
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import EndingVote, OrdersBody
-from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
+from engine.files.saves.save_error import SaveError
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from engine.files.exchange.packets import Label, Number, PublicKey
-from engine.files.saves.schema import MOST_POWERS, Choices, Hash, Name, OrderTexts, ProposalFile
+from engine.files.saves.save_schema import MOST_POWERS, Choices, Hash, Name, OrderTexts, ProposalFile
 from engine.game.limits import LONGEST_REASON, LONGEST_TITLE, MOST_EDITS, MOST_ORDERS, MOST_TURNS
 from engine.judge.outcomes import Report
 from engine.model.position import Position

@@ -61,8 +61,8 @@ from engine.game.game_errors import GameError
 from engine.game.setup import check_player
 from engine.model.position import digest
 from engine.model.season import Season
-from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError
 
 MOST_NEWS = 200
 MOST_STRANGE = 5

@@ -25,9 +25,9 @@ from engine.files.exchange.packet_bodies import (
 )
 from engine.files.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
 from engine.files.saves.decoding import FindVariant
-from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
-from engine.files.saves.schema import Hash, Name, OrderTexts, ProposalFile
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import Hash, Name, OrderTexts, ProposalFile
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit
 from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn

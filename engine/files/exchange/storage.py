@@ -17,9 +17,9 @@ from engine.files.exchange.ledger import encode_ledger, ledger_file, write_ledge
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant
-from engine.files.saves.faults import SaveError
-from engine.files.saves.files import NEW, digest_of, file_digest, load_game, save_game, write_save
 from engine.files.saves.locking import locked
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import NEW, digest_of, file_digest, load_game, save_game, write_save
 
 SEAT_SUFFIX = ".chancery-seat"
 MOST_SEAT_BYTES = 60_000_000

@@ -1,4 +1,4 @@
-"""The shelf of teaching positions: which there are, in chapters, and how one is opened."""
+"""The folder of teaching positions: which there are, in chapters, and how one is opened."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.files.lessons.reading import Lesson, LessonError, decoded, read_head, read_lesson
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.finding import find_variant
+from engine.files.lessons.lesson_file import Lesson, LessonError, decoded, read_head, read_lesson
+from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError, suggestion
 
 CHAPTERS = "chapters.toml"
 _NUMBER = re.compile(r"(\d+)")
 
 
 class LessonHead(Struct, frozen=True):
-    """A teaching position on the shelf."""
+    """A teaching position in the folder."""
 
     id: str
     chapter: str
@@ -47,12 +47,12 @@ def own_lessons() -> Path:
 
 
 @cache
-def teaching_positions(shelf: Path | None = None, language: str = "") -> tuple[LessonHead, ...]:
+def teaching_positions(where: Path | None = None, language: str = "") -> tuple[LessonHead, ...]:
     """All teaching positions, chapter by chapter, with their titles in a language as far as it has them.
 
     A file that cannot be read is passed over.
     """
-    folder = own_lessons() if shelf is None else shelf
+    folder = own_lessons() if where is None else where
     texts = lesson_texts(folder, language)
     titles = {**_chapters(folder), **{name: text.title for name, text in texts.items()}}
     found: list[LessonHead] = []
@@ -68,10 +68,10 @@ def teaching_positions(shelf: Path | None = None, language: str = "") -> tuple[L
 
 
 def lesson_called(
-    name: str, find: Callable[[str], Variant] = find_variant, shelf: Path | None = None, language: str = ""
+    name: str, find: Callable[[str], Variant] = find_variant, where: Path | None = None, language: str = ""
 ) -> Lesson:
     """The teaching position of an id, opened, with its text in a language if it has one. Raises LessonError."""
-    heads = {head.id.lower(): head for head in teaching_positions(shelf)}
+    heads = {head.id.lower(): head for head in teaching_positions(where)}
     head = heads.get(name.strip().lower())
     if head is None:
         known = [one.id for one in heads.values()]
@@ -82,13 +82,13 @@ def lesson_called(
     except VariantError as error:
         raise LessonError(f"{file.id}: {error}") from error
     lesson = read_lesson(file, variant)
-    text = lesson_texts(own_lessons() if shelf is None else shelf, language).get(lesson.id)
+    text = lesson_texts(own_lessons() if where is None else where, language).get(lesson.id)
     return lesson if text is None else replace(lesson, title=text.title, note=text.note or lesson.note)
 
 
 @cache
 def lesson_texts(folder: Path, language: str) -> Mapping[str, LessonText]:
-    """What the cases and chapters of a shelf say in a language (texts.de.toml), by their ids.
+    """What the cases and chapters of a folder say in a language (texts.de.toml), by their ids.
 
     What has no text there stays English, and so does all of it when the file cannot be read.
     """

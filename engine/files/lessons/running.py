@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.files.lessons.reading import Expected, Lesson, LessonError, LessonTurn
+from engine.files.lessons.lesson_file import Expected, Lesson, LessonError, LessonTurn
 from engine.game.order_sets import submit
 from engine.game.records import Game
 from engine.game.setup import new_game

@@ -42,7 +42,7 @@ from engine.files.round_table.table_file import (
     with_packets,
 )
 from engine.files.round_table.table_state import CLOSING, GATHERING, REVEALING, SEALING, TableState
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.game_errors import GameError
 from engine.game.records import Sheet
 from engine.game.setup import new_game

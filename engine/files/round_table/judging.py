@@ -13,8 +13,8 @@ from engine.files.round_table.commitments import OpenedEnvelope, dice_seed, hash
 from engine.files.round_table.consensus import basis_hash
 from engine.files.round_table.table_bodies import Basis, Content
 from engine.files.round_table.table_state import Decision, TableFinding
-from engine.files.saves.faults import SaveError
 from engine.files.saves.pending import read_sheets
+from engine.files.saves.save_error import SaveError
 from engine.game.adjudication import adjudicate_turn, unasked_phases
 from engine.game.administration import replace_player
 from engine.game.agreements import close_by_agreement, declare_end

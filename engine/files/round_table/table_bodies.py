@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from engine.files.exchange.packet_bodies import Ahead, EndingVote, Setting
 from engine.files.exchange.packets import Label, PublicKey
-from engine.files.saves.schema import MOST_POWERS, Hash, Name, OrderTexts
+from engine.files.saves.save_schema import MOST_POWERS, Hash, Name, OrderTexts
 from engine.game.limits import LONGEST_REASON, MOST_TURNS
 
 FOUNDING, JOINING, ROSTER = "founding", "joining", "roster"

@@ -22,9 +22,9 @@ from engine.files.exchange.packets import (
 )
 from engine.files.round_table.table_bodies import FOUNDING, PROTOCOL, SHAPES, FoundingBody
 from engine.files.saves.decoding import FindVariant
-from engine.files.saves.schema import Hash
-from engine.variants.faults import VariantError
+from engine.files.saves.save_schema import Hash
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError
 from engine.views.view import hides_nothing
 
 TABLE_FORMAT: Final = "chancery-table"

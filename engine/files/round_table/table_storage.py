@@ -24,9 +24,9 @@ from engine.files.round_table.table_file import (
 )
 from engine.files.round_table.table_state import TableState
 from engine.files.saves.decoding import FindVariant
-from engine.files.saves.faults import SaveError
-from engine.files.saves.files import NEW, digest_of, file_digest, save_game, write_save
 from engine.files.saves.locking import locked
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import NEW, digest_of, file_digest, save_game, write_save
 from engine.variants.loading import Variant
 
 SUFFIX = ".table"

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from engine.files.saves.encoding import turn_record, unfinished_record
-from engine.files.saves.faults import SaveError
 from engine.files.saves.migrations import MIGRATIONS, Migration, up_to_date
 from engine.files.saves.parsing import is_bounded, parse, rescue
 from engine.files.saves.pending import read_proposals, read_rulings, read_sheets
-from engine.files.saves.schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
 from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
@@ -24,8 +24,8 @@ from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.judge.outcomes import Throw, entered_by_hand
 from engine.model.ids import PowerId
 from engine.model.position import Position
-from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError
 
 FindVariant = Callable[[str], Variant]
 _T = TypeVar("_T")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from engine.files.saves.parsing import check_size
-from engine.files.saves.schema import (
+from engine.files.saves.save_schema import (
     FORMAT,
     VERSION,
     AgreementFile,

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from errno import EACCES, EAGAIN, EDEADLK
 from pathlib import Path
 
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 
 LOCK = ".lock"
 PATIENCE = 10.0

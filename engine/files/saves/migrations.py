@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.files.saves.faults import SaveError
-from engine.files.saves.schema import FORMAT, VERSION
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import FORMAT, VERSION
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """From the JSON object of one version to that of the next, its seals included. It may change its argument."""

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.files.saves.faults import SaveError
-from engine.files.saves.schema import MOST_BYTES
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import MOST_BYTES
 
 MOST_MEMORY = 75_000_000
 """Bytes of memory that the values of a save may need, by and large: that is a game of thousands of turns."""

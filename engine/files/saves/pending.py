@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.files.saves.faults import SaveError
-from engine.files.saves.schema import ProposalFile, RulingFile
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import ProposalFile, RulingFile
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.game_errors import GameError
 from engine.game.limits import MOST_ORDERS

@@ -11,7 +11,16 @@ from xml.etree import ElementTree
 import msgspec
 from msgspec import Struct
 
-from engine import NOBODY, Board, Variant, VariantError, find_variant, load_board, read_variant_file, shelves
+from engine import (
+    NOBODY,
+    Board,
+    Variant,
+    VariantError,
+    find_variant,
+    load_board,
+    read_variant_file,
+    search_path,
+)
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.source import FILE as SOURCE, Facts
 from maps.layout import FILE as LAYOUT, Layout
@@ -92,7 +101,7 @@ def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
     if (path / VARIANT).exists():
         try:
             whole = path.resolve()
-            variant = find_variant(whole.name, (whole.parent, *shelves()))
+            variant = find_variant(whole.name, (whole.parent, *search_path()))
         except VariantError as error:
             if Path(error.file).name == VARIANT:
                 faults.append(Fault(VARIANT, f"{error.place}: {error.problem}".lstrip(": "), error.remedy))

@@ -31,15 +31,15 @@ from engine.files.exchange.packets import ORDERS
 from engine.files.exchange.seats import SeatGame, known_game, seat_orders, seat_situation, unanswered_packets
 from engine.files.exchange.status import table_status
 from engine.files.exchange.storage import GAMES, decode_seat, encode_seat, remembered_games, seat_path
+from engine.files.lessons.lesson_file import LessonError, read_head, read_lesson
 from engine.files.lessons.library import own_lessons
-from engine.files.lessons.reading import LessonError, read_head, read_lesson
 from engine.files.lessons.running import run_lesson
 from engine.files.round_table.due_packets import due_packets
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import decode_table, encode_table, table_variant
 from engine.game.game_errors import GameError
 from engine.reports.report import write_report
-from engine.variants.faults import VariantError
+from engine.variants.variant_error import VariantError
 from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, reworded, spoiled, toml_text, twisted

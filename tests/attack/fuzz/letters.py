@@ -13,7 +13,7 @@ from engine.letters.position_page import read_position
 from engine.letters.published import read_published
 from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
 from tests.attack.fuzz.kinds import Kind
 from tests.cases import DATA, variant_named

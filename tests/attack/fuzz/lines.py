@@ -11,7 +11,7 @@ from desktop.cli.judge_command import LineJudge
 from desktop.cli.shape_writing import RecordWriter
 from engine.game.adjudication import result_after
 from engine.game.setup import new_game
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, spoiled, twisted
 from tests.files.exchange.tables import random_game

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.adjudication import adjudicate_turn, result_after
 from engine.game.administration import turn_readiness
 from engine.game.game_errors import GameError
@@ -22,9 +22,9 @@ from engine.game.setup import new_game, rules_of
 from engine.model.position import Position
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
-from engine.views.view import EVERYBODY, hear, seen_by
+from engine.views.view import EVERYBODY, seen_by, view_report
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import (
     BYTES,
@@ -246,7 +246,7 @@ def play_on(game: Game, variant: Variant, turns: int = TURNS) -> str:
             before = game.current
             game, report = adjudicate_turn(game, variant)
             for power in (EVERYBODY, *rules.powers):
-                hear(rules, before, report, power)
+                view_report(rules, before, report, power)
             write_report(variant, before, report, game.current, rules=rules)
         assert decode(encode(game, variant), lambda name: variant).game == game
     except GameError as fault:

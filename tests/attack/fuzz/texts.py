@@ -30,8 +30,8 @@ from engine.notation.writing import write_order
 from engine.reports.formatter import fault_sentence
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH, sentences_in
-from engine.variants.faults import suggestion
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
+from engine.variants.variant_error import suggestion
 from engine.views.completions import Completer
 from engine.views.view import seen_by
 from tests.attack.fuzz.kinds import Kind

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from engine.game.setup import new_game
-from engine.variants.faults import VariantError
-from engine.variants.finding import find_variants, own_shelf
+from engine.variants.catalogue import bundled_folder, find_variants
 from engine.variants.loading import load_variant
+from engine.variants.variant_error import VariantError
 from maps.layout import layout_text, load_layout
 from maps.map_file import load_map
 from maps.palette import load_palette
@@ -109,7 +109,7 @@ def open_variant(files: dict[str, bytes]) -> str:
     with TemporaryDirectory() as shelf:
         folder = _written(Path(shelf, "sent"), files)
         try:
-            variant = load_variant(folder, (own_shelf(),))
+            variant = load_variant(folder, (bundled_folder(),))
         except VariantError as fault:
             return _refused(fault)
         return play_on(new_game(variant, {}, {}, "s", "Sent"), variant)
@@ -142,7 +142,7 @@ def _refused(fault: VariantError) -> str:
 @cache
 def _layout() -> Any:
     """Some spaces of a board's layout; all of them are a few hundred KB."""
-    layout = json.loads((own_shelf() / "baranduin" / LAYOUT).read_text("utf-8"))
+    layout = json.loads((bundled_folder() / "baranduin" / LAYOUT).read_text("utf-8"))
     return {**layout, "spaces": dict(list(layout["spaces"].items())[:6])}
 
 
@@ -163,7 +163,7 @@ def open_layout(data: bytes) -> str:
 @cache
 def _drawing() -> list[str]:
     """A board's drawing, with some of its many elements, and things to be used."""
-    text = (own_shelf() / "baranduin" / MAP).read_text("utf-8")
+    text = (bundled_folder() / "baranduin" / MAP).read_text("utf-8")
     small = re.findall(r"<(?:path|rect|circle|use|line)\b[^<>]{,300}/>", text)[:200]
     head = re.search(r"<svg[^>]*>", text)
     assert head is not None

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 import engine
 from engine.files.exchange.keyring import HOME
-from engine.files.saves.files import load_game
+from engine.files.saves.save_files import load_game
 from engine.model.position import digest
 from tests.cli.calling import call
 from tests.game.table import named

@@ -39,7 +39,7 @@ from engine.files.exchange.shared_folder import is_ours, list_folder
 from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.sync_folder import FILED
 from engine.files.exchange.text_block import packets_in
-from engine.files.saves.files import NEW, load_game, save_game
+from engine.files.saves.save_files import NEW, load_game, save_game
 from engine.model.position import digest
 from tests.cli.calling import call
 from tests.files.exchange.tables import Table, open_table

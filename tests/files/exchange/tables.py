@@ -18,7 +18,7 @@ from engine.game.adjudication import adjudicate_turn
 from engine.game.order_sets import submit
 from engine.game.records import Game
 from engine.game.setup import new_game, rules_of
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
 from engine.views.view import seen_by
 from tests.game.table import named

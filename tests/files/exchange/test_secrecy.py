@@ -20,7 +20,7 @@ from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.judge.outcomes import Report
 from engine.views.choices import complete
-from engine.views.view import hear, seen_by, view
+from engine.views.view import seen_by, view, view_report
 from tests.files.exchange.tables import NOW, VARIANTS, open_table, random_game
 from tests.files.exchange.unseen import another_position, another_report
 from tests.game.table import named
@@ -87,7 +87,7 @@ def test_a_players_file_is_his_views_and_what_he_heard(name: str) -> None:
         for index, turn in enumerate(body.turns):
             before = position_after(game, index)
             assert turn.before == view(rules, before, power)
-            assert turn.report == hear(rules, before, reports[index], power)
+            assert turn.report == view_report(rules, before, reports[index], power)
         public = msgspec.structs.replace(body, turns=[], current=game.current)
         assert game.seed not in plain_body(public).decode()
         assert game.id not in plain_body(body).decode()

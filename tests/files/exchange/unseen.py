@@ -12,7 +12,7 @@ from engine.judge.rules import Rules
 from engine.model.ids import Place
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Token, Unit, relocated
-from engine.views.view import hear, view
+from engine.views.view import view, view_report
 
 
 def places_away(rules: Rules, position: Position, seen_units: Iterable[Unit]) -> list[str]:
@@ -55,7 +55,7 @@ def is_unseen(unit: Unit, power: str, shown: Iterable[Unit]) -> bool:
 
 def another_report(rules: Rules, before: Position, report: Report, power: str, rng: Random) -> Report:
     """The report with everything changed that a power is not told: orders left out, units and tokens elsewhere."""
-    told = hear(rules, before, report, power)
+    told = view_report(rules, before, report, power)
     after = Position(report.season, report.units, (), report.dislodged, report.tokens)
     away = places_away(rules, after, before.units)
     units, moved = [], {}

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.files.lessons.lesson_file import LessonError
 from engine.files.lessons.library import LessonHead, lesson_called, own_lessons, teaching_positions
-from engine.files.lessons.reading import LessonError
 from engine.files.lessons.running import lesson_game, run_lesson
 from engine.game.adjudication import adjudicate_turn
 from engine.game.position_status import position_status
@@ -70,4 +70,4 @@ def test_a_faulty_file_is_refused_with_a_reason(text: str, tmp_path: Path) -> No
     folder.mkdir()
     (folder / "x.toml").write_text(text, encoding="utf-8")
     with pytest.raises(LessonError):
-        lesson_called("X.1", shelf=tmp_path)
+        lesson_called("X.1", where=tmp_path)

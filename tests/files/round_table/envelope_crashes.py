@@ -25,7 +25,7 @@ from engine.files.exchange.shared_folder import list_folder
 from engine.files.exchange.storage import remember_game
 from engine.files.exchange.text_block import packets_in
 from engine.files.round_table.table_storage import OpenTable, read_table
-from engine.files.saves.files import load_game
+from engine.files.saves.save_files import load_game
 from tests.cli.calling import call
 from tests.files.exchange.crashes import Work, killed
 from tests.files.round_table.envelope_players import Room, begun

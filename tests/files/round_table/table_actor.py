@@ -16,7 +16,7 @@ import desktop.cli.asking
 import desktop.cli.exchange_table
 import desktop.cli.exchange_table_seal
 import engine
-from engine.files.saves.files import load_game
+from engine.files.saves.save_files import load_game
 from tests.files.exchange.actor import Actor, Plan
 from tests.game.table import named
 

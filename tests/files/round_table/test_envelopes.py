@@ -21,10 +21,10 @@ from engine.files.round_table.table_bodies import ENVELOPE, RESULT, REVEAL, Basi
 from engine.files.round_table.table_file import decode_table, encode_table, new_table, table_packet_of
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
+from engine.files.saves.save_error import SaveError
 from engine.game.adjudication import adjudicate_turn, report_of
 from engine.game.game_errors import TurnError
-from engine.variants.finding import find_variants
+from engine.variants.catalogue import find_variants
 from engine.views.view import hides_nothing
 from tests.files.round_table.envelope_players import Player, Room, begun
 from tests.game.storms import load_stormy

@@ -12,7 +12,7 @@ from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.keyring import HOME
 from engine.files.exchange.packets import decode_packet
 from engine.files.round_table.table_storage import table_path
-from engine.files.saves.files import load_game
+from engine.files.saves.save_files import load_game
 from tests.cli.calling import Called, call
 from tests.game.table import named
 

@@ -9,8 +9,8 @@ import msgspec
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
-from engine.files.saves.schema import GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import GameFile, SaveFile, TurnFile, UnfinishedFile
 from tests.game.table import code_of, named, standard, units_of
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "file-format.md").read_text(encoding="utf-8")

@@ -11,15 +11,15 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
-from engine.files.saves.schema import MOST_BYTES, VERSION
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import MOST_BYTES, VERSION
 from engine.game.adjudication import position_after
 from engine.game.game_errors import SetupError
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.variants.faults import VariantError
-from engine.variants.finding import find_variant, own_shelf
+from engine.variants.catalogue import bundled_folder, find_variant
 from engine.variants.loading import Variant, load_variant
+from engine.variants.variant_error import VariantError
 from tests.files.saves.shelf import GAMES
 from tests.game.storms import load_stormy
 from tests.game.table import adjudicate_turn, named, play, standard
@@ -168,14 +168,14 @@ def test_rules_and_seed_cannot_be_changed_under_a_game(change: Change) -> None:
 
 def edited_standard(folder: Path, old: str, new: str) -> Variant:
     """The standard variant with something changed in its file."""
-    text = (own_shelf() / "standard" / "variant.toml").read_text(encoding="utf-8")
+    text = (bundled_folder() / "standard" / "variant.toml").read_text(encoding="utf-8")
     assert old in text
     path = folder / "standard"
     path.mkdir()
     text = text.replace('board = "board.toml"', 'board = "standard"').replace(old, new)
     (path / "variant.toml").write_text(text, encoding="utf-8")
-    (path / "board.toml").write_bytes((own_shelf() / "standard" / "board.toml").read_bytes())
-    (path / "borders.tsv").write_bytes((own_shelf() / "standard" / "borders.tsv").read_bytes())
+    (path / "board.toml").write_bytes((bundled_folder() / "standard" / "board.toml").read_bytes())
+    (path / "borders.tsv").write_bytes((bundled_folder() / "standard" / "borders.tsv").read_bytes())
     return load_variant(path)
 
 

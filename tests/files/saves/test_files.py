@@ -11,8 +11,8 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
-from engine.files.saves.files import (
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import (
     NEW as NOTHING,
     backup_of,
     digest_of,
@@ -22,7 +22,7 @@ from engine.files.saves.files import (
     save_game,
     write_save,
 )
-from engine.files.saves.schema import MOST_BYTES
+from engine.files.saves.save_schema import MOST_BYTES
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 

@@ -14,8 +14,9 @@ import pytest
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.storage import write_seat
 from engine.files.round_table.table_storage import write_table
-from engine.files.saves.faults import SaveError
-from engine.files.saves.files import (
+from engine.files.saves.locking import locked
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import (
     NEW as NOTHING,
     backup_of,
     digest_of,
@@ -24,7 +25,6 @@ from engine.files.saves.files import (
     save_game,
     write_save,
 )
-from engine.files.saves.locking import locked
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 
@@ -33,7 +33,7 @@ OLD, OTHER, NEW = b"old\n", b"other\n", b"new\n"
 ADD_ONE = """
 import sys
 from pathlib import Path
-from engine.files.saves.files import file_digest, write_save
+from engine.files.saves.save_files import file_digest, write_save
 from engine.files.saves.locking import locked
 path = Path(sys.argv[1])
 for _ in range(5):

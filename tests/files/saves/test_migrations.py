@@ -9,9 +9,9 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
 from engine.files.saves.migrations import MIGRATIONS, Migration, up_to_date
-from engine.files.saves.schema import VERSION
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import VERSION
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 

@@ -14,11 +14,11 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.schema import VERSION
+from engine.files.saves.save_schema import VERSION
 from engine.game.adjudication import adjudicate_turn, run_on
 from engine.game.setup import new_game
 from engine.model.position import digest
-from engine.variants.finding import find_variant
+from engine.variants.catalogue import find_variant
 from tests.files.saves.shelf import GAMES
 from tests.game.storms import load_stormy
 from tests.game.table import named, play, play_random

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Draft, Order, choices, choose, find_variants, lenient_choices, seen_by, write_order
+from engine import Draft, Order, choices, choose, find_variants, seen_by, unchecked_choices, write_order
 from engine.notation.reading import read_order
 from tests.cases import variant_named
 
@@ -18,12 +18,12 @@ def test_what_is_allowed_comes_first_and_every_order_can_be_written(name: str) -
     power = next(iter(variant.rules.powers))
     situation = seen_by(variant.rules, variant.start, power)
     allowed = choices(situation, power)
-    assert lenient_choices(situation, power)[: len(allowed)] == allowed
+    assert unchecked_choices(situation, power)[: len(allowed)] == allowed
     begun = choose(situation, Draft(), allowed[0])
-    for verb in lenient_choices(situation, power, begun):
+    for verb in unchecked_choices(situation, power, begun):
         draft = choose(situation, begun, verb)
         for _ in range(6):
-            offered = lenient_choices(situation, power, draft)
+            offered = unchecked_choices(situation, power, draft)
             if offered[-1].slot == "done" or offered[0].slot == "done":
                 break
             draft = choose(situation, draft, next(one for one in reversed(offered) if one.value))
@@ -35,6 +35,6 @@ def test_any_space_and_any_unit_may_be_meant() -> None:
     variant = variant_named("standard")
     situation = seen_by(variant.rules, variant.start, "France")
     move = Draft(Order("move", "PAR", "A"), ("unit", "verb"))
-    assert len(lenient_choices(situation, "France", move)) >= len(variant.board.spaces) - 1
+    assert len(unchecked_choices(situation, "France", move)) >= len(variant.board.spaces) - 1
     support = Draft(Order("support", "PAR", "A"), ("unit", "verb"))
-    assert "SEV" in {choice.value for choice in lenient_choices(situation, "France", support)}
+    assert "SEV" in {choice.value for choice in unchecked_choices(situation, "France", support)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Order, carriages, find_variants, seen_by
+from engine import Order, convoy_routes, find_variants, seen_by
 from engine.judge.rules import Situation
 from tests.cases import variant_named
 from tests.traits.table import rules_with, stand
@@ -15,7 +15,7 @@ def ways(
 ) -> list[list[str]]:
     situation = Situation(RULES, stand(RULES, units))
     order = Order("move", start, "A", target=target, qualifiers=qualifiers)
-    return [[one.unit.place for one in way.carriers] for way in carriages(situation, power, order)]
+    return [[one.unit.place for one in way.carriers] for way in convoy_routes(situation, power, order)]
 
 
 def test_the_shortest_way_comes_first_and_own_fleets_before_others() -> None:
@@ -40,7 +40,7 @@ def test_a_move_on_foot_needs_no_carrying_unless_it_asks_for_it() -> None:
 
 def test_the_orders_of_the_own_fleets_and_the_fleets_of_others_are_told() -> None:
     situation = Situation(RULES, stand(RULES, "England: A LON, F ENG\nFrance: F MAO"))
-    (way,) = carriages(situation, "England", Order("move", "LON", "A", target="SPA"))
+    (way,) = convoy_routes(situation, "England", Order("move", "LON", "A", target="SPA"))
     assert way.orders_of("England") == (Order("convoy", "ENG", "F", "LON", "A", target="SPA"),)
     assert [unit.place for unit in way.strangers("England")] == ["MAO"]
 
@@ -54,6 +54,6 @@ def test_every_way_is_made_of_orders_that_are_allowed() -> None:
             for unit in variant.start.units_of(power):
                 for shore in variant.board.spaces:
                     order = Order("move", unit.place, unit.kind, target=shore)
-                    for way in carriages(situation, power, order):
+                    for way in convoy_routes(situation, power, order):
                         for given in way.orders_of(power):
                             assert variant.rules.why_illegal(situation, "movement", power, given) is None

@@ -18,8 +18,8 @@ import msgspec
 
 from engine.notation.tokens import phrase_of
 from engine.traits.trait import Trait
-from engine.variants.boards import is_file_name, read_toml
-from engine.variants.faults import VariantError
+from engine.variants.variant_error import VariantError
+from engine.variants.variant_files import is_file_name, read_toml
 
 ENGINE = Path(__file__).parents[1]
 ENGLISH_CODE = "en"

@@ -10,7 +10,7 @@ from engine.judge.rules import Rules
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
 from engine.notation.unit_text import NOBODY, PieceParts, take_apart
-from engine.variants.faults import suggestion
+from engine.variants.variant_error import suggestion
 
 
 class PieceError(ValueError):

@@ -9,14 +9,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.variants.boards import read_toml
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.keeping import loaded_variant
-from engine.variants.loading import FILE, Variant
+from engine.variants.loading import FILE, Variant, board_path, digest_of, load_variant
+from engine.variants.variant_error import VariantError, suggestion
+from engine.variants.variant_files import read_toml
 
 DEFAULT = "standard"
 """The variant that is played when none is named."""
-EXTRA_SHELVES = "CHANCERY_VARIANTS"
+SEARCH_PATH_VARIABLE = "CHANCERY_VARIANTS"
 """Environment variable: further folders to search, separated as in PATH, before all others."""
 
 
@@ -33,7 +32,7 @@ class _Named(Struct, frozen=True):
     name: str
 
 
-def own_shelf() -> Path:
+def bundled_folder() -> Path:
     """The folder of the variants that come with the program."""
     found = importlib.util.find_spec("maps")
     if found is None or not found.submodule_search_locations:
@@ -41,39 +40,39 @@ def own_shelf() -> Path:
     return Path(next(iter(found.submodule_search_locations)))
 
 
-def user_shelf() -> Path:
+def user_folder() -> Path:
     """The folder where a user may put variants."""
     import platformdirs
 
     return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "variants"
 
 
-def shelves() -> tuple[Path, ...]:
+def search_path() -> tuple[Path, ...]:
     """Where variants are searched; the first folder of a name wins."""
-    extra = [Path(part) for part in os.environ.get(EXTRA_SHELVES, "").split(os.pathsep) if part]
-    return (*extra, user_shelf(), own_shelf())
+    extra = [Path(part) for part in os.environ.get(SEARCH_PATH_VARIABLE, "").split(os.pathsep) if part]
+    return (*extra, user_folder(), bundled_folder())
 
 
 def folders(where: Iterable[Path]) -> dict[str, tuple[Path, ...]]:
-    """Variant folders by name, on the first shelf first."""
+    """Variant folders by name, the first of the search path first."""
     found: dict[str, tuple[Path, ...]] = {}
-    for shelf in where:
-        for folder in _folders_on(shelf):
+    for place in where:
+        for folder in _folders_in(place):
             found[folder.name] = (*found.get(folder.name, ()), folder)
     return dict(sorted(found.items()))
 
 
-def _folders_on(shelf: Path) -> list[Path]:
-    """The variant folders on a shelf; none where it does not exist or may not be read."""
+def _folders_in(place: Path) -> list[Path]:
+    """The variant folders in a folder; none where it does not exist or may not be read."""
     try:
-        return [folder for folder in sorted(shelf.iterdir()) if (folder / FILE).is_file()]
+        return [folder for folder in sorted(place.iterdir()) if (folder / FILE).is_file()]
     except OSError:
         return []
 
 
 def find_variants(where: Iterable[Path] | None = None) -> Catalogue:
     """Load every variant that can be found. Where one's first folder is faulty, the next of that name serves."""
-    searched = tuple(where) if where is not None else shelves()
+    searched = tuple(where) if where is not None else search_path()
     variants: dict[str, Variant] = {}
     faults: list[VariantError] = []
     for name, candidates in folders(searched).items():
@@ -101,13 +100,40 @@ def _name_in(folder: Path) -> str:
 
 
 def find_variant(name: str, where: Iterable[Path] | None = None) -> Variant:
-    """Load one variant by its folder's name, from the first shelf that has it, or by the name that it bears.
+    """Load one variant by its folder's name, the first of that name on the search path, or by the name that it bears.
 
     Raises VariantError: with near names when there is none, and when that folder is faulty.
     """
-    searched = tuple(where) if where is not None else shelves()
+    searched = tuple(where) if where is not None else search_path()
     known = folders(searched)
     candidates = known.get(name.strip().lower()) or known.get(name) or _bearing(name, known)
     if not candidates:
         raise VariantError(name, "", "no such variant", suggestion(name, known))
     return loaded_variant(candidates[0], searched)
+
+
+MOST = 32
+"""How many are kept: ever new folders must not fill the memory."""
+_KEPT: dict[tuple[Path, tuple[Path, ...]], Variant] = {}
+
+
+def loaded_variant(folder: Path, search_path: tuple[Path, ...]) -> Variant:
+    """The variant in a folder, loaded anew only where a file has changed. Raises VariantError as loading does."""
+    kept = _KEPT.get((folder, search_path))
+    if kept is None or not _is_fresh(kept, search_path):
+        kept = load_variant(folder, search_path)
+        if len(_KEPT) >= MOST:
+            _KEPT.clear()
+        _KEPT[folder, search_path] = kept
+    return kept
+
+
+def _is_fresh(kept: Variant, search_path: tuple[Path, ...]) -> bool:
+    """Whether its files say what they said, and the board that it borrows is still the nearest of its name."""
+    try:
+        return (
+            board_path(kept.folder, kept.board_named, search_path) == kept.files[1]
+            and digest_of(kept.files) == kept.digest
+        )
+    except VariantError:
+        return False

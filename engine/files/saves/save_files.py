@@ -12,9 +12,9 @@ import msgspec
 from engine.files.saves.atomic import PRIVATE, draft, is_protected, sync_folder, write_atomic
 from engine.files.saves.decoding import FindVariant, Loaded, decode
 from engine.files.saves.encoding import encode
-from engine.files.saves.faults import SaveError
 from engine.files.saves.locking import real_path
-from engine.files.saves.schema import MOST_BYTES
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_schema import MOST_BYTES
 from engine.game.records import Game
 from engine.variants.loading import Variant
 

@@ -10,7 +10,7 @@ from engine.model.orders import Order
 from engine.views.choices import DONE, VERB, Choice, Draft, choices, next_slot
 
 
-def lenient_choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
+def unchecked_choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
     """The choices that are allowed, then all others of the same sort: any space, any unit that is seen, any verb."""
     allowed = choices(situation, power, draft)
     known = {(choice.slot, choice.value) for choice in allowed}

@@ -8,9 +8,15 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from engine.variants.faults import VariantError
-from engine.variants.finding import EXTRA_SHELVES, find_variant, find_variants, shelves, user_shelf
+from engine.variants.catalogue import (
+    SEARCH_PATH_VARIABLE,
+    find_variant,
+    find_variants,
+    search_path,
+    user_folder,
+)
 from engine.variants.loading import load_variant
+from engine.variants.variant_error import VariantError
 from tests.variants.folders import FILES, spoil, write_folder
 
 DISTURBED = {
@@ -23,7 +29,7 @@ DISTURBED = {
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user's own data folder, and no folders by environment."""
-    monkeypatch.delenv(EXTRA_SHELVES, raising=False)
+    monkeypatch.delenv(SEARCH_PATH_VARIABLE, raising=False)
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(tmp_path / "home"))
     return tmp_path / "home"
 
@@ -41,8 +47,8 @@ def test_the_bundled_variants_are_found_and_sound(home: Path) -> None:
 
 def test_a_folder_in_the_users_data_is_found(home: Path) -> None:
     assert "pond" not in find_variants().variants
-    write_folder(user_shelf() / "pond")
-    assert user_shelf() == home / "variants"
+    write_folder(user_folder() / "pond")
+    assert user_folder() == home / "variants"
     assert find_variant("pond").name == "Pond"
     assert "standard" in find_variants().variants
 
@@ -50,9 +56,9 @@ def test_a_folder_in_the_users_data_is_found(home: Path) -> None:
 def test_a_variant_is_found_by_the_name_that_it_bears(home: Path) -> None:
     assert find_variant("1776").id == "seventeen76"
     assert find_variant(" middle-earth diplomacy IV ").id == "middle_earth_iv"
-    spoil(user_shelf() / "mere", "variant.toml", 'name = "Pond"', 'name = "Standard"')
+    spoil(user_folder() / "mere", "variant.toml", 'name = "Pond"', 'name = "Standard"')
     assert find_variant("Standard").id == "standard"
-    (user_shelf() / "mere" / "variant.toml").write_text("name =", encoding="utf-8")
+    (user_folder() / "mere" / "variant.toml").write_text("name =", encoding="utf-8")
     with pytest.raises(VariantError, match="no such variant"):
         find_variant("pond")
 
@@ -63,28 +69,28 @@ def test_folders_named_by_the_environment_are_searched_first(
     first, second = tmp_path / "first", tmp_path / "second"
     spoil(first / "pond", "variant.toml", 'name = "Pond"', 'name = "First"')
     spoil(second / "pond", "variant.toml", 'name = "Pond"', 'name = "Second"')
-    spoil(user_shelf() / "pond", "variant.toml", 'name = "Pond"', 'name = "Third"')
+    spoil(user_folder() / "pond", "variant.toml", 'name = "Pond"', 'name = "Third"')
     write_folder(second / "mere")
-    monkeypatch.setenv(EXTRA_SHELVES, os.pathsep.join((str(first), str(second), "")))
-    assert shelves()[:3] == (first, second, user_shelf())
+    monkeypatch.setenv(SEARCH_PATH_VARIABLE, os.pathsep.join((str(first), str(second), "")))
+    assert search_path()[:3] == (first, second, user_folder())
     assert find_variant("pond").name == "First"
     assert find_variant("mere").name == "Pond"
-    monkeypatch.setenv(EXTRA_SHELVES, str(second))
+    monkeypatch.setenv(SEARCH_PATH_VARIABLE, str(second))
     assert find_variant("pond").name == "Second"
-    monkeypatch.setenv(EXTRA_SHELVES, "")
+    monkeypatch.setenv(SEARCH_PATH_VARIABLE, "")
     assert find_variant("pond").name == "Third"
 
 
 def test_a_users_folder_wins_over_the_bundled_one_of_that_name(home: Path) -> None:
     bundled = find_variant("standard")
-    write_folder(user_shelf() / "standard")
+    write_folder(user_folder() / "standard")
     assert find_variant("standard").name == "Pond"
     assert find_variants().variants["standard"].digest != bundled.digest
 
 
 def test_a_bundled_variant_keeps_the_board_beside_it(home: Path) -> None:
     """A user's own "standard" changes no other variant's board."""
-    write_folder(user_shelf() / "standard")
+    write_folder(user_folder() / "standard")
     assert len(find_variant("scattered").board.spaces) == 75
 
 

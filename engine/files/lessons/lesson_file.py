@@ -15,10 +15,10 @@ from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_dislodged, sort_units
 from engine.model.units import Dislodged, Unit
 from engine.notation.unit_text import NOBODY, items
-from engine.variants.boards import read_toml
-from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
-from engine.variants.pieces import PieceError, read_unit
+from engine.variants.starting_units import PieceError, read_unit
+from engine.variants.variant_error import VariantError
+from engine.variants.variant_files import read_toml
 
 UNORDERED = "(unordered)"
 _T = TypeVar("_T")
@@ -105,7 +105,7 @@ def read_head(path: Path) -> LessonFile:
 
 
 def decoded(path: Path, shape: type[_T]) -> _T:
-    """What a TOML file of a shelf says. Raises LessonError."""
+    """What a TOML file of the folder says. Raises LessonError."""
     try:
         return read_toml(path, shape)
     except VariantError as error:

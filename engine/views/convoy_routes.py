@@ -22,17 +22,17 @@ MOST = 8
 _CONVOY = "convoy"
 
 
-class Carrier(Struct, frozen=True):
+class ConvoyFleet(Struct, frozen=True):
     """A fleet on a way over sea, and the order by which it carries."""
 
     unit: Unit
     order: Order
 
 
-class Carriage(Struct, frozen=True):
+class ConvoyRoute(Struct, frozen=True):
     """One way over sea: the fleets from coast to coast."""
 
-    carriers: tuple[Carrier, ...]
+    carriers: tuple[ConvoyFleet, ...]
 
     def orders_of(self, power: str) -> tuple[Order, ...]:
         """What a power has to order so that its own fleets carry."""
@@ -43,7 +43,7 @@ class Carriage(Struct, frozen=True):
         return tuple(one.unit for one in self.carriers if one.unit.power != power)
 
 
-def carriages(situation: Situation, power: str, order: Order) -> tuple[Carriage, ...]:
+def convoy_routes(situation: Situation, power: str, order: Order) -> tuple[ConvoyRoute, ...]:
     """The ways on which fleets now at sea could carry a unit where a move of it leads, the shortest first, and of equal
     ones those with fewer fleets of others. None for a move that needs no carrying and does not ask for it."""
     rules = situation.rules
@@ -57,21 +57,21 @@ def carriages(situation: Situation, power: str, order: Order) -> tuple[Carriage,
     if VIA not in order.qualifiers and not isinstance(goal_of(situation, unit, order.target), Refusal):
         return ()
     fleets = convoying_seas(situation)
-    found: list[Carriage] = []
+    found: list[ConvoyRoute] = []
     for chain in _chains(rules, carrying_seas(situation, unit), unit.space, target):
         carriers = tuple(_carrier(fleets[sea], unit, target) for sea in chain)
         if all(_may(situation, phase, one) for one in carriers):
-            found.append(Carriage(carriers))
+            found.append(ConvoyRoute(carriers))
         if len(found) == MOST:
             break
     return tuple(sorted(found, key=lambda way: (len(way.carriers), len(way.strangers(power)))))
 
 
-def _carrier(fleet: Unit, unit: Unit, target: str) -> Carrier:
-    return Carrier(fleet, Order(_CONVOY, fleet.place, fleet.kind, unit.place, unit.kind, target=target))
+def _carrier(fleet: Unit, unit: Unit, target: str) -> ConvoyFleet:
+    return ConvoyFleet(fleet, Order(_CONVOY, fleet.place, fleet.kind, unit.place, unit.kind, target=target))
 
 
-def _may(situation: Situation, phase: str, carrier: Carrier) -> bool:
+def _may(situation: Situation, phase: str, carrier: ConvoyFleet) -> bool:
     return situation.rules.why_illegal(situation, phase, carrier.unit.power, carrier.order) is None
 
 
