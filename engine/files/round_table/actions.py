@@ -54,6 +54,7 @@ def found_table(
     variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
 ) -> tuple[RoundTable, Packet]:
     """A table that everybody can join, and the packet that invites them. ExchangeError "needs_master", "bad_name"."""
+    refuse_bad_name(founder)
     try:
         game = new_game(variant, options, (), "", title)
     except GameError as error:

@@ -69,6 +69,21 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     return House(tmp_path, monkeypatch)
 
 
+@pytest.mark.parametrize("name", [" Zoe ", "Z" * 81])
+def test_nobody_joins_by_a_name_that_no_game_takes(house: House, name: str) -> None:
+    for power in ("France", "Italy"):
+        (house.where / power).mkdir()
+    out = ("--power", "France", "--title", "Round", "--out", house.post)
+    refused = house.at("France", "table", "found", house.save("France"), *out, "--player", name, "--json")
+    assert (refused.code, refused.json["error"]["code"]) == (1, "bad_name")
+    house.good("France", "table", "found", house.save("France"), *out)
+    founding = house.post / "Round all founding 1.chancery-post"
+    game = ("--game", house.save("Italy"), "--power", "Italy", "--player", name, "--json")
+    refused = house.at("Italy", "table", "join", founding, *game)
+    assert (refused.code, refused.json["error"]["code"]) == (1, "bad_name")
+    assert not house.save("Italy").exists()
+
+
 def test_the_status_of_the_exchange_lists_tables(house: House) -> None:
     save = house.save("France")
     save.parent.mkdir()

@@ -1,0 +1,51 @@
+"""The table of packages in docs/architecture.md: what each says of itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+from tests.pages.places import ROOT, shown
+
+TOPS = ("engine", "desktop", "maps")
+
+
+def layers() -> list[str]:
+    """The packages of the engine from the top down, as the contract about their imports has them."""
+    linter = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    found = [name for one in linter["contracts"] for name in one.get("layers", ())]
+    return [name.strip() for layer in found for name in re.split(r"[|:]", layer)]
+
+
+def packages() -> list[Path]:
+    """The folders of all packages: those of the engine from the top down, then the others by name."""
+    order = {ROOT / name.replace(".", "/"): place for place, name in enumerate(layers(), start=1)}
+    found = [path.parent for top in TOPS for path in (ROOT / top).rglob("__init__.py")]
+
+    def key(folder: Path) -> tuple[int, int, str]:
+        outer = next((one for one in (folder, *folder.parents) if one in order), None)
+        return (
+            TOPS.index(folder.relative_to(ROOT).parts[0]),
+            order.get(outer, 0) if outer else 0,
+            shown(folder),
+        )
+
+    return sorted(found, key=key)
+
+
+def said(path: Path) -> str:
+    """What a module says of itself, to the first empty line and without its last full stop."""
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return " ".join(text.partition("\n\n")[0].split()).rstrip(".").replace("|", "\\|")
+
+
+def package_table() -> str:
+    """The packages that are no part of a smaller whole, each in a line."""
+    lines = ["| package | what it holds |", "|---|---|"]
+    for folder in packages():
+        parts = folder.relative_to(ROOT).parts
+        if len(parts) <= 2 or parts[:2] == ("engine", "files"):
+            lines.append(f"| [{'.'.join(parts)}](../{shown(folder)}) | {said(folder / '__init__.py')} |")
+    return "\n".join(lines)
