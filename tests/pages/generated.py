@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from tests.pages.modules import package_table
 from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
 from tests.pages.schema import FILES, keys_of
@@ -21,6 +22,7 @@ WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
 """Pages that are made as a whole."""
 PARTS: dict[str, Callable[[], str]] = {
     "errors": errors,
+    "packages": package_table,
     "surface": surface,
     **{name: partial(keys_of, name) for name in FILES},
 }
