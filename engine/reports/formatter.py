@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from engine.judge.outcomes import BOUNCED, CUT, HELD, Outcome
+from engine.judge.outcomes import BOUNCED, BUILT, CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
@@ -122,6 +122,13 @@ class Formatter:
     def places(self, places: Iterable[str]) -> str:
         return self.sentences.enumerate(self.place(place) for place in places)
 
+    def place_or_season(self, text: str) -> str:
+        """A place as it stands in a sentence; or a season that goes by its title, in the words of the language."""
+        season = (
+            self.variant.calendar.season(text) if space_in(text) not in self.variant.board.spaces else None
+        )
+        return self.season(season) if season is not None else self.place(text)
+
     def power(self, power: str) -> str:
         chosen = self._names.get(power)
         if chosen:
@@ -183,6 +190,8 @@ class Formatter:
         part = ".part" if outcome.code == CUT and outcome.strength else ""
         if outcome.code == BOUNCED and not outcome.against:
             part = ".unfought"
+        elif outcome.code == BUILT and not order.kind:
+            part = ".kindless"
         code = f"{outcome.code}.{order.verb}{part}"
         if outcome.ruled:
             code = "ruled.succeeds" if outcome.succeeded else "ruled.fails"
@@ -245,14 +254,18 @@ class Formatter:
             or (order.kind in phantom and unit.kind not in phantom)
         )
         if order.verb == "build" or unit is None or aboard:
-            return f"{order.kind} {order.unit}".strip()
+            return self._written(order.kind, order.unit)
         return self.unit(order.unit)
 
     def subject(self, order: Order) -> str:
         """The unit that an order helps; one that is not there as it was written."""
         if space_in(order.subject) in self._units:
             return self.unit(order.subject)
-        return f"{order.subject_kind} {order.subject}".strip()
+        return self._written(order.subject_kind, order.subject)
+
+    def _written(self, kind: str, place: str) -> str:
+        """A unit that is not there as it was written, or by the name of its place where the kind was left out."""
+        return f"{kind} {place}" if kind else self.place(place)
 
 
 def formatter_of(

@@ -44,7 +44,7 @@ def event_sentence(formatter: Formatter, event: Event) -> str:
         power=formatter.power(event.power),
         unit=formatter.unit(about),
         place=formatter.place(about),
-        spaces=formatter.places(event.about),
+        spaces=formatter.sentences.enumerate(map(formatter.place_or_season, event.about)),
         target=formatter.place(event.about[-1] if event.about else ""),
         owner=formatter.owner(about),
         thing=formatter.sentences.word(event.code.rpartition(".")[2]),

@@ -90,17 +90,16 @@ def bare(variant: Variant, said: Said) -> list[tuple[str, str, str]]:
 
 
 def spoilt(variant: Variant, rng: Random, sheets: dict[str, list[Order]]) -> dict[str, list[Order]]:
-    """The orders with some that are sent elsewhere, mostly against a rule."""
+    """The orders with some that go elsewhere, help somebody else or leave the kind out, mostly against a rule."""
     spaces = sorted(variant.board.spaces)
-    return {
-        power: [
-            msgspec.structs.replace(order, target=rng.choice(spaces))
-            if order.target and rng.random() < 0.15
-            else order
-            for order in sheet
-        ]
-        for power, sheet in sheets.items()
-    }
+
+    def spoil(order: Order) -> Order:
+        field = rng.choice(("target", "subject", "unit", "kind", "subject_kind", "", "", "", ""))
+        if not field or not getattr(order, field):
+            return order
+        return msgspec.structs.replace(order, **{field: "" if "kind" in field else rng.choice(spaces)})
+
+    return {power: list(map(spoil, sheet)) for power, sheet in sheets.items()}
 
 
 def played(variant: Variant, seed: int) -> Iterator[tuple[Position, dict[str, list[Order]], Report]]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine import ENGLISH, sentences_in, write_report
+from engine import ENGLISH, formatter_of, sentences_in, write_report
+from engine.judge.outcomes import Event, Outcome
+from engine.model.ids import PowerId
+from engine.model.orders import Order
 from engine.reports.explain import explain_all
+from engine.reports.lines import event_sentence
 from engine.reports.render import write_explanation
 from engine.reports.sentences import Sentences
-from tests.cases import Case, judged_turns, load_cases
+from tests.cases import Case, judged_turns, load_cases, variant_named
 
 GERMAN = sentences_in("de")
 CASES = {case.name: case for case in load_cases("cases/*/*.toml")}
@@ -102,3 +106,22 @@ def test_a_kind_is_called_by_its_name(tongue: Sentences, said: str) -> None:
     ]
     assert texts
     assert any(said in text for text in texts)
+
+
+def test_seasons_of_an_event_are_said_in_the_language_of_the_sentence() -> None:
+    variant = variant_named("indianomacy")
+    event = Event("taboo_wrath", PowerId("Iroquois"), ("Fall 1601", "Winter 1601"))
+    said = [
+        event_sentence(formatter_of(tongue, variant, variant.start), event) for tongue in (ENGLISH, GERMAN)
+    ]
+    assert said == [
+        "Iroquois builds nothing in Fall 1601 and Winter 1601.",
+        "Irokesen baut in Herbst 1601 und Winter 1601 nichts auf.",
+    ]
+
+
+def test_a_build_that_leaves_the_kind_out_is_said_by_its_place() -> None:
+    variant = variant_named("standard")
+    outcome = Outcome(PowerId("Austria"), Order("build", "VIE"), "built")
+    said = [formatter_of(tongue, variant, variant.start).outcome(outcome) for tongue in (ENGLISH, GERMAN)]
+    assert said == ["A unit is built in Vienna.", "In Vienna wird eine Einheit aufgebaut."]
