@@ -21,14 +21,13 @@ def convoying_seas(situation: Situation) -> Mapping[str, Unit]:
 
 
 @once
-def carrying_seas(situation: Situation, army: Unit, without: str = "") -> Set[str]:
-    """The seas from which a unit now standing there could carry this army, `without` one of them."""
-    rules = situation.rules
-    shut = (without, rules.board.space_of[army.place])
+def carrying_seas(situation: Situation, kind: str, origin: str = "", without: str = "") -> Set[str]:
+    """The seas from which a unit now standing there could carry units of a kind from elsewhere, `without` one of them."""
+    kinds = situation.rules.kinds
     return {
         sea
         for sea, fleet in convoying_seas(situation).items()
-        if army.kind in rules.kinds[fleet.kind].convoys and sea not in shut
+        if kind in kinds[fleet.kind].convoys and sea not in (origin, without)
     }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 
 from engine.judge.convoys import basin_of, carrying_seas, coasts_of, convoying_seas, is_needed
-from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
+from engine.judge.reaching import TO_MOVE, TO_SUPPORT, further_ways, goals_of, struck_from
 from engine.judge.rules import Situation, once
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
 from engine.model.board import SEA
-from engine.model.ids import SpaceId
+from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
@@ -55,21 +55,28 @@ def direct_goals(situation: Situation, unit: Unit, use: str = TO_MOVE) -> tuple[
 
 
 @once
-def landings(situation: Situation, unit: Unit, without: str = "") -> Set[str]:
-    """Coasts to which fleets now at sea could carry a unit."""
-    rules = situation.rules
-    if unit.kind not in rules.cargo_kinds:
-        return set()
-    seas = carrying_seas(situation, unit, without)
-    reached: set[str] = set()
-    for sea in seas:
-        if sea not in reached and unit.space in rules.coasts_at[sea]:
-            reached |= basin_of(rules, seas, sea)
+def landings(situation: Situation, unit: Unit) -> Set[str]:
+    """Coasts to which fleets now at sea could carry a unit, and that it may enter."""
     return {
         coast
-        for coast in coasts_of(rules, reached) - {unit.space}
-        if rules.board.spaces[coast].terrain != SEA and check_entry(situation, unit, coast) is None
+        for coast in _coasts_ahead(situation, unit.kind, unit.space, "")
+        if check_entry(situation, unit, coast) is None
     }
+
+
+@once
+def _coasts_ahead(situation: Situation, kind: str, origin: SpaceId, without: str) -> Set[str]:
+    """Coasts to which fleets now at sea, `without` one, could carry units of a kind from another."""
+    rules = situation.rules
+    if kind not in rules.cargo_kinds or origin not in rules.seas_at:
+        return frozenset()
+    seas = carrying_seas(situation, kind, origin, without)
+    reached: set[str] = set()
+    for sea in rules.seas_at[origin]:
+        if sea in seas and sea not in reached:
+            reached |= basin_of(rules, seas, sea)
+    spaces = rules.board.spaces
+    return {coast for coast in coasts_of(rules, reached) - {origin} if spaces[coast].terrain != SEA}
 
 
 def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterator[str]:
@@ -123,14 +130,27 @@ def _support_targets(
     here = space_of[subject.place]
     if here in reachable and (asked is None or asked(situation, unit, subject, here) is None):
         yield ""
-    goals = {goal for goal in direct_goals(situation, subject) if space_of[goal] in reachable}
-    goals |= {goal for goal in landings(situation, subject, unit.space) if goal in reachable}
-    for goal in sorted(goals):
+    for goal in sorted(_goals_within(situation, subject, reachable, unit.space)):
         if asked is not None and asked(situation, unit, subject, space_of[goal]) is not None:
             continue
         trial = Order("support", unit.place, unit.kind, subject.place, subject.kind, target=goal)
         if rules.plain_writing or check_support(situation, power, trial) is None:
             yield goal
+
+
+def _goals_within(situation: Situation, unit: Unit, spaces: Set[SpaceId], without: SpaceId) -> set[Place]:
+    """The goals of a unit in some spaces, by itself or by fleets `without` one."""
+    rules = situation.rules
+    ends = {end for end, space in rules.exits.get(unit.kind, {}).get(unit.place, ()) if space in spaces}
+    if rules.answers.ways is not None:
+        space_of = rules.board.space_of
+        ends |= {end for end in further_ways(situation, unit).values() if space_of[end] in spaces}
+    if unit.kind in rules.cargo_kinds:
+        missing = without if without in convoying_seas(situation) else ""
+        ends |= {Place(coast) for coast in _coasts_ahead(situation, unit.kind, unit.space, missing) & spaces}
+    if rules.answers.may_enter is None:
+        return ends
+    return {end for end in ends if check_entry(situation, unit, end) is None}
 
 
 def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -159,23 +179,20 @@ def _convoyed(situation: Situation, power: str, unit: Unit) -> Iterator[str]:
         if other.kind not in rules.kinds[unit.kind].convoys:
             continue
         if other.kind not in near:
-            near[other.kind] = coasts_of(rules, basin_of(rules, _seas_for(situation, other.kind), unit.space))
+            near[other.kind] = coasts_of(
+                rules, basin_of(rules, carrying_seas(situation, other.kind), unit.space)
+            )
         if other.space in near[other.kind] and any(
             True for _ in _convoy_targets(situation, power, unit, other)
         ):
             yield other.place
 
 
-def _seas_for(situation: Situation, kind: str) -> set[str]:
-    """The seas from which units of a kind could be carried."""
-    kinds = situation.rules.kinds
-    return {sea for sea, fleet in convoying_seas(situation).items() if kind in kinds[fleet.kind].convoys}
-
-
 def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
     """Coasts to which a unit may convoy another, those at its own sea first."""
     rules = situation.rules
-    sea, origin, seas = unit.space, subject.space, carrying_seas(situation, subject)
+    sea, origin = unit.space, subject.space
+    seas = carrying_seas(situation, subject.kind, origin)
     near = coasts_of(rules, basin_of(rules, seas, sea))
     if origin not in near:
         return

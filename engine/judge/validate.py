@@ -123,7 +123,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
         return Refusal("not_adjacent", (unit.place, target))
     if COAST_MARK in target and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (target,))
-    carriers = carrying_seas(situation, unit, without)
+    carriers = carrying_seas(situation, unit.kind, unit.space, without)
     if not linked(rules, carriers, unit.space, space):
         return Refusal("no_convoy_route", (unit.place, target))
     return Place(space)
@@ -266,7 +266,7 @@ def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | No
     if isinstance(goal, Refusal):
         rule = goal.rule if goal.rule in ("no_space", "odd_coast", "same_space") else "convoy_impossible"
         return Refusal(rule, (order.subject, order.target))
-    seas = carrying_seas(situation, subject)
+    seas = carrying_seas(situation, subject.kind, subject.space)
     here, origin, target = unit.space, subject.space, rules.board.space_of[goal]
     if is_needed(rules, seas, here, origin, target):
         return None

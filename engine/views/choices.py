@@ -79,18 +79,18 @@ def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
     return places
 
 
-def _last_choices(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> tuple[Choice, ...]:
+def _last_choices(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> Iterator[Choice]:
     """The end of an order whose slots are filled, and the qualifiers that it may take besides."""
     if not _is_legal(situation, power, draft.order):
-        return ()
-    offered = [
-        Choice(RIDER, qualifier.name)
-        for qualifier in kind.qualifiers
-        if qualifier.name not in draft.order.qualifiers
-        and (qualifier.fits is None or qualifier.fits(situation, power, draft.order))
-        and _is_legal(situation, power, _qualified(draft.order, qualifier.name))
-    ]
-    return (Choice(DONE, ""), *offered)
+        return
+    yield Choice(DONE, "")
+    for qualifier in kind.qualifiers:
+        if (
+            qualifier.name not in draft.order.qualifiers
+            and (qualifier.fits is None or qualifier.fits(situation, power, draft.order))
+            and _is_legal(situation, power, _qualified(draft.order, qualifier.name))
+        ):
+            yield Choice(RIDER, qualifier.name)
 
 
 def _qualified(order: Order, qualifier: str) -> Order:

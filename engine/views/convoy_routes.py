@@ -58,7 +58,7 @@ def convoy_routes(situation: Situation, power: str, order: Order) -> tuple[Convo
         return ()
     fleets = convoying_seas(situation)
     found: list[ConvoyRoute] = []
-    for chain in _chains(rules, carrying_seas(situation, unit), unit.space, target):
+    for chain in _chains(rules, carrying_seas(situation, unit.kind, unit.space), unit.space, target):
         carriers = tuple(_carrier(fleets[sea], unit, target) for sea in chain)
         if all(_may(situation, phase, one) for one in carriers):
             found.append(ConvoyRoute(carriers))
