@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from tests.pages.places import ROOT, shown
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FILE = re.compile(r"`((?:desktop|engine|maps|resources|tests)/[^`\s]*)`")
+MODULE = re.compile(r"`((?:desktop|engine|maps|tests)(?:\.\w+)+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
@@ -31,6 +34,15 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     """French is the language that pages use for one that is still to come."""
     named = {re.sub(r"<[^>]+>|\bfr\b", "*", name.partition("::")[0]) for name in FILE.findall(prose(page))}
     assert [name for name in sorted(named) if not any(ROOT.glob(name))] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=shown)
+def test_every_module_that_a_page_names_is_there(page: Path) -> None:
+    """A dotted name in the text of a page is a module, or a name of one."""
+    for name in MODULE.findall(prose(page)):
+        outer, _, inner = name.rpartition(".")
+        module = import_module(outer)
+        assert hasattr(module, inner) or (hasattr(module, "__path__") and find_spec(name)), name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=shown)
