@@ -6,7 +6,7 @@ All faults are found at once, as data that sentences are made from (`position_fa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -133,7 +133,7 @@ def _all(variant: Variant, rules: Rules, position: Position) -> Iterator[Positio
     yield from _doubled_names(position)
     yield from _owners(rules, powers, position)
     yield from _things(variant, rules, position)
-    for key in stray_memory(position.memory, rules.board.spaces):
+    for key in stray_memory(variant, position.memory):
         yield PositionFault("memory_place", name=key)
     if position.dislodged and in_calendar and rules.calendar.step(season).phase == MOVEMENT:
         yield PositionFault("dislodged_season", position.dislodged[0].unit.place)
@@ -164,7 +164,7 @@ def _unit(
 def _cargo(situation: Situation, powers: frozenset[str], host: Unit) -> Iterator[PositionFault]:
     """What is wrong with those aboard: each by itself, and as many of each kind as the host can carry."""
     asked = situation.rules.answers.carries
-    room: dict[str, int] = asked(situation, host) if asked is not None else {}
+    room: Mapping[str, int] = asked(situation, host) if asked is not None else {}
     aboard = Counter(unit.kind for unit in host.cargo if unit.place == host.place)
     for kind, count in aboard.items():
         if count > room.get(kind, 0) and kind in situation.rules.kinds:
@@ -226,7 +226,7 @@ def _has_holder(position: Position, token: Token) -> bool:
 
 def _too_many(rules: Rules, position: Position) -> Iterator[PositionFault]:
     asked = rules.answers.pieces
-    limits: dict[str, int] = asked(Situation(rules, position)) if asked is not None else {}
+    limits: Mapping[str, int] = asked(Situation(rules, position)) if asked is not None else {}
     counted = Counter(token.kind for token in position.tokens)
     for kind, most in limits.items():
         if counted[kind] > most:

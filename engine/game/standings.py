@@ -74,7 +74,8 @@ def victory_progress(
     if asked is None:
         return {}
     return {
-        seat.power: tuple(VictoryGoal(*need) for need in asked(situation, seat.power)) for seat in game.seats
+        seat.power: tuple(VictoryGoal(*need) for need in asked(situation, seat.power) or ())
+        for seat in game.seats
     }
 
 

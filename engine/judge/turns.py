@@ -230,7 +230,7 @@ def _capture(rules: Rules, position: Position) -> Position:
     for unit in position.units:
         if unit.place in centre_at:
             space, power = centre_at[unit.place], unit.power
-            if asked is not None:
+            if asked is not None and situation is not None:
                 power = asked(situation, unit, power)
             if (space not in owners or owners[space] != power) and power:
                 owners[space] = power

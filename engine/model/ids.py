@@ -19,6 +19,8 @@ else:
     # Calling a NewType is a call like any other, and the judge makes it for every unit.
     SpaceId = Place = PowerId = KindCode = UnitKey = str
 
+NOBODY = PowerId("")
+"""The power of units and centres that are nobody's."""
 COAST_MARK = "/"
 NAME_MARK = "#"
 

@@ -1,63 +1,41 @@
 """Traits: sets of rules that a variant lists by name.
 
-A trait's module is loaded when a variant first asks for it, so that a game pays for no rule that it does not use.
+Every module here but `base` is a trait, by its name. It is loaded when a variant first asks for it, so that a game pays for
+no rule that it does not use.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
+from pkgutil import iter_modules
 
-from engine.traits.trait import Parameters, Trait, TraitMaker
-
-NAMES = (
-    "bearers",
-    "boats",
-    "building_sites",
-    "companions",
-    "council",
-    "destruction",
-    "devastation",
-    "doubles",
-    "downfall",
-    "free_units",
-    "garrisons",
-    "goals",
-    "guests",
-    "kinds",
-    "landing",
-    "lava",
-    "levies",
-    "loans",
-    "long_crossing",
-    "lurker",
-    "majority",
-    "mounts",
-    "objects",
-    "ravers",
-    "rebellion",
-    "recruits",
-    "regular",
-    "reinforcements",
-    "retreats_ahead",
-    "ring",
-    "stacks",
-    "taboo",
-    "transports",
-    "tribes",
-    "warmark",
-)
-"""Every trait. It is the function of that name in the module of that name."""
-ELSEWHERE: Mapping[str, str] = {"retreats_ahead": "ahead"}
-"""Traits whose module has another name."""
+from engine.traits.base.trait import Trait
 
 
-def _make(name: str, parameters: Parameters) -> Trait:
-    """The trait of a name, out of its module."""
-    maker: TraitMaker = getattr(import_module(f"engine.traits.{ELSEWHERE.get(name, name)}"), name)
-    return maker(parameters)
+class _Shelf(Mapping[str, type[Trait]]):
+    """The classes of all traits, by name."""
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(module.name for module in iter_modules(__path__) if module.name != "base")
+
+    def __getitem__(self, name: str) -> type[Trait]:
+        if name not in self._names:
+            raise KeyError(name)
+        module = import_module(f"{__name__}.{name}")
+        found: type[Trait] = getattr(module, "".join(part.capitalize() for part in name.split("_")))
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._names))
+
+    def __len__(self) -> int:
+        return len(self._names)
 
 
-TRAITS: Mapping[str, TraitMaker] = {name: partial(_make, name) for name in NAMES}
-"""The makers of traits, by name."""
+TRAITS: Mapping[str, type[Trait]] = _Shelf()

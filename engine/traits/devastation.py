@@ -12,24 +12,16 @@ from engine.model.order_kind import PLACE, UNIT, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.traits.ledger import done, memory_after, remembering, settled, telling, void, with_memory
-from engine.traits.memory import number_in
-from engine.traits.peoples import REGULAR, is_tribal
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.memory import OF_SPACE, Memorable, memory_after, number_in, remembering, with_memory
+from engine.traits.base.side_orders import done, settled, telling, void
+from engine.traits.base.trait import Trait
+from engine.traits.base.tribal import REGULAR, is_tribal
 
-PREFIX = "devastation."
+STEM = "devastation"
+PREFIX = f"{STEM}."
 DEVASTATE, DEVASTATE_IF = "devastate", "devastate_if"
 SEASONS_TO_RESTORE = 3
 """The season in which a unit enters, and two further ones."""
-
-
-def devastation(parameters: Parameters) -> Trait:
-    """The trait."""
-    return Trait(
-        name="devastation",
-        orders=(DEVASTATE_ORDER, CONDITIONAL_ORDER),
-        answers=(("consequences", _consequences), ("on_step", _dawn), ("waits", _lingers)),
-    )
 
 
 def is_devastated(position: Position, space: str) -> bool:
@@ -121,49 +113,63 @@ CONDITIONAL_ORDER = OrderKind(
 )
 
 
-def _consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
-    memory = memory_after(situation, report)
-    events: list[Event] = []
-    meant = situation.rules.board.space_meant
-    retreats = {
-        (meant(outcome.order.unit), meant(outcome.order.target))
-        for outcome in report.outcomes
-        if outcome.code == RETREATED
-    }
+class Devastation(Trait, frozen=True):
+    """Tribal powers lay their regular centres waste; others restore them by standing there for three seasons."""
 
-    def settle(outcome: Outcome) -> Outcome:
-        order = outcome.order
-        if order.verb == DEVASTATE_IF and (meant(order.subject), meant(_goal(order))) not in retreats:
-            return void(outcome, "no_such_retreat", LAPSED)
-        space = situation.rules.board.space_of[order.target]
-        if PREFIX + space not in memory:
-            memory[PREFIX + space] = "0"
-            events.append(Event("devastated", outcome.power, (space,)))
-        return done(outcome)
+    remembers = (Memorable(STEM, OF_SPACE),)
 
-    report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
-    return with_memory(telling(report, events), memory) if events else report
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return (DEVASTATE_ORDER, CONDITIONAL_ORDER)
 
+    def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
+        memory = memory_after(situation, report)
+        events: list[Event] = []
+        meant = situation.rules.board.space_meant
+        retreats = {
+            (meant(outcome.order.unit), meant(outcome.order.target))
+            for outcome in report.outcomes
+            if outcome.code == RETREATED
+        }
 
-def _dawn(before: Situation, position: Position) -> Position:
-    """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres."""
-    if not _is_over(before, position):
-        return position
-    rules = before.rules
-    holders = {unit.space: unit.power for unit in position.units}
-    memory = dict(position.memory)
-    news: list[Event] = []
-    for key, value in position.memory:
-        if not key.startswith(PREFIX):
-            continue
-        space = SpaceId(key.removeprefix(PREFIX))
-        power = holders.get(space, "")
-        count = number_in(value) + 1 if power and not is_tribal(rules, power) else 0
-        memory[key] = str(count)
-        if count >= SEASONS_TO_RESTORE:
-            del memory[key]
-            news.append(Event("restored", "", (space,)))
-    return remembering(position, memory, tuple(news))
+        def settle(outcome: Outcome) -> Outcome:
+            order = outcome.order
+            if order.verb == DEVASTATE_IF and (meant(order.subject), meant(_goal(order))) not in retreats:
+                return void(outcome, "no_such_retreat", LAPSED)
+            space = situation.rules.board.space_of[order.target]
+            if PREFIX + space not in memory:
+                memory[PREFIX + space] = "0"
+                events.append(Event("devastated", outcome.power, (space,)))
+            return done(outcome)
+
+        report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
+        return with_memory(telling(report, events), memory) if events else report
+
+    def on_step(self, before: Situation, position: Position) -> Position:
+        """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres."""
+        if not _is_over(before, position):
+            return position
+        rules = before.rules
+        holders = {unit.space: unit.power for unit in position.units}
+        memory = dict(position.memory)
+        news: list[Event] = []
+        for key, value in position.memory:
+            if not key.startswith(PREFIX):
+                continue
+            space = SpaceId(key.removeprefix(PREFIX))
+            power = holders.get(space, "")
+            count = number_in(value) + 1 if power and not is_tribal(rules, power) else 0
+            memory[key] = str(count)
+            if count >= SEASONS_TO_RESTORE:
+                del memory[key]
+                news.append(Event("restored", "", (space,)))
+        return remembering(position, memory, tuple(news))
+
+    def waits(self, situation: Situation) -> bool:
+        """A winter waits while a power may devastate something."""
+        step = situation.rules.calendar.step(situation.position.season)
+        return step.phase == ADJUSTMENT and any(
+            _choosable(situation, power) for power in situation.rules.powers
+        )
 
 
 def _is_over(before: Situation, position: Position) -> bool:
@@ -176,9 +182,3 @@ def _is_over(before: Situation, position: Position) -> bool:
     while calendar.step(season).phase == RETREAT:
         season = calendar.after(season)
     return position.season == season
-
-
-def _lingers(situation: Situation) -> bool:
-    """A winter waits while a power may devastate something."""
-    step = situation.rules.calendar.step(situation.position.season)
-    return step.phase == ADJUSTMENT and any(_choosable(situation, power) for power in situation.rules.powers)

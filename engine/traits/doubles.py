@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units
 from engine.model.board import SEA
+from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import HALVES, Unit
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.parameters import Number, PowerRef
+from engine.traits.base.trait import Trait
 
 FREE = "free"
 """The mark of a unit that costs nothing."""
 LIMIT = "double_limit"
 
 
-def doubles(parameters: Parameters) -> Trait:
-    """The trait. `most` says for each power how many double units it may have on the board."""
-    most = parameters.get("most", {})
-    if not isinstance(most, Mapping) or not all(type(count) is int for count in most.values()):
-        raise ValueError("most must be a table of powers, each with a number of double units")
+class Doubles(Trait, frozen=True):
+    """Double units, of which each power may have so many."""
 
-    def may_order(situation: Situation, power: str, order: Order) -> Refusal | None:
+    most: dict[PowerRef, Number] = {}
+    """How many double units a power may have on the board; any number if it is not said."""
+
+    def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         kind = situation.rules.kinds.get(order.kind) if order.verb == "build" else None
-        if kind is None or kind.strength <= HALVES:
+        most = self.most.get(PowerId(power))
+        if kind is None or kind.strength <= HALVES or most is None:
             return None
-        full = power in most and doubles_of(situation.position, power) >= most[power]
-        return Refusal(LIMIT, (power,)) if full else None
+        return Refusal(LIMIT, (power,)) if doubles_of(situation.position, power) >= most else None
 
-    return Trait(
-        name="doubles",
-        answers=(("cut", what_is_left), ("upkeep", upkeep), ("may_order", may_order)),
-    )
+    def cut(self, situation: Situation, supporter: Unit, attacks: tuple[tuple[Unit, int], ...]) -> int:
+        """A support loses what the attacks count together: a single attacker leaves one of two (S76-8)."""
+        return max(0, supporter.strength - sum(force for _, force in attacks))
+
+    def upkeep(self, situation: Situation, unit: Unit) -> int:
+        """A point for each unit of strength. Free units cost nothing, nor does what a ship has aboard."""
+        return 0 if FREE in unit.marks or is_aboard(situation, unit) else unit.strength // HALVES
 
 
 def doubles_of(position: Position, power: str) -> int:
     """How many double units a power has on the board, those aboard of others included."""
     return sum(unit.power == power and unit.strength > HALVES for unit in all_units(position.units))
-
-
-def what_is_left(situation: Situation, supporter: Unit, attacks: tuple[tuple[Unit, int], ...]) -> int:
-    """A support loses what the attacks count together: a single attacker leaves one of two (S76-8)."""
-    return max(0, supporter.strength - sum(force for _, force in attacks))
-
-
-def upkeep(situation: Situation, unit: Unit) -> int:
-    """A point for each unit of strength. Free units cost nothing, nor does what a ship has aboard."""
-    return 0 if FREE in unit.marks or is_aboard(situation, unit) else unit.strength // HALVES
 
 
 def is_aboard(situation: Situation, unit: Unit) -> bool:

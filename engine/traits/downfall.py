@@ -7,21 +7,23 @@ from msgspec.structs import replace
 from engine.judge.outcomes import Event
 from engine.judge.rules import Situation
 from engine.model.position import Position
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.parameters import PowerRef
+from engine.traits.base.trait import Trait
 
 
-def downfall(parameters: Parameters) -> Trait:
-    """The trait. `power` falls when the ownership of a year is settled and none of its home centres is its own.
+class Downfall(Trait, frozen=True):
+    """A power falls when the ownership of a year is settled and none of its home centres is its own.
 
-    Its units are removed with all that they carry, and its centres belong to nobody. List it before the traits that
-    bring units or look after what removed units leave behind.
+    Its units are removed with all that they carry, and its centres belong to nobody.
     """
-    power = parameters.get("power", "")
-    if not isinstance(power, str) or not power:
-        raise ValueError("power must name who falls")
 
-    def dawn(before: Situation, position: Position) -> Position:
-        rules = before.rules
+    before = ("boats", "companions", "mounts", "objects", "ravers", "reinforcements")
+
+    power: PowerRef
+    """Who falls."""
+
+    def on_step(self, before: Situation, position: Position) -> Position:
+        rules, power = before.rules, self.power
         if not rules.calendar.step(position.season).captures:
             return position
         held = position.centres_of(power)
@@ -38,5 +40,3 @@ def downfall(parameters: Parameters) -> Trait:
             dislodged=tuple(one for one in position.dislodged if one.unit.power != power),
             news=(*position.news, Event("downfall", power)),
         )
-
-    return Trait(name="downfall", answers=(("on_step", dawn),))

@@ -3,46 +3,45 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta
 
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units
+from engine.model.ids import KindCode, PowerId
 from engine.model.units import Unit
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.parameters import KindRef, Number, PowerRef
+from engine.traits.base.trait import Trait
 
 
-def free_units(parameters: Parameters) -> Trait:
-    """The trait. `free` has a table for each favoured power: how many units of each kind cost it nothing."""
-    free = _free(parameters.get("free", {}))
+class FreeUnits(Trait, frozen=True):
+    """Favoured powers have so many units of each kind that cost nothing."""
 
-    def spent(situation: Situation, power: str) -> int | None:
+    free: Annotated[dict[PowerRef, dict[KindRef, Number]], Meta(min_length=1)]
+    """For each favoured power how many units of each kind cost it nothing."""
+
+    def spent(self, situation: Situation, power: str) -> int | None:
         """What the units of a favoured power cost: those beyond the free ones, kind by kind."""
-        if power not in free:
+        free = self._free_of(power)
+        if free is None:
             return None
-        return sum(max(0, count - free[power].get(kind, 0)) for kind, count in _tally(situation, power))
+        return sum(max(0, count - free.get(kind, 0)) for kind, count in _tally(situation, power))
 
-    def upkeep(situation: Situation, unit: Unit) -> int:
+    def upkeep(self, situation: Situation, unit: Unit) -> int:
         """What the removal of a unit would save, or what a unit would cost that is not there yet."""
-        if unit.power not in free:
+        free = self._free_of(unit.power)
+        if free is None:
             return 1
         count = dict(_tally(situation, unit.power)).get(unit.kind, 0)
         is_there = any(other == unit for other in all_units(situation.position.units))
-        return int(count + (not is_there) > free[unit.power].get(unit.kind, 0))
+        return int(count + (not is_there) > free.get(unit.kind, 0))
 
-    return Trait(name="free_units", answers=(("spent", spent), ("upkeep", upkeep)))
+    def _free_of(self, power: str) -> dict[KindCode, int] | None:
+        return self.free.get(PowerId(power))
 
 
-def _tally(situation: Situation, power: str) -> list[tuple[str, int]]:
+def _tally(situation: Situation, power: str) -> list[tuple[KindCode, int]]:
     """How many units of each kind a power has, those aboard of others included."""
     units = all_units(situation.position.units)
-    return sorted(Counter(str(unit.kind) for unit in units if unit.power == power).items())
-
-
-def _free(given: object) -> dict[str, dict[str, int]]:
-    fault = "free must be a table of powers, each with a number for every kind"
-    if not isinstance(given, Mapping) or not given:
-        raise ValueError(fault)
-    for kinds in given.values():
-        if not isinstance(kinds, Mapping) or not all(type(count) is int for count in kinds.values()):
-            raise ValueError(fault)
-    return {power: dict(kinds) for power, kinds in given.items()}
+    return sorted(Counter(unit.kind for unit in units if unit.power == power).items())

@@ -5,13 +5,11 @@ from __future__ import annotations
 from engine.judge.rules import Situation
 from engine.model.ids import Place
 from engine.model.units import Unit
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.trait import Trait
 
 
-def garrisons(parameters: Parameters) -> Trait:
-    """The trait: no retreat for units of nobody."""
-    return Trait(name="garrisons", answers=(("retreats", _stand_or_fall),))
+class Garrisons(Trait, frozen=True):
+    """No retreat for units of nobody."""
 
-
-def _stand_or_fall(situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:
-    return places if unit.power else ()
+    def retreats(self, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:
+        return places if unit.power else ()

@@ -3,62 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.judge.rules import Situation
-from engine.model.ids import PowerId
 from engine.model.position import Verdict
+from engine.traits.base.parameters import Number, PowerRef
+from engine.traits.base.trait import Trait
+from engine.traits.base.tribal import CITY, REGULAR, TRIBE
 from engine.traits.devastation import is_devastated
-from engine.traits.trait import Parameters, Trait
 
 POINTS = "points"
 
 
-class Goal(Struct, frozen=True):
-    """What a power must own: points, or centres of a kind."""
+class Goal(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """What some powers must own, each by itself."""
 
-    powers: tuple[str, ...]
-    needed: tuple[tuple[str, int], ...]
+    powers: tuple[PowerRef, ...]
+    """Whose goal it is."""
+    points: Number = 0
+    """What all its centres together are worth."""
+    city: Number = 0
+    """How many cities."""
+    tribe: Number = 0
+    """How many tribes."""
+    centre: Number = 0
+    """How many regular centres."""
+
+    def __post_init__(self) -> None:
+        if not self.needed:
+            raise ValueError("says neither how many points nor how many centres it takes")
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """What is counted, and how many it takes."""
+        counts = {POINTS: self.points, CITY: self.city, TRIBE: self.tribe, REGULAR: self.centre}
+        return {what: count for what, count in counts.items() if count}
 
     def is_reached(self, owned: Mapping[str, int]) -> bool:
-        return all(owned.get(what, 0) >= count for what, count in self.needed)
+        return all(owned.get(what, 0) >= count for what, count in self.needed.items())
 
 
-def goals(parameters: Parameters) -> Trait:
-    """The trait.
+class Goals(Trait, frozen=True):
+    """The first power that has reached its goal wins."""
 
-    `goals` is a list of tables: the `powers` and what each of them needs, `points` or a number of centres by kind, such as
-    `city = 5`. `partner`, likewise, shares the victory of another if it has what it needs.
-    """
-    listed = parameters.get("goals", [])
-    if not isinstance(listed, list) or not listed:
-        raise ValueError("goals must be a list of tables, each with powers and what they need")
-    wanted = tuple(_goal(entry) for entry in listed)
-    partner = _goal(parameters["partner"]) if "partner" in parameters else Goal((), ())
+    replaces = ("verdict",)
 
-    def verdict(situation: Situation) -> Verdict | None:
+    goals: Annotated[tuple[Goal, ...], Meta(min_length=1)]
+    """What each power must own."""
+    partner: Goal | None = None
+    """Who shares the victory of another if it has what it needs."""
+
+    def verdict(self, situation: Situation) -> Verdict | None:
         """Of two who have reached their goals the one with more points wins; of equals nobody has won yet."""
         owned = {power: owned_by(situation, power) for power in situation.rules.powers}
-        there = [power for goal in wanted for power in goal.powers if goal.is_reached(owned[power])]
+        there = [power for goal in self.goals for power in goal.powers if goal.is_reached(owned[power])]
         best = max((owned[power].get(POINTS, 0) for power in there), default=0)
         winners = [power for power in there if owned[power].get(POINTS, 0) == best]
         if len(winners) != 1:
             return None
-        winners += [power for power in partner.powers if partner.is_reached(owned[power])]
-        return Verdict(tuple(sorted(PowerId(power) for power in winners)), "victory")
+        if self.partner is not None:
+            winners += [power for power in self.partner.powers if self.partner.is_reached(owned[power])]
+        return Verdict(tuple(sorted(winners)), "victory")
 
-    def progress(situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
+    def progress(self, situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
         """What the power has of what its goal takes."""
         owned = owned_by(situation, power)
+        goals = self.goals if self.partner is None else (*self.goals, self.partner)
         return tuple(
             (what, owned.get(what, 0), count)
-            for goal in (*wanted, partner)
-            for what, count in goal.needed
+            for goal in goals
             if power in goal.powers
+            for what, count in goal.needed.items()
         )
-
-    return Trait(name="goals", answers=(("verdict", verdict), ("progress", progress)), replaces=("verdict",))
 
 
 def owned_by(situation: Situation, power: str) -> dict[str, int]:
@@ -70,12 +89,3 @@ def owned_by(situation: Situation, power: str) -> dict[str, int]:
             counts[POINTS] = counts.get(POINTS, 0) + record.value
             counts[record.centre] = counts.get(record.centre, 0) + 1
     return counts
-
-
-def _goal(entry: object) -> Goal:
-    if not isinstance(entry, Mapping) or not isinstance(entry.get("powers"), list):
-        raise ValueError("a goal must be a table with powers and what they need")
-    needed = {what: count for what, count in entry.items() if what != "powers"}
-    if not needed or not all(type(count) is int for count in needed.values()):
-        raise ValueError("a goal must say how many points or centres it takes")
-    return Goal(tuple(entry["powers"]), tuple(needed.items()))

@@ -3,87 +3,122 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.model.ids import PowerId, SpaceId
+from engine.model.ids import SpaceId
 from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.traits.ledger import (
-    done,
-    memory_after,
-    settled,
-    telling,
-    void,
-    with_memory,
-    without_contradictions,
-)
+from engine.traits.base.memory import OF_POWER, Memorable, memory_after, number_in, with_memory
+from engine.traits.base.parameters import PowerRef, TagRef
+from engine.traits.base.side_orders import done, settled, telling, void, without_contradictions
+from engine.traits.base.trait import RuleOption, Trait
 from engine.traits.loans import LEND
-from engine.traits.memory import number_in
-from engine.traits.trait import Parameters, RuleOption, Trait
 
 OPTION, OFF, ON = "sixth_power", "off", "on"
 CEDE, GRANT = "cede", "grant"
-PREFIX = "grant."
+STEM = "grant"
+PREFIX = f"{STEM}."
 NOTHING = "nothing"
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-class Guest(Struct, frozen=True):
-    """The power, what may be ceded to it, and what it may grant."""
+class Guests(Trait, frozen=True):
+    """A power that plays only under the option: it is given centres by others, and grants them points."""
 
-    power: str
-    tag: str
-    """The tag of the centres that may be ceded."""
-    most: int
+    remembers = (Memorable(STEM, OF_POWER),)
+
+    power: PowerRef
+    """The power."""
+    cession: TagRef
+    """On the centres that may be ceded to it."""
+    points: Annotated[int, Meta(ge=0, le=len(_NUMERALS) - 1)] = 6
     """How many points it may have granted at a time."""
 
-    def plays(self, situation: Situation) -> bool:
+    def options(self) -> tuple[RuleOption, ...]:
+        about = f"Whether {self.power} plays: it starts with nothing, and grants supply to others."
+        return (RuleOption(OPTION, (OFF, ON), about, "S76-3"),)
+
+    def named_things(self) -> dict[str, tuple[str, ...]]:
+        return {word: _spellings(number) for word, number in amounts(self.points).items()}
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return (
+            OrderKind(
+                verb=CEDE,
+                letter="E",
+                label="Cede a centre",
+                phases=(ADJUSTMENT,),
+                form="cedes {target} to {power}",
+                words=("cedes", "cede"),
+                slots=(Slot("target", PLACE), Slot("power", POWER)),
+                of_power=True,
+                is_side_order=True,
+                check=self._check_cede,
+                values=self._to_cede,
+            ),
+            OrderKind(
+                verb=GRANT,
+                letter="G",
+                label="Grant {thing}",
+                phases=(MOVEMENT, RETREAT, ADJUSTMENT),
+                form="grants {thing} to {power}",
+                words=("grants", "grant"),
+                slots=(Slot("thing", THING), Slot("power", POWER)),
+                of_power=True,
+                is_side_order=True,
+                check=self._check_grant,
+                values=self._to_grant,
+            ),
+        )
+
+    def _plays(self, situation: Situation) -> bool:
         return situation.rules.option(OPTION) == ON
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """Nobody deals with a power that does not play, and it lends no centres."""
-        if self.power in (power, order.power) and not self.plays(situation):
+        if self.power in (power, order.power) and not self._plays(situation):
             return Refusal("not_playing", (self.power,))
         if power == self.power and order.verb == LEND:
             return Refusal("lends_points_only", (power,))
         return None
 
-    def cedable(self, situation: Situation, power: str) -> list[SpaceId]:
+    def _cedable(self, situation: Situation, power: str) -> list[SpaceId]:
         """What a power could cede."""
-        if power == self.power or not self.plays(situation):
+        if power == self.power or not self._plays(situation):
             return []
         spaces = situation.rules.board.spaces
-        return [space for space in situation.position.centres_of(power) if self.tag in spaces[space].tags]
+        return [space for space in situation.position.centres_of(power) if self.cession in spaces[space].tags]
 
-    def check_cede(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+    def _check_cede(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         space = situation.rules.board.space_meant(order.target)
         if order.power != self.power or power == self.power:
             return Refusal("cede_to_guest", (order.power,))
         if space is None or situation.position.owner_table().get(space) != power:
             return Refusal("cede_foreign", (order.target,))
-        return None if space in self.cedable(situation, power) else Refusal("cede_east", (space,))
+        return None if space in self._cedable(situation, power) else Refusal("cede_east", (space,))
 
-    def to_cede(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-        return self.cedable(situation, power) if slot == "target" else [self.power]
+    def _to_cede(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+        return self._cedable(situation, power) if slot == "target" else [self.power]
 
-    def check_grant(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+    def _check_grant(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         if power != self.power:
             return Refusal("grants_not", (power,))
-        if order.thing not in amounts(self.most):
+        if order.thing not in amounts(self.points):
             return Refusal("grants_points_only", (power,))
         return Refusal("grant_to_oneself", (power,)) if order.power == self.power else None
 
-    def to_grant(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-        if power != self.power or not self.plays(situation):
+    def _to_grant(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+        if power != self.power or not self._plays(situation):
             return ()
         others = [other for other in situation.rules.powers if other != self.power]
-        return amounts(self.most) if slot == "thing" else others
+        return amounts(self.points) if slot == "thing" else others
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Grants take the place of earlier ones; centres ceded change hands when winter is done."""
@@ -104,14 +139,14 @@ class Guest(Struct, frozen=True):
 
     def _lower(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
         """Carry a grant out if it gives no more than before: as recalls, such grants come first (S76-20)."""
-        points = amounts(self.most)[outcome.order.thing]
+        points = amounts(self.points)[outcome.order.thing]
         is_more = points > granted(memory).get(outcome.order.power, 0)
         return outcome if is_more else self._grant(memory, outcome)
 
     def _grant(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
         """Carry a grant out in what is remembered."""
-        key, points = PREFIX + outcome.order.power, amounts(self.most)[outcome.order.thing]
-        if sum(granted(memory).values()) - number_in(memory.get(key, "")) + points > self.most:
+        key, points = PREFIX + outcome.order.power, amounts(self.points)[outcome.order.thing]
+        if sum(granted(memory).values()) - number_in(memory.get(key, "")) + points > self.points:
             return void(outcome, "grant_limit")
         memory.pop(key, None)
         if points:
@@ -120,74 +155,22 @@ class Guest(Struct, frozen=True):
 
     def _receiving(self, situation: Situation, report: Report, ceded: list[SpaceId]) -> Report:
         owners = dict(situation.position.owners if report.owners is None else report.owners)
-        owners |= dict.fromkeys(ceded, PowerId(self.power))
+        owners |= dict.fromkeys(ceded, self.power)
         report = replace(report, owners=tuple(sorted(owners.items())))
         return telling(report, [Event("ceded", self.power, tuple(ceded))])
 
     def supply(self, situation: Situation) -> dict[str, int]:
-        return granted(dict(situation.position.memory)) if self.plays(situation) else {}
+        return granted(dict(situation.position.memory)) if self._plays(situation) else {}
 
     def stays_in(self, situation: Situation, power: str) -> bool:
         """It has its points to grant, whatever else it has (S76-3)."""
-        return power == self.power and self.plays(situation)
+        return power == self.power and self._plays(situation)
 
-    def lingers(self, situation: Situation) -> bool:
+    def waits(self, situation: Situation) -> bool:
         """A winter waits while something may be ceded."""
         step = situation.rules.calendar.step(situation.position.season)
         powers = situation.rules.powers
-        return step.phase == ADJUSTMENT and any(self.cedable(situation, power) for power in powers)
-
-    def orders(self) -> tuple[OrderKind, ...]:
-        return (
-            OrderKind(
-                verb=CEDE,
-                letter="E",
-                label="Cede a centre",
-                phases=(ADJUSTMENT,),
-                form="cedes {target} to {power}",
-                words=("cedes", "cede"),
-                slots=(Slot("target", PLACE), Slot("power", POWER)),
-                of_power=True,
-                is_side_order=True,
-                check=self.check_cede,
-                values=self.to_cede,
-            ),
-            OrderKind(
-                verb=GRANT,
-                letter="G",
-                label="Grant {thing}",
-                phases=(MOVEMENT, RETREAT, ADJUSTMENT),
-                form="grants {thing} to {power}",
-                words=("grants", "grant"),
-                slots=(Slot("thing", THING), Slot("power", POWER)),
-                of_power=True,
-                is_side_order=True,
-                check=self.check_grant,
-                values=self.to_grant,
-            ),
-        )
-
-
-def guests(parameters: Parameters) -> Trait:
-    """The trait. `power` plays under the option; it grants up to `points`; centres with the tag `cession` may be ceded."""
-    most = parameters.get("points", 6)
-    if not isinstance(most, int) or isinstance(most, bool) or not 0 <= most < len(_NUMERALS):
-        raise ValueError(f"points must be a number from 0 to {len(_NUMERALS) - 1}")
-    guest = Guest(_text(parameters, "power"), _text(parameters, "cession"), most)
-    about = f"Whether {guest.power} plays: it starts with nothing, and grants supply to others."
-    return Trait(
-        name="guests",
-        orders=guest.orders(),
-        options=(RuleOption(OPTION, (OFF, ON), about, "S76-3"),),
-        answers=(
-            ("may_order", guest.may_order),
-            ("consequences", guest.consequences),
-            ("supply", guest.supply),
-            ("waits", guest.lingers),
-            ("stays_in", guest.stays_in),
-        ),
-        things=tuple((word, _spellings(number)) for word, number in amounts(most).items()),
-    )
+        return step.phase == ADJUSTMENT and any(self._cedable(situation, power) for power in powers)
 
 
 def amounts(most: int) -> dict[str, int]:
@@ -206,10 +189,3 @@ def granted(memory: Mapping[str, str]) -> dict[str, int]:
     return {
         key.removeprefix(PREFIX): number_in(value) for key, value in memory.items() if key.startswith(PREFIX)
     }
-
-
-def _text(parameters: Parameters, name: str) -> str:
-    value = parameters.get(name)
-    if not isinstance(value, str) or not value:
-        raise ValueError(f"{name} must be a text")
-    return value

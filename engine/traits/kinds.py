@@ -2,75 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Annotated, Literal
 
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.model.board import SEA
 from engine.model.units import HALVES, UnitKind
-from engine.traits.givens import switch
+from engine.traits.base.parameters import KindRef, TagRef, Word
+from engine.traits.base.trait import Trait
 from engine.traits.regular import ARMY, FLEET
-from engine.traits.trait import Parameters, Trait
 
 BOAT = "boat"
-_LIKE = {"army": ARMY, "fleet": FLEET}
-_FIELDS = {"code", "name", "like", "strength", "words", "sails", "convoys", "barred", "first_out"}
 
 
-def kinds(parameters: Parameters) -> Trait:
-    """The trait. `units` is a list of tables.
+class Kind(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of unit."""
 
-    Each has a `code` and a `name`; `like` is "army" or "fleet"; `strength` a number such as 2, or the text "1 1/2";
-    `words` are further names; `sails` says that it goes by boat; `convoys` names the kinds that it carries by convoy,
-    `barred` tags of spaces closed to it; `first_out` is its precedence in civil disorder.
-    """
-    listed = parameters.get("units", [])
-    if not isinstance(listed, list) or not listed:
-        raise ValueError("units must be a list of tables, each with a code and a name")
-    return Trait(name="kinds", kinds=tuple(_kind(entry) for entry in listed))
+    code: Word
+    """What orders call it."""
+    name: str = ""
+    """Its full name, the code if not said."""
+    like: Literal["army", "fleet"] = "army"
+    """What it moves like."""
+    strength: Annotated[int, Meta(ge=0)] | Annotated[str, Meta(pattern=r"^[0-9]+( 1/2)?$")] = 1
+    """A number such as 2, or a text such as "1 1/2"."""
+    words: tuple[str, ...] = ()
+    """Further names."""
+    sails: bool = False
+    """Whether it goes by boat."""
+    convoys: tuple[KindRef, ...] | None = None
+    """The kinds that it carries by convoy; those of a regular fleet if not said."""
+    barred: tuple[TagRef, ...] = ()
+    """Tags of spaces closed to it."""
+    first_out: int | None = None
+    """Its precedence in civil disorder."""
 
-
-def _kind(entry: object) -> UnitKind:
-    if not isinstance(entry, Mapping) or not isinstance(entry.get("code"), str):
-        raise ValueError("every unit must be a table with a code and a name")
-    code = entry["code"]
-    strange = sorted(set(entry) - _FIELDS)
-    if strange:
-        raise ValueError(f"unit {code!r} has no {strange[0]!r}; it may have {', '.join(sorted(_FIELDS))}")
-    like = _LIKE.get(str(entry.get("like", "army")))
-    if like is None:
-        raise ValueError(f"unit {code!r} must be like 'army' or 'fleet'")
-    sails = switch(entry, "sails", False)
-    return replace(
-        like,
-        code=code,
-        name=str(entry.get("name", code)),
-        strength=_half_units(code, entry.get("strength", 1)),
-        words=_texts(code, entry, "words", ()),
-        further=(BOAT,) if sails else (),
-        terrains=(*like.terrains, SEA) if sails and SEA not in like.terrains else like.terrains,
-        convoys=_texts(code, entry, "convoys", like.convoys),
-        barred=_texts(code, entry, "barred", ()),
-        first_out=_precedence(code, entry.get("first_out", like.first_out)),
-    )
-
-
-def _half_units(code: str, strength: object) -> int:
-    """A strength in half units: a whole number, or a text such as "1 1/2"."""
-    whole, _, half = str(strength).partition(" ")
-    if isinstance(strength, bool) or not whole.isdecimal() or half not in ("", "1/2"):
-        raise ValueError(f'the strength of {code!r} must be a number such as 2, or a text such as "1 1/2"')
-    return HALVES * int(whole) + bool(half)
+    def made(self) -> UnitKind:
+        like = {"army": ARMY, "fleet": FLEET}[self.like]
+        whole, _, half = str(self.strength).partition(" ")
+        return replace(
+            like,
+            code=self.code,
+            name=self.name or self.code,
+            strength=HALVES * int(whole) + bool(half),
+            words=self.words,
+            further=(BOAT,) if self.sails else (),
+            terrains=(*like.terrains, SEA) if self.sails and SEA not in like.terrains else like.terrains,
+            convoys=like.convoys if self.convoys is None else self.convoys,
+            barred=self.barred,
+            first_out=like.first_out if self.first_out is None else self.first_out,
+        )
 
 
-def _precedence(code: str, value: object) -> int:
-    if type(value) is not int:
-        raise ValueError(f"first_out of {code!r} must be a whole number")
-    return value
+class Kinds(Trait, frozen=True):
+    """The kinds of unit that a variant lists."""
 
+    units: Annotated[tuple[Kind, ...], Meta(min_length=1)]
+    """The kinds."""
 
-def _texts(code: str, entry: Mapping[str, object], field: str, usual: tuple[str, ...]) -> tuple[str, ...]:
-    value = entry.get(field, list(usual))
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise ValueError(f"{field} of {code!r} must be a list of texts")
-    return tuple(value)
+    def unit_kinds(self) -> tuple[UnitKind, ...]:
+        return tuple(kind.made() for kind in self.units)

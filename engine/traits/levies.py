@@ -2,49 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from engine.judge.rules import Situation
 from engine.judge.supply import home_sites
-from engine.model.ids import KindCode, Place
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.traits.givens import lists, numbers
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.parameters import KindRef, Number, PowerRef
+from engine.traits.base.trait import Trait
 
 
-def levies(parameters: Parameters) -> Trait:
-    """The trait. `raises` lists the kinds that each power builds; a power that is not in it never builds.
+class Levies(Trait, frozen=True):
+    """Each power builds kinds of its own, which cost points of their own."""
 
-    `costs` has the points of kinds that do not cost one.
-    """
-    raises = lists(parameters, "raises")
-    costs = numbers(parameters, "costs")
-    if not raises:
-        raise ValueError("raises must list the kinds that each power builds")
+    replaces = ("build_sites",)
 
-    def build_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
-        kinds = raises.get(power, ())
+    raises: Annotated[dict[PowerRef, tuple[KindRef, ...]], Meta(min_length=1)]
+    """The kinds that each power builds; a power that is not in it never builds."""
+    costs: dict[KindRef, Number] = {}
+    """The points of kinds that do not cost one."""
+
+    def build_sites(self, situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
+        kinds = self.raises.get(PowerId(power), ())
         return tuple((place, code) for place, code in home_sites(situation, power) if code in kinds)
 
-    def may_build(situation: Situation, power: str) -> Refusal | None:
-        return None if power in raises else Refusal("never_builds", (power,))
+    def may_build(self, situation: Situation, power: str) -> Refusal | None:
+        return None if power in self.raises else Refusal("never_builds", (power,))
 
-    def may_order(situation: Situation, power: str, order: Order) -> Refusal | None:
-        known = order.kind in situation.rules.kinds
-        if order.verb == "build" and power in raises and known and order.kind not in raises[power]:
+    def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+        kinds = self.raises.get(PowerId(power)) if order.verb == "build" else None
+        if kinds is not None and order.kind in situation.rules.kinds and order.kind not in kinds:
             return Refusal("not_raised", (power, order.kind))
         return None
 
-    def upkeep(situation: Situation, unit: Unit) -> int:
-        return costs.get(unit.kind, 1)
-
-    return Trait(
-        name="levies",
-        answers=(
-            ("build_sites", build_sites),
-            ("may_build", may_build),
-            ("may_order", may_order),
-            ("upkeep", upkeep),
-        ),
-        replaces=("build_sites",),
-    )
+    def upkeep(self, situation: Situation, unit: Unit) -> int:
+        return self.costs.get(unit.kind, 1)

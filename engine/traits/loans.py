@@ -14,20 +14,15 @@ from engine.model.order_kind import PLACE, POWER, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.traits.ledger import (
-    done,
-    memory_after,
-    remembering,
-    settled,
-    void,
-    with_memory,
-    without_contradictions,
-)
-from engine.traits.peoples import CITY, is_tribal
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.memory import OF_SPACE, Memorable, memory_after, remembering, with_memory
+from engine.traits.base.parameters import Count
+from engine.traits.base.side_orders import done, settled, void, without_contradictions
+from engine.traits.base.trait import Trait
+from engine.traits.base.tribal import CITY, is_tribal
 from engine.traits.tribes import feeds
 
-PREFIX = "loan."
+STEM = "loan"
+PREFIX = f"{STEM}."
 LEND, RECALL = "lend", "recall"
 _LINK = " > "
 
@@ -38,39 +33,6 @@ class Loan(Struct, frozen=True):
     space: SpaceId
     lender: str
     borrower: str
-
-
-def loans(parameters: Parameters) -> Trait:
-    """The trait. `most` is how many centres a power may have lent at a time."""
-    most = parameters.get("most", 3)
-    if not isinstance(most, int) or isinstance(most, bool) or most < 1:
-        raise ValueError("most must be a number of centres, 1 or more")
-
-    def consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Recalls, then loans: both hold from the next winter whose builds are not judged yet (S76-19, S76-25)."""
-        memory = memory_after(situation, report)
-        meant = situation.rules.board.space_meant
-
-        def settle(outcome: Outcome) -> Outcome:
-            order, key = outcome.order, f"{PREFIX}{meant(outcome.order.target)}"
-            memory.pop(key, None)
-            if order.verb == RECALL:
-                return done(outcome)
-            lent = [loan for loan in loans_in(memory) if loan.lender == outcome.power]
-            if len(lent) >= most:
-                return void(outcome, "loan_limit")
-            memory[key] = f"{outcome.power}{_LINK}{order.power}"
-            return done(outcome)
-
-        report = without_contradictions(report, LEND, lambda order: meant(order.target), "loan_twice")
-        report = settled(report, (RECALL, LEND), settle)
-        return report if memory == memory_after(situation, report) else with_memory(report, memory)
-
-    return Trait(
-        name="loans",
-        orders=(LEND_ORDER, RECALL_ORDER),
-        answers=(("consequences", consequences), ("supply", _supply), ("on_step", _dawn)),
-    )
 
 
 def loans_in(memory: Mapping[str, str]) -> list[Loan]:
@@ -155,22 +117,52 @@ RECALL_ORDER = OrderKind(
 )
 
 
-def _supply(situation: Situation) -> dict[str, int]:
-    """What loans take from the lenders, and what they give to the borrowers."""
-    points: dict[str, int] = {}
-    for loan in loans_in(dict(situation.position.memory)):
-        points[loan.lender] = points.get(loan.lender, 0) - feeds(situation, loan.space, loan.lender)
-        points[loan.borrower] = points.get(loan.borrower, 0) + feeds(situation, loan.space, loan.borrower)
-    return points
+class Loans(Trait, frozen=True):
+    """A power lends the supply of its centres to others, until it recalls it."""
 
+    remembers = (Memorable(STEM, OF_SPACE),)
 
-def _dawn(before: Situation, position: Position) -> Position:
-    """A loan lapses when the centre has another owner than the lender."""
-    memory, owners = dict(position.memory), position.owner_table()
-    lapsed = [loan for loan in loans_in(memory) if owners.get(loan.space) != loan.lender]
-    if not lapsed:
-        return position
-    for loan in lapsed:
-        del memory[PREFIX + loan.space]
-    news = tuple(Event("loan_lapsed", loan.lender, (loan.space,)) for loan in lapsed)
-    return remembering(position, memory, news)
+    most: Count = 3
+    """How many centres a power may have lent at a time."""
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return (LEND_ORDER, RECALL_ORDER)
+
+    def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
+        """Recalls, then loans: both hold from the next winter whose builds are not judged yet (S76-19, S76-25)."""
+        memory = memory_after(situation, report)
+        meant = situation.rules.board.space_meant
+
+        def settle(outcome: Outcome) -> Outcome:
+            order, key = outcome.order, f"{PREFIX}{meant(outcome.order.target)}"
+            memory.pop(key, None)
+            if order.verb == RECALL:
+                return done(outcome)
+            lent = [loan for loan in loans_in(memory) if loan.lender == outcome.power]
+            if len(lent) >= self.most:
+                return void(outcome, "loan_limit")
+            memory[key] = f"{outcome.power}{_LINK}{order.power}"
+            return done(outcome)
+
+        report = without_contradictions(report, LEND, lambda order: meant(order.target), "loan_twice")
+        report = settled(report, (RECALL, LEND), settle)
+        return report if memory == memory_after(situation, report) else with_memory(report, memory)
+
+    def supply(self, situation: Situation) -> dict[str, int]:
+        """What loans take from the lenders, and what they give to the borrowers."""
+        points: dict[str, int] = {}
+        for loan in loans_in(dict(situation.position.memory)):
+            points[loan.lender] = points.get(loan.lender, 0) - feeds(situation, loan.space, loan.lender)
+            points[loan.borrower] = points.get(loan.borrower, 0) + feeds(situation, loan.space, loan.borrower)
+        return points
+
+    def on_step(self, before: Situation, position: Position) -> Position:
+        """A loan lapses when the centre has another owner than the lender."""
+        memory, owners = dict(position.memory), position.owner_table()
+        lapsed = [loan for loan in loans_in(memory) if owners.get(loan.space) != loan.lender]
+        if not lapsed:
+            return position
+        for loan in lapsed:
+            del memory[PREFIX + loan.space]
+        news = tuple(Event("loan_lapsed", loan.lender, (loan.space,)) for loan in lapsed)
+        return remembering(position, memory, news)

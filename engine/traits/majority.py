@@ -6,17 +6,25 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, centres_held
 from engine.model.ids import PowerId
 from engine.model.position import Verdict
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.parameters import Number
+from engine.traits.base.trait import Trait
 
 
-def majority(parameters: Parameters) -> Trait:
-    """The trait. `centres` or `units`, or both, win; of several who have them the one with more centres, then units."""
-    centres = _number(parameters, "centres")
-    units = _number(parameters, "units")
-    if not centres and not units:
-        raise ValueError("say how many centres or units win")
+class Majority(Trait, frozen=True):
+    """So many centres or units win; of several powers who have them the one with more centres, then with more units."""
 
-    def verdict(situation: Situation) -> Verdict | None:
+    replaces = ("verdict",)
+
+    centres: Number = 0
+    """How many centres win; 0 if no number does."""
+    units: Number = 0
+    """How many units on the board win; 0 if no number does."""
+
+    def __post_init__(self) -> None:
+        if not self.centres and not self.units:
+            raise ValueError("says neither how many centres nor how many units win")
+
+    def verdict(self, situation: Situation) -> Verdict | None:
         held = centres_held(situation)
         standing = dict.fromkeys(situation.rules.powers, 0)
         for unit in all_units(situation.position.units):
@@ -25,19 +33,11 @@ def majority(parameters: Parameters) -> Trait:
         there = [
             power
             for power in situation.rules.powers
-            if (centres and held[power] >= centres) or (units and standing[power] >= units)
+            if (self.centres and held[power] >= self.centres)
+            or (self.units and standing[power] >= self.units)
         ]
         if not there:
             return None
         best = max((held[power], standing[power]) for power in there)
         winners = sorted(PowerId(power) for power in there if (held[power], standing[power]) == best)
         return Verdict(tuple(winners), "victory")
-
-    return Trait(name="majority", answers=(("verdict", verdict),), replaces=("verdict",))
-
-
-def _number(parameters: Parameters, name: str) -> int:
-    value = parameters.get(name, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"{name} must be a whole number")
-    return value

@@ -2,90 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.judge.outcomes import Event
 from engine.judge.rules import Rules, Situation
-from engine.model.ids import KindCode, Place, PowerId
+from engine.model.ids import KindCode, PowerId
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.traits.trait import Parameters, Trait
+from engine.traits.base.memory import OF_POWER, Memorable, remembering
+from engine.traits.base.parameters import KindRef, PlaceRef, PowerRef, StepRef
+from engine.traits.base.trait import Trait
+
+STEM = "reinforcements"
 
 
-class Arrival(Struct, frozen=True):
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
     """One unit that is to come."""
 
-    kind: str
-    place: str
-    cargo: tuple[str, ...] = ()
+    kind: KindRef
+    """What comes."""
+    place: PlaceRef
+    """Where it comes."""
+    cargo: tuple[KindRef, ...] = ()
+    """The kinds that it has aboard."""
 
-    def unit(self, rules: Rules, power: str) -> Unit:
-        aboard = tuple(_bare(rules, power, code, self.place) for code in self.cargo)
-        return replace(_bare(rules, power, self.kind, self.place), cargo=aboard)
+    def unit(self, rules: Rules, power: PowerId) -> Unit:
+        aboard = tuple(self._bare(rules, power, code) for code in self.cargo)
+        return replace(self._bare(rules, power, self.kind), cargo=aboard)
+
+    def _bare(self, rules: Rules, power: PowerId, code: KindCode) -> Unit:
+        return Unit(power, code, self.place, rules.kinds[code].strength)
 
 
-def _bare(rules: Rules, power: str, code: str, place: str) -> Unit:
-    return Unit(PowerId(power), KindCode(code), Place(place), rules.kinds[code].strength)
+class Reinforcements(Trait, frozen=True):
+    """A power gets units when certain steps of the calendar begin, unless it has neither units nor centres.
 
-
-def reinforcements(parameters: Parameters) -> Trait:
-    """The trait. `power` gets `units`, a list of tables with `kind`, `place` and the kinds in `cargo`.
-
-    They come in the year `year` when one of the `steps` of the calendar begins, named by their codes. A unit whose space
-    is taken waits for the next such step. A power without units and centres gets none.
+    A unit whose space is taken waits for the next such step.
     """
-    power = parameters.get("power", "")
-    year = parameters.get("year", 0)
-    steps = parameters.get("steps", [])
-    if not isinstance(power, str) or not power:
-        raise ValueError("power must name who gets the units")
-    if type(year) is not int:
-        raise ValueError("year must be a number")
-    if not isinstance(steps, list) or not steps:
-        raise ValueError("steps must list codes of steps of the calendar")
-    arrivals = _arrivals(parameters.get("units", []))
-    key = f"reinforcements.{power}"
 
-    def dawn(before: Situation, position: Position) -> Position:
-        rules = before.rules
-        if rules.calendar.step(position.season).code not in steps or position.season.year < year:
+    remembers = (Memorable(STEM, OF_POWER),)
+
+    power: PowerRef
+    """Who gets the units."""
+    units: Annotated[tuple[Arrival, ...], Meta(min_length=1)]
+    """What comes, each to a place of its own."""
+    steps: Annotated[tuple[StepRef, ...], Meta(min_length=1)]
+    """The steps with which they come, by their codes."""
+    year: int = 0
+    """The first year in which they come."""
+
+    def __post_init__(self) -> None:
+        if len({one.place for one in self.units}) < len(self.units):
+            raise ValueError("has two units that come to one place")
+
+    def on_step(self, before: Situation, position: Position) -> Position:
+        rules, power = before.rules, self.power
+        if rules.calendar.step(position.season).code not in self.steps or position.season.year < self.year:
             return position
         if not position.units_of(power) and not position.centres_of(power):
             return position
+        key = f"{STEM}.{power}"
         here = position.remembered(key).split()
         taken = {unit.space for unit in position.units}
         coming = [
-            one for one in arrivals if one.place not in here and rules.board.space_of[one.place] not in taken
+            one
+            for one in self.units
+            if one.place not in here and rules.board.space_of[one.place] not in taken
         ]
         if not coming:
             return position
         memory = {**dict(position.memory), key: " ".join([*here, *(one.place for one in coming)])}
-        return replace(
-            position,
-            units=sort_units([*position.units, *(one.unit(rules, power) for one in coming)]),
-            memory=tuple(sorted(memory.items())),
-            news=(*position.news, *(Event("reinforced", power, (one.place,)) for one in coming)),
-        )
-
-    return Trait(name="reinforcements", answers=(("on_step", dawn),))
-
-
-def _arrivals(listed: object) -> tuple[Arrival, ...]:
-    if not isinstance(listed, list) or not listed:
-        raise ValueError("units must be a list of tables, each with a kind and a place")
-    found = tuple(_arrival(entry) for entry in listed)
-    if len({one.place for one in found}) < len(found):
-        raise ValueError("units must have a place each")
-    return found
-
-
-def _arrival(entry: object) -> Arrival:
-    if not isinstance(entry, Mapping) or set(entry) - {"kind", "place", "cargo"}:
-        raise ValueError("every unit must be a table with kind, place and perhaps cargo")
-    kind, place, cargo = entry.get("kind"), entry.get("place"), entry.get("cargo", [])
-    if not isinstance(kind, str) or not isinstance(place, str) or not isinstance(cargo, list):
-        raise ValueError("every unit must have a kind and a place, and its cargo be a list")
-    return Arrival(kind, place, tuple(str(code) for code in cargo))
+        units = sort_units([*position.units, *(one.unit(rules, power) for one in coming)])
+        news = tuple(Event("reinforced", power, (one.place,)) for one in coming)
+        return remembering(replace(position, units=units), memory, news)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine.judge.dice import Dice, NothingToDrawError
-from engine.judge.questions import TraitClashError
 from engine.judge.rules import Power, Rules, Situation
 from engine.model.board import Board
 from engine.model.ids import PowerId, SpaceId
@@ -16,10 +15,11 @@ from engine.model.season import Calendar, Season, Step
 from engine.model.units import Token, Unit
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
-from engine.traits import TRAITS
-from engine.traits.trait import RuleOption, Trait, assemble
+from engine.traits.base.assembling import TraitClashError, assemble
+from engine.traits.base.memory import Memorable
+from engine.traits.base.trait import RuleOption, Trait
 from engine.variants.boards import load_board
-from engine.variants.references import check_references
+from engine.variants.references import check_references, read_traits
 from engine.variants.schema import PowerFile, VariantFile
 from engine.variants.starting_units import PieceError, read_unit
 from engine.variants.translations import sentences_of, words_in
@@ -52,12 +52,18 @@ class Variant:
         """Where the board's files are: another variant's folder if the board is borrowed."""
         self.names: Mapping[str, str] = record.names
         self.digest = digest_of(files)
-        self._traits = _traits(folder / FILE, record)
+        self._traits = read_traits(folder / FILE, record.traits)
         self.option_table: Mapping[str, RuleOption] = {
-            option.name: option for trait in self._traits for option in trait.options
+            option.name: option for trait in self._traits for option in trait.options()
         }
         self.trait_names = tuple(trait.name for trait in self._traits)
-        self.trait_spaces: Mapping[str, str] = _trait_spaces(record)
+        self.memorable: tuple[Memorable, ...] = tuple(
+            dict.fromkeys(one for trait in self._traits for one in trait.remembers)
+        )
+        """All that can be remembered in its games, in the order of its traits."""
+        self.trait_spaces: Mapping[str, str] = {
+            trait.name: space for trait in self._traits if (space := trait.about_space())
+        }
         """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
         self._sentences: dict[str, Mapping[str, str]] = {}
         self._words: dict[str, Mapping[str, str]] = {}
@@ -68,9 +74,9 @@ class Variant:
         )
         _refuse_shared_words(folder / FILE, self.powers)
         self.calendar = _calendar(folder / FILE, record, self._traits)
+        check_references(folder / FILE, self._traits, board, self.powers, self.calendar)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
-        check_references(folder / FILE, record.traits, self._traits, self.rules)
         self.start = _start(folder / FILE, record, self.rules)
         _try_opening(folder / FILE, self.rules, self.start)
         self.lexicon = self._lexicon()
@@ -114,7 +120,9 @@ class Variant:
         try:
             return assemble(self.board, self.calendar, self.powers, self._traits, dict(chosen))
         except TraitClashError as clash:
-            raise VariantError(self.folder / FILE, "traits", str(clash), "Leave one of them out.") from clash
+            raise VariantError(
+                self.folder / FILE, "traits", str(clash), "Leave one of them out, or list them otherwise."
+            ) from clash
 
     def words(self, language: str) -> Mapping[str, str]:
         """What the variant and its traits say, in another language, by their English."""
@@ -136,8 +144,10 @@ class Variant:
                 powers={power.id: (power.name, *power.words) for power in self.powers},
                 order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
                 aliases=self.names,
-                things=dict(thing for trait in self._traits for thing in trait.things),
-                dated=[key for trait in self._traits for key in trait.dated],
+                things={
+                    thing: words for trait in self._traits for thing, words in trait.named_things().items()
+                },
+                dated=[one.stem for one in self.memorable if one.dated],
             )
         except ValueError as error:
             raise VariantError(
@@ -190,53 +200,6 @@ def _without_rule_names(text: str) -> str:
     return "\n".join(line for line in text.split("\n") if not line.startswith(RULE_MARK))
 
 
-class _Asked(Mapping[str, object]):
-    """A trait's parameters, remembering which of them the trait asked for: the others are nobody's."""
-
-    def __init__(self, values: Mapping[str, object]) -> None:
-        self._values = values
-        self.asked: set[str] = set()
-
-    def __getitem__(self, key: str) -> object:
-        self.asked.add(key)
-        return self._values[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-
-def _traits(path: Path, record: VariantFile) -> tuple[Trait, ...]:
-    traits: list[Trait] = []
-    for index, entry in enumerate(record.traits):
-        name = entry.get("name", "")
-        parameters = _Asked({key: value for key, value in entry.items() if key != "name"})
-        where = f"traits[{index}]"
-        if not isinstance(name, str) or name not in TRAITS:
-            remedy = suggestion(str(name), TRAITS) if name else 'Name it, such as name = "regular".'
-            raise VariantError(path, where, f"unknown trait {name!r}", remedy)
-        try:
-            traits.append(TRAITS[name](parameters))
-        except ValueError as error:
-            raise VariantError(path, where, str(error), "Correct this parameter.") from error
-        for key in parameters:
-            if key not in parameters.asked:
-                raise VariantError(
-                    path,
-                    f"{where}.{key}",
-                    f"trait {name!r} has no such parameter",
-                    suggestion(key, parameters.asked) if parameters.asked else "Remove it.",
-                )
-    return tuple(traits)
-
-
-def _trait_spaces(record: VariantFile) -> dict[str, str]:
-    named = ((entry.get("name"), entry.get("space")) for entry in record.traits)
-    return {name: space for name, space in named if isinstance(name, str) and isinstance(space, str)}
-
-
 def _power(path: Path, board: Board, name: str, power: PowerFile) -> Power:
     for field in ("homes", "owns"):
         for space in getattr(power, field) or ():
@@ -269,7 +232,7 @@ def _refuse_shared_words(path: Path, powers: tuple[Power, ...]) -> None:
 
 
 def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Calendar:
-    known = {phase.name for trait in traits for phase in trait.phases}
+    known = {phase.name for trait in traits for phase in trait.phases()}
     steps: list[Step] = []
     for index, step in enumerate(record.calendar.steps):
         if step.phase not in known:

@@ -1,171 +1,149 @@
-"""What traits are told of: powers, spaces, kinds of unit and the like that a variant's file names in their parameters.
+"""The traits that a variant's file lists: their parameters read by type, and every name in them looked up.
 
-A name that nothing bears would be found out only in the midst of a game, so every one is looked up when the variant loads.
+A name that nothing bears would be found out only in the midst of a game. Which parameters are names, and of what, their
+types say (`engine.traits.base.parameters`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from msgspec import Struct
 
-from engine.judge.rules import Rules
-from engine.traits.trait import Trait
+from engine.judge.rules import Power
+from engine.model.board import Board
+from engine.model.season import Calendar
+from engine.traits import TRAITS
+from engine.traits.base import parameters as sorts
+from engine.traits.base.memory import ALONE
+from engine.traits.base.parameters import Reference, described
+from engine.traits.base.trait import Trait
 from engine.variants.variant_error import VariantError, suggestion
 
+Known = Mapping[Reference, Collection[str]]
+Found = Iterator[tuple[str, Reference, str]]
+_MISMATCHES = ("Expected", "Invalid")
+"""How complaints begin that only say that a value is of another type."""
 
-class Sort(Struct, frozen=True):
-    """A sort of thing that can be named, and what it is called in a complaint."""
 
-    called: str
+def read_traits(path: Path, entries: Iterable[Mapping[str, object]]) -> tuple[Trait, ...]:
+    """The traits with their parameters. VariantError says which parameter is of the wrong type, missing or unknown."""
+    return tuple(_read(path, f"traits[{index}]", entry) for index, entry in enumerate(entries))
 
 
-POWER, SPACE, PLACE, TAG = Sort("power"), Sort("space"), Sort("place"), Sort("tag")
-KIND, THING, SEASON, STEP = Sort("kind of unit"), Sort("thing"), Sort("season"), Sort("step of the calendar")
-Shape = Sort | list["Shape"] | dict[str | Sort, "Shape"] | None
-"""A name of a sort; a list or a table of such; a record, by its keys; None for what names nothing."""
+def _read(path: Path, where: str, entry: Mapping[str, object]) -> Trait:
+    name = entry.get("name", "")
+    if not isinstance(name, str) or name not in TRAITS:
+        remedy = suggestion(str(name), TRAITS) if name else 'Name it, such as name = "regular".'
+        raise VariantError(path, where, f"unknown trait {name!r}", remedy)
+    trait = TRAITS[name]
+    given = {key: value for key, value in entry.items() if key != "name"}
+    fields = {field.name: field for field in msgspec.structs.fields(trait)}
+    for key in given:
+        if key not in fields:
+            remedy = suggestion(key, fields) if fields else "Remove it."
+            raise VariantError(path, f"{where}.{key}", f"trait {name!r} has no such parameter", remedy)
+    for key, field in fields.items():
+        if key not in given and field.required:
+            remedy = f"Give it {described(hints_of(trait)[key])}."
+            raise VariantError(path, f"{where}.{key}", f"trait {name!r} needs this parameter", remedy)
+    try:
+        return msgspec.convert(given, trait)
+    except msgspec.ValidationError as error:
+        problem, _, at = str(error).partition(" - at `$")
+        place = at.rstrip("`")
+        remedy = f"It must be {described(_type_at(trait, place))}." if place else "Correct its parameters."
+        said = "cannot use this" if problem.startswith(_MISMATCHES) else problem
+        raise VariantError(path, f"{where}{place}", f"trait {name!r}: {said}", remedy) from error
 
-REFERENCES: Mapping[str, Mapping[str, Shape]] = {
-    "bearers": {
-        "thing": THING,
-        "becomes": {KIND: KIND},
-        "power": POWER,
-        "seat": SPACE,
-        "holders": [KIND],
-        "swells": {KIND: KIND},
-    },
-    "boats": {"builders_not": [POWER]},
-    "building_sites": {"homes": [KIND], "elsewhere": {POWER: {KIND: [SPACE]}}},
-    "companions": {"power": POWER, "hero": [KIND], "friend": [KIND], "lava": TAG, "exit": SPACE},
-    "council": {
-        "power": POWER,
-        "lords": [KIND],
-        "leaders": [KIND],
-        "elected": {KIND: KIND},
-        "promoted": {KIND: KIND},
-        "chosen": {KIND: KIND},
-    },
-    "destruction": {
-        "slayers": [KIND],
-        "lair": SPACE,
-        "enemy": POWER,
-        "relic": THING,
-        "ruiners": [KIND],
-        "hall": SPACE,
-        "region": TAG,
-        "people": POWER,
-        "victims": [KIND],
-    },
-    "doubles": {"most": {POWER: None}},
-    "downfall": {"power": POWER},
-    "free_units": {"free": {POWER: {KIND: None}}},
-    "goals": {"goals": [{"powers": [POWER]}], "partner": {"powers": [POWER]}},
-    "guests": {"power": POWER, "cession": TAG},
-    "kinds": {"units": [{"barred": [TAG], "convoys": [KIND]}]},
-    "landing": {"power": POWER, "fleet": KIND, "army": KIND, "seas": TAG},
-    "lava": {"tag": TAG},
-    "levies": {"raises": {POWER: [KIND]}, "costs": {KIND: None}},
-    "long_crossing": {"sea": SPACE, "storms": [SEASON]},
-    "lurker": {"tag": TAG, "prey": [KIND]},
-    "mounts": {
-        "mounted": {KIND: KIND},
-        "alone": [KIND],
-        "chosen": {KIND: KIND},
-        "closed": [SPACE],
-        "closed_tag": TAG,
-        "herders": POWER,
-    },
-    "objects": {
-        "spaces": {THING: [SPACE]},
-        "tags": {THING: TAG},
-        "closed": [TAG],
-        "refused": {THING: [KIND]},
-        "unseen": [KIND],
-    },
-    "ravers": {
-        "power": POWER,
-        "rebirth": SPACE,
-        "hosts": {KIND: KIND},
-        "keys": {KIND: THING},
-        "grown": {KIND: KIND},
-        "uncounted": [KIND],
-        "barred": [TAG],
-    },
-    "rebellion": {"power": POWER, "centres": [SPACE]},
-    "recruits": {"kinds": [KIND]},
-    "regular": {"victory_season": SEASON},
-    "reinforcements": {
-        "power": POWER,
-        "steps": [STEP],
-        "units": [{"kind": KIND, "place": PLACE, "cargo": [KIND]}],
-    },
-    "ring": {"foe": POWER, "lord": KIND, "goal": SPACE, "wearers": [KIND], "raisers": [KIND]},
-    "stacks": {"barred": [TAG], "breakers": [KIND], "crushers": [KIND]},
-    "taboo": {"space": SPACE},
-    "transports": {"carrier": KIND, "cargo": KIND},
-    "tribes": {"tribal": {KIND: None}, "others": {KIND: None}},
-    "warmark": {"leader": KIND, "armies": [KIND], "forest": TAG, "strangers": [KIND]},
-}
-"""What each trait's parameters name."""
+
+def _type_at(type_: Any, place: str) -> Any:
+    """The type of what stands at a place in a record, such as ".units[0].like"; "[...]" is a value in a table."""
+    for key, number in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", place):
+        in_list = _inner(type_, tuple)[:1] or _inner(type_, dict)[1:]
+        type_ = in_list[0] if number else hints_of(type_)[key]
+    return type_
+
+
+@cache
+def hints_of(shape: type[Struct]) -> dict[str, Any]:
+    """The types of a record's fields, with all that is marked on them."""
+    return get_type_hints(shape, include_extras=True)
 
 
 def check_references(
-    path: Path, entries: Iterable[Mapping[str, object]], traits: Iterable[Trait], rules: Rules
+    path: Path, traits: Sequence[Trait], board: Board, powers: Iterable[Power], calendar: Calendar
 ) -> None:
-    """Look up all that the entries of the traits name. VariantError says where a name stands that nothing bears."""
-    known = _known(traits, rules)
-    for index, entry in enumerate(entries):
-        for key, shape in REFERENCES.get(str(entry.get("name")), {}).items():
-            # An empty text where a name may be left out is the same as leaving it out.
-            if entry.get(key, "") != "":
-                _check(path, f"traits[{index}].{key}", shape, entry[key], known)
+    """Look up all that the parameters of the traits name. VariantError says where a name stands that nothing bears."""
+    known = _known(traits, board, powers, calendar)
+    for index, trait in enumerate(traits):
+        for where, sort, name in _references(trait, f"traits[{index}]"):
+            if name not in known[sort]:
+                has = known[sort]
+                remedy = (
+                    suggestion(name, has) if has else f"The variant has no {sort.called}; leave this out."
+                )
+                raise VariantError(
+                    path, where, f"trait {trait.name!r}: unknown {sort.called} {name!r}", remedy
+                )
 
 
-def _known(traits: Iterable[Trait], rules: Rules) -> dict[Sort, Collection[str]]:
-    board, steps = rules.board, rules.calendar.steps
+def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calendar: Calendar) -> Known:
+    """All names that there are, by what they name."""
     return {
-        POWER: set(rules.powers),
-        SPACE: set(board.spaces),
-        PLACE: set(board.space_of),
-        TAG: {tag for space in board.spaces.values() for tag in space.tags},
-        KIND: set(rules.kinds),
-        THING: {name for trait in traits for name, _ in trait.things},
-        SEASON: {step.name for step in steps},
-        STEP: {step.code for step in steps},
+        sorts.POWER: {power.id for power in powers},
+        sorts.SPACE: set(board.spaces),
+        sorts.PLACE: set(board.space_of),
+        sorts.TAG: {tag for space in board.spaces.values() for tag in space.tags},
+        sorts.CENTRE: {space.centre for space in board.centres()},
+        sorts.KIND: {kind.code for trait in traits for kind in trait.unit_kinds()},
+        sorts.THING: {thing for trait in traits for thing in trait.named_things()},
+        sorts.VERB: {kind.verb for trait in traits for kind in trait.order_kinds()},
+        sorts.SEASON: {step.name for step in calendar.steps},
+        sorts.STEP: {step.code for step in calendar.steps},
+        sorts.MEMORY: {one.stem for trait in traits for one in trait.remembers if one.about == ALONE},
     }
 
 
-def _check(
-    path: Path, where: str, shape: Shape, value: object, known: Mapping[Sort, Collection[str]]
-) -> None:
-    if shape is None:
-        return
-    if isinstance(shape, Sort):
-        _look_up(path, where, shape, value, known[shape])
-    elif isinstance(shape, list):
-        if not isinstance(value, list):
-            raise VariantError(path, where, "must be a list", "Write it in brackets.")
+def _references(record: Struct, where: str) -> Found:
+    """Every name in a record, with its place and what it names. What is not said names nothing."""
+    hints = hints_of(type(record))
+    for field in msgspec.structs.fields(record):
+        value = getattr(record, field.name)
+        if value != field.default:
+            yield from _named(hints[field.name], value, f"{where}.{field.name}")
+
+
+def _named(type_: Any, value: Any, where: str) -> Found:
+    """The names in a value of a type."""
+    arguments = get_args(type_)
+    if isinstance(value, Struct):
+        yield from _references(value, where)
+    elif isinstance(value, tuple | list):
+        inner = _inner(type_, tuple)
         for number, one in enumerate(value):
-            _check(path, f"{where}[{number}]", shape[0], one, known)
-    else:
-        if not isinstance(value, Mapping):
-            raise VariantError(path, where, "must be a table", "Write it in braces, each key with its value.")
+            yield from _named(inner[0], one, f"{where}[{number}]")
+    elif isinstance(value, dict):
+        inner = _inner(type_, dict)
         for key, one in value.items():
-            for sort, inner in _entries(shape, key):
-                if isinstance(sort, Sort):
-                    _look_up(path, f"{where}.{key}", sort, key, known[sort])
-                _check(path, f"{where}.{key}", inner, one, known)
+            yield from _named(inner[0], key, f"{where}.{key}")
+            yield from _named(inner[1], one, f"{where}.{key}")
+    elif get_origin(type_) is Annotated:
+        yield from ((where, mark, value) for mark in arguments[1:] if isinstance(mark, Reference))
 
 
-def _entries(shape: dict[str | Sort, Shape], key: str) -> Iterator[tuple[str | Sort, Shape]]:
-    """What the shape of a table says of one of its keys: of every key, or of this one."""
-    return ((sort, inner) for sort, inner in shape.items() if isinstance(sort, Sort) or sort == key)
-
-
-def _look_up(path: Path, where: str, sort: Sort, name: object, known: Collection[str]) -> None:
-    if not isinstance(name, str) or name not in known:
-        remedy = (
-            suggestion(str(name), known) if known else f"The variant has no {sort.called}; leave this out."
-        )
-        raise VariantError(path, where, f"unknown {sort.called} {name!r}", remedy)
+def _inner(type_: Any, wanted: type) -> tuple[Any, ...]:
+    """The arguments of the list or table that a type is, be it marked, or one of several; nothing if it is none."""
+    origin, arguments = get_origin(type_), get_args(type_)
+    if origin is wanted:
+        return arguments
+    if origin is Annotated:
+        return _inner(arguments[0], wanted)
+    choices = arguments if origin in (Union, UnionType) else ()
+    return next((found for one in choices if (found := _inner(one, wanted))), ())

@@ -17,7 +17,7 @@ from types import MappingProxyType
 import msgspec
 
 from engine.notation.tokens import phrase_of
-from engine.traits.trait import Trait
+from engine.traits.base.trait import Trait
 from engine.variants.variant_error import VariantError
 from engine.variants.variant_files import is_file_name, read_toml
 
@@ -64,7 +64,7 @@ def sentences_of(traits: Iterable[Trait], language: str, words: Mapping[str, str
     """What traits say, by code, with what the variant calls their things."""
     found: dict[str, str] = {}
     for trait in traits:
-        terms = {name: _said(trait, term, words) for name, term in trait.terms}
+        terms = {name: _said(trait, term, words) for name, term in trait.terms().items()}
         for tongue in (ENGLISH_CODE, language):
             for code, text in coded(trait_texts(trait.name, tongue)):
                 found[code] = filled(text, terms) if terms else text
@@ -73,7 +73,7 @@ def sentences_of(traits: Iterable[Trait], language: str, words: Mapping[str, str
 
 def _said(trait: Trait, term: str, words: Mapping[str, str]) -> str:
     """A thing by its name; one that is written by its initials, by the first of its further words."""
-    further = dict(trait.things).get(term, ())
+    further = trait.named_things().get(term, ())
     return words.get(term) or (phrase_of(further[0]) if term.isupper() and further else term)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
+MOST_NAMED = 12
+
 
 class VariantError(Exception):
     """A variant folder cannot be used."""
@@ -20,11 +22,11 @@ class VariantError(Exception):
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """A remedy for a name that is not known: the near ones, or all of them if they are few."""
+    """A remedy for a name that is not known: the near ones, or what there is, as far as it fits in a line."""
     names = sorted(known)
     near = get_close_matches(word, names, n=3, cutoff=0.5)
     if near:
         return f"Did you mean {' or '.join(near)}?"
-    if len(names) <= 12:
-        return f"Use one of: {', '.join(names)}."
-    return "Correct the spelling, or declare it."
+    more = len(names) - MOST_NAMED
+    listed = ", ".join(names[:MOST_NAMED] if more > 0 else names)
+    return f"Use one of: {listed}{f', and {more} more' if more > 0 else ''}."

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.traits.regular_options import REGULAR_OPTIONS
+from engine.traits.regular.options import REGULAR_OPTIONS
 from engine.variants.catalogue import DEFAULT, bundled_folder, find_variants
 
 ROOT = Path(__file__).parents[2]

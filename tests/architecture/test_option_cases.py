@@ -6,7 +6,7 @@ import pytest
 
 from engine.judge.outcomes import Report
 from engine.judge.turns import adjudicate
-from engine.traits.regular_options import REGULAR_OPTIONS
+from engine.traits.regular.options import REGULAR_OPTIONS
 from tests.cases import Case, load_cases, orders_of, start_of
 
 CASES = [*load_cases("datc/*.toml"), *load_cases("cases/*.toml")]

@@ -10,8 +10,8 @@ from engine.model.board import Board
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.traits.regular import regular
-from engine.traits.trait import assemble
+from engine.traits.base.assembling import assemble
+from engine.traits.regular import Regular
 from engine.variants.loading import Variant
 from tests.bench.phases import movement_phases
 from tests.bench.rounds import Clock, timed
@@ -54,7 +54,7 @@ def wide_rules(variant: Variant, copies: int) -> Rules:
         msgspec.structs.replace(power, homes=tuple(moved(home, 0) for home in power.homes))
         for power in variant.powers
     ]
-    return assemble(widened(variant.board, copies), variant.calendar, powers, [regular({"victory": 99})], {})
+    return assemble(widened(variant.board, copies), variant.calendar, powers, [Regular(victory=99)], {})
 
 
 def growth_rows(variant: Variant) -> list[tuple[str, str]]:

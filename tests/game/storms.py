@@ -12,8 +12,8 @@ from engine.judge.phases import Orders, Phase
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.traits import TRAITS
-from engine.traits.trait import Parameters, Trait
-from engine.variants import loading
+from engine.traits.base.trait import Trait
+from engine.variants import references
 from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import Variant, load_variant
 
@@ -34,13 +34,16 @@ def _nothing(situation: Situation, power: str) -> tuple[str, ...]:
     return ()
 
 
-def storms(parameters: Parameters) -> Trait:
-    return Trait("storms", phases=(Phase("storm", _storm, _nothing),))
+class Storms(Trait, frozen=True):
+    """In Summer."""
+
+    def phases(self) -> tuple[Phase, ...]:
+        return (Phase("storm", _storm, _nothing),)
 
 
 def load_stormy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     """The regular game with storms."""
-    monkeypatch.setattr(loading, "TRAITS", {**TRAITS, "storms": storms})
+    monkeypatch.setattr(references, "TRAITS", {**TRAITS, "storms": Storms})
     text = (bundled_folder() / "standard" / "variant.toml").read_text(encoding="utf-8")
     text = text.replace('board = "board.toml"', 'board = "standard"')
     text = text.replace("[calendar]", '[[traits]]\nname = "storms"\n\n[calendar]')

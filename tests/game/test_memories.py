@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine import ENGLISH, find_variant, memory_keys, memory_sentence, sentences_in
-from engine.game.memories import memorable
 from tests.history import played
 
 
@@ -47,4 +46,4 @@ def test_what_is_known_already_is_offered_too() -> None:
 def test_a_key_is_of_one_sort() -> None:
     variant = find_variant("chronicle")
     for key in memory_keys(variant, ("mounts.thrown.L Gli", "objects.Staff")):
-        assert sum(one.fits(key) for one in memorable(variant)) == 1, key
+        assert sum(one.fits(key) for one in variant.memorable) == 1, key

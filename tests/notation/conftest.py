@@ -12,7 +12,7 @@ from engine.model.ids import SpaceId
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Calendar, Season, Step
 from engine.model.units import UnitKind
 from engine.notation.lexicon import Lexicon
-from engine.traits import regular_orders as regular
+from engine.traits.regular import orders as regular
 
 ROOT = Path(__file__).parents[2]
 UNIT_KINDS = (

@@ -16,7 +16,7 @@ from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
-from engine.traits import regular_orders as regular
+from engine.traits.regular import orders as regular
 
 PHASES = (MOVEMENT,)
 BOAT = Qualifier("boat", "in canoe", ("in canoe", "with boat", "with canoe"))

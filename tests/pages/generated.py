@@ -16,6 +16,7 @@ from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
 from tests.pages.schema import FILES, keys_of
 from tests.pages.surface import errors, surface
+from tests.pages.traits import hook_tables, smallest_trait, trait_tables
 
 DOCS = ROOT / "docs"
 WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
@@ -23,7 +24,10 @@ WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
 PARTS: dict[str, Callable[[], str]] = {
     "errors": errors,
     "packages": package_table,
+    "hooks": hook_tables,
+    "smallest-trait": smallest_trait,
     "surface": surface,
+    "traits": trait_tables,
     **{name: partial(keys_of, name) for name in FILES},
 }
 """Parts of pages, by the name in their mark."""

@@ -8,7 +8,6 @@ from functools import cache
 import msgspec
 
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
-from engine.judge.questions import Answer
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
@@ -17,6 +16,7 @@ from engine.reports.explain import explain
 from engine.reports.reasons import STOPS, Explanation, Reason
 from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
+from engine.traits.base.assembling import Answer
 from engine.variants.loading import Variant
 from tests.cases import Case, lines, load_cases, orders_of, read_any, read_units, start_of, variant_named
 

@@ -28,12 +28,12 @@ from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.reports.sentences import Sentences
-from engine.variants.catalogue import own_shelf
+from engine.variants.catalogue import bundled_folder
 from engine.variants.loading import Variant
 from tests.cases import judged_turns, load_cases
 from tests.generate import random_sheets
 
-VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
+VARIANTS = tuple(find_variants((bundled_folder(),)).variants.values())
 TONGUES = tuple(map(sentences_in, ("en", "de")))
 TURNS = 10
 WRITTEN = frozenset({"order", "count", "value", "strength", "against", "reason", "rule", "part"})

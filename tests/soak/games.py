@@ -25,7 +25,7 @@ from engine.letters.position_page import read_position
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
 from engine.notation.positions import write_position
-from engine.traits.regular_options import REGULAR_OPTIONS
+from engine.traits.regular.options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, seen_by, view, view_report
 from tests.soak.players import Habits, play

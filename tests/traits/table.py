@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import new_class
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import Outcome, Report
+from engine.judge.phases import Phase
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
 from engine.model.board import Board
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
+from engine.model.order_kind import OrderKind
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit, UnitKind
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.traits.regular import ARMY, FLEET, regular
-from engine.traits.trait import Trait, assemble
+from engine.traits.base.assembling import Answer, assemble
+from engine.traits.base.trait import RuleOption, Trait
+from engine.traits.regular import ARMY, FLEET, Regular
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -30,13 +34,39 @@ QUADRUPLE = replace(ARMY, code="QA", name="Quadruple Army", strength=8, words=()
 HALVED = replace(ARMY, code="HA", name="Army and a Half", strength=3, words=())
 NIL = replace(ARMY, code="NA", name="Army of None", strength=0, words=())
 DOUBLE_FLEET = replace(FLEET, code="DF", name="Double Fleet", strength=4, words=())
-SIZES = Trait("sizes", kinds=(DOUBLE, TRIPLE, QUADRUPLE, HALVED, NIL, DOUBLE_FLEET))
+
+
+def trait_of(
+    name: str,
+    *,
+    kinds: tuple[UnitKind, ...] = (),
+    orders: tuple[OrderKind, ...] = (),
+    phases: tuple[Phase, ...] = (),
+    options: tuple[RuleOption, ...] = (),
+    things: Mapping[str, tuple[str, ...]] | None = None,
+    replaces: tuple[str, ...] = (),
+    before: tuple[str, ...] = (),
+    after: tuple[str, ...] = (),
+    **answers: Answer,
+) -> Trait:
+    """A trait of that name, which brings those things and answers by those functions."""
+    brings = {"unit_kinds": kinds, "order_kinds": orders, "phases": phases, "options": options}
+    brings["named_things"] = things or {}
+    body: dict[str, object] = {"replaces": replaces, "before": before, "after": after}
+    body |= {method: lambda self, brought=brought: brought for method, brought in brings.items()}
+    body |= {hook: staticmethod(answer) for hook, answer in answers.items()}
+    called = "".join(part.capitalize() for part in name.split("_"))
+    made: type[Trait] = new_class(called, (Trait,), {"frozen": True}, lambda space: space.update(body))
+    return made()
+
+
+SIZES = trait_of("sizes", kinds=(DOUBLE, TRIPLE, QUADRUPLE, HALVED, NIL, DOUBLE_FLEET))
 """Units that count two, three, four, one and a half, and nothing."""
 
 
 def rules_with(*traits: Trait, options: Mapping[str, str] | None = None, board: Board | None = None) -> Rules:
     """The regular trait and some more, on the standard board."""
-    listed = (regular({}), *traits)
+    listed = (Regular(), *traits)
     return assemble(board or STANDARD.board, STANDARD.calendar, STANDARD.powers, listed, dict(options or {}))
 
 

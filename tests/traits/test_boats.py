@@ -15,11 +15,12 @@ from engine.model.position import Position, sort_tokens
 from engine.model.units import Token
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.traits.boats import boats
-from engine.traits.kinds import kinds
-from engine.traits.regular import regular
-from engine.traits.trait import assemble
+from engine.traits.base.assembling import assemble
+from engine.traits.boats import Boats
+from engine.traits.kinds import Kind, Kinds
+from engine.traits.regular import Regular
 from tests.traits.table import STANDARD, lines, stand, told
+from tests.variants.parameters import complaint_about
 
 SPACES = [Space(SpaceId(key), f"{key} Land") for key in ("Port", "Quay", "Rock")]
 WATERS = [Space(SpaceId(key), f"{key} Waters", SEA) for key in ("Xeric", "Yawl", "Zone")]
@@ -34,12 +35,12 @@ BOARD = Board(
         Border(Place("Port"), Place("Quay"), ("army", "fleet", "boat")),
     ],
 )
-PARTY = {"code": "A", "name": "Army", "sails": True}
+PARTY = Kind("A", "Army", sails=True)
 THINGS = {"boat": ("boats",)}
 
 
 def rules_of(**switches: object) -> Rules:
-    traits = (regular({"units": ["F"], "convoys": False}), kinds({"units": [PARTY]}), boats(switches))
+    traits = (Regular(units=("F",), convoys=False), Kinds(units=(PARTY,)), Boats(**switches))
     return assemble(BOARD, STANDARD.calendar, STANDARD.powers, traits, {})
 
 
@@ -177,5 +178,5 @@ def test_mvw_11_where_destroying_is_the_whole_order_an_attack_hinders_it() -> No
     ],
 )
 def test_bad_switches_are_refused(switches: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="must be"):
-        boats(switches)
+    assert "boats': " in complaint_about("boats", switches)
+    assert "It must be " in complaint_about("boats", switches)

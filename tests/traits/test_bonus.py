@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from engine.judge.rules import Situation
 from engine.model.units import Unit
 from engine.traits.regular import ARMY
-from engine.traits.trait import Trait
-from tests.traits.table import SIZES, judge, rules_with, stand, strengths, told
+from tests.traits.table import SIZES, judge, rules_with, stand, strengths, told, trait_of
 
 WEARER = replace(ARMY, code="W", name="Wearer", strength=6, words=())
 
@@ -19,7 +18,7 @@ def bonus(situation: Situation, unit: Unit, opponent: Unit) -> int:
     return 2 if unit.kind == "W" and opponent.power == "Russia" else 0
 
 
-RULES = rules_with(SIZES, Trait("wearing", kinds=(WEARER,), answers=(("bonus", bonus),)))
+RULES = rules_with(SIZES, trait_of("wearing", kinds=(WEARER,), bonus=bonus))
 
 # id, units, orders, how it ends, and (place, strength, against) of the hardest meeting
 CASES = [
@@ -187,8 +186,8 @@ def test_mvw_10d_bonus(
 
 
 def test_bonuses_of_several_traits_add_up() -> None:
-    everywhere = Trait("pride", answers=(("bonus", lambda situation, unit, opponent: 1),))
-    rules = rules_with(SIZES, everywhere, Trait("wearing", kinds=(WEARER,), answers=(("bonus", bonus),)))
+    everywhere = trait_of("pride", bonus=lambda situation, unit, opponent: 1)
+    rules = rules_with(SIZES, everywhere, trait_of("wearing", kinds=(WEARER,), bonus=bonus))
     report = judge(
         rules, stand(rules, "France: W MUN\nRussia: A SIL"), "France: W MUN - SIL\nRussia: A SIL H"
     )

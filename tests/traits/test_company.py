@@ -16,9 +16,8 @@ from engine.model.orders import Order
 from engine.model.position import sort_units
 from engine.model.units import HALVES, Dislodged, Unit
 from engine.traits.regular import ARMY
-from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose
-from tests.traits.table import SIZES, judge, rules_with, stand, standing, told, written
+from tests.traits.table import SIZES, judge, rules_with, stand, standing, told, trait_of, written
 
 BANDS = tuple(
     replace(ARMY, code=code, name=f"Band {code}", strength=HALVES * size, words=())
@@ -63,17 +62,15 @@ def upkeep(situation: Situation, unit: Unit) -> int:
     return size(unit) or 1
 
 
-STACKS = Trait(
+STACKS = trait_of(
     "bands",
     kinds=BANDS,
-    answers=(
-        ("divides", divides),
-        ("joins", joins),
-        ("fits", fits),
-        ("joined", joined),
-        ("remainder", remainder),
-        ("upkeep", upkeep),
-    ),
+    divides=divides,
+    joins=joins,
+    fits=fits,
+    joined=joined,
+    remainder=remainder,
+    upkeep=upkeep,
 )
 RULES = rules_with(STACKS, SIZES)
 
@@ -184,9 +181,7 @@ def pair(situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
     return replace(army, cargo=tuple(unit for unit in units if unit is not army))
 
 
-LED = rules_with(
-    SIZES, Trait("led", answers=(("depends_on", follow), ("joins", side_by_side), ("joined", pair)))
-)
+LED = rules_with(SIZES, trait_of("led", depends_on=follow, joins=side_by_side, joined=pair))
 
 
 @pytest.mark.parametrize(
@@ -232,7 +227,7 @@ def as_army(situation: Situation, unit: Unit, order: Order) -> Unit | None:
 
 def test_a_first_step_a_guise_and_what_an_order_amounts_to() -> None:
     answers = (("first_step", first), ("acts_as", stay_at_home), ("as_moving", as_army))
-    rules = rules_with(Trait("ways", orders=(SPRINT,), answers=answers))
+    rules = rules_with(trait_of("ways", orders=(SPRINT,), **dict(answers)))
     report = judge(
         rules,
         stand(rules, "France: A PAR, A MAR\nGermany: F BEL"),
@@ -248,7 +243,7 @@ def remember_order(situation: Situation, dice: object, report: Report) -> Report
 
 
 def test_consequences_know_what_was_ordered_first() -> None:
-    rules = rules_with(Trait("firsts", answers=(("consequences", remember_order),)))
+    rules = rules_with(trait_of("firsts", consequences=remember_order))
     position = stand(rules, "France: A PAR, A MAR")
     report = judge(rules, position, "France: A PAR H, A MAR H")
     assert advance(rules, position, report).remembered("first") == "PAR"
@@ -256,7 +251,7 @@ def test_consequences_know_what_was_ordered_first() -> None:
 
 
 def test_the_elusive_block_no_site_and_are_chosen_by_their_kind() -> None:
-    rules = rules_with(Trait("shades", kinds=(SHADE,)))
+    rules = rules_with(trait_of("shades", kinds=(SHADE,)))
     winter = stand(rules, "France: A MAR", "W1901A", "France: PAR, MAR, BRE")
     shade = replace(winter.units[0], kind=KindCode("O"), place="PAR", strength=0, name="one")  # type: ignore[arg-type]
     haunted = replace(winter, units=sort_units([*winter.units, shade]))

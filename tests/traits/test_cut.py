@@ -8,8 +8,7 @@ import pytest
 
 from engine.judge.rules import Situation
 from engine.model.units import Unit
-from engine.traits.trait import Trait
-from tests.traits.table import SIZES, judge, rules_with, stand, strengths, told
+from tests.traits.table import SIZES, judge, rules_with, stand, strengths, told, trait_of
 
 
 def cut(situation: Situation, supporter: Unit, attacks: Sequence[tuple[Unit, int]]) -> int:
@@ -17,7 +16,7 @@ def cut(situation: Situation, supporter: Unit, attacks: Sequence[tuple[Unit, int
     return max(0, supporter.strength - sum(attacker.strength for attacker, _ in attacks))
 
 
-RULES = rules_with(SIZES, Trait("halving", answers=(("cut", cut),)))
+RULES = rules_with(SIZES, trait_of("halving", cut=cut))
 
 # id, units, orders, how it ends, (attacker's place, strength, against), worth of the support of Munich
 CASES = [
@@ -196,7 +195,7 @@ def cut_by_force(situation: Situation, supporter: Unit, attacks: Sequence[tuple[
     ("helper", "left"), [("A BOH H", 2), ("A BOH S A TYR - MUN", 0)], ids=["alone", "supported by another"]
 )
 def test_s76_8_an_attack_that_another_supports_cuts_all(helper: str, left: int) -> None:
-    rules = rules_with(SIZES, Trait("halving", answers=(("cut", cut_by_force),)))
+    rules = rules_with(SIZES, trait_of("halving", cut=cut_by_force))
     position = stand(rules, "France: A PAR, DA MUN\nEngland: DA BUR\nItaly: A TYR, A BOH")
     orders = f"France: A PAR - BUR, DA MUN S A PAR - BUR\nEngland: DA BUR H\nItaly: A TYR - MUN, {helper}"
     report = judge(rules, position, orders)

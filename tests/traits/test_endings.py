@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.judge.turns import adjudicate, advance
-from engine.traits.regular import regular
-from engine.traits.trait import assemble
+from engine.traits.base.assembling import assemble
+from engine.traits.regular import Regular
 from tests.traits.table import STANDARD, stand
 
 
@@ -16,7 +16,7 @@ def test_ind_10_victory_is_looked_for_when_winter_is_over() -> None:
         replace(step, ends=step.name == "Spring" and step.phase == "movement") for step in calendar.steps
     )
     rules = assemble(
-        STANDARD.board, replace(calendar, steps=steps), STANDARD.powers, [regular({"victory": 4})], {}
+        STANDARD.board, replace(calendar, steps=steps), STANDARD.powers, [Regular(victory=4)], {}
     )
     position = stand(rules, "France: A PAR", "F1901M", "France: PAR, MAR, BRE, BEL")
     winter = advance(rules, position, adjudicate(rules, position, {}))

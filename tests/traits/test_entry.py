@@ -10,9 +10,8 @@ from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
 from engine.traits.regular import FLEET
-from engine.traits.trait import Trait
 from engine.views.choices import complete
-from tests.traits.table import SIZES, judge, rules_with, stand, tagged_board, told
+from tests.traits.table import SIZES, judge, rules_with, stand, tagged_board, told, trait_of
 
 BOARD = tagged_board({"HEL": ("shallow",), "BUR": ("forest",), "BAL": ("shallow",)})
 GALLEON = replace(FLEET, code="G", name="Galleon", barred=("shallow",), words=())
@@ -26,8 +25,8 @@ def may_enter(situation: Situation, unit: Unit, place: str) -> Refusal | None:
     return None
 
 
-WOODS = Trait("woods", answers=(("may_enter", may_enter),))
-RULES = rules_with(SIZES, Trait("keels", kinds=(GALLEON,)), WOODS, board=BOARD)
+WOODS = trait_of("woods", may_enter=may_enter)
+RULES = rules_with(SIZES, trait_of("keels", kinds=(GALLEON,)), WOODS, board=BOARD)
 
 
 def targets(units: str, power: str, verb: str) -> set[str]:
@@ -147,7 +146,7 @@ def test_convoys_do_not_land_in_a_closed_space() -> None:
 
 def test_a_barred_kind_is_not_built_there() -> None:
     board = tagged_board({"KIE": ("shallow",)})
-    rules = rules_with(Trait("keels", kinds=(GALLEON,)), board=board)
+    rules = rules_with(trait_of("keels", kinds=(GALLEON,)), board=board)
     position = stand(rules, "Germany: A RUH", "W1901A", "Germany: KIE, BER, MUN")
     builds = {(order.kind, order.unit) for order in complete(Situation(rules, position), "Germany")}
     assert ("F", "KIE") in builds
@@ -158,9 +157,7 @@ def test_a_barred_kind_is_not_built_there() -> None:
 
 
 def test_the_first_trait_with_a_reason_gives_it() -> None:
-    other = Trait(
-        "lords", answers=(("may_enter", lambda situation, unit, place: Refusal("manor", (place,))),)
-    )
+    other = trait_of("lords", may_enter=lambda situation, unit, place: Refusal("manor", (place,)))
     report_rules = rules_with(WOODS, other, board=BOARD)
     situation = Situation(report_rules, stand(report_rules, "France: A PAR"))
     kind = report_rules.order_kind("movement", "move")

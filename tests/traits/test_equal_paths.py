@@ -9,10 +9,10 @@ import pytest
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import digest
-from engine.traits.trait import Trait
+from engine.traits.base.trait import Trait
 from engine.views.view import view
 from tests.generate import crowd, meeting_orders, random_sheets
-from tests.traits.table import DOUBLE, DOUBLE_FLEET, HALVED, NIL, STANDARD, rules_with
+from tests.traits.table import DOUBLE, DOUBLE_FLEET, HALVED, NIL, STANDARD, rules_with, trait_of
 
 IDLE_ANSWERS = {
     "bonus": lambda situation, unit, opponent: 0,
@@ -43,13 +43,13 @@ IDLE_ANSWERS = {
 }
 """Answers that change nothing, to every question that regular Diplomacy leaves open."""
 PLAIN = rules_with()
-SIZED = Trait("sizes", kinds=(DOUBLE, HALVED, DOUBLE_FLEET))
-EMPTY = Trait("empty", kinds=(NIL,))
+SIZED = trait_of("sizes", kinds=(DOUBLE, HALVED, DOUBLE_FLEET))
+EMPTY = trait_of("empty", kinds=(NIL,))
 CHUNKS, POSITIONS = 4, 100
 
 
 def idle(*questions: str) -> Trait:
-    return Trait("idle", answers=tuple((name, IDLE_ANSWERS[name]) for name in questions))
+    return trait_of("idle", **dict(tuple((name, IDLE_ANSWERS[name]) for name in questions)))
 
 
 def agree(short: Rules, general: Rules, rng: Random, count: int) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.judge.turns import adjudicate
+from engine.model.ids import PowerId
 from engine.model.orders import Order
-from engine.traits.guests import guests
-from engine.traits.trait import Trait
-from tests.traits.table import rules_with, stand
+from engine.traits.guests import Guests
+from tests.traits.table import rules_with, stand, trait_of
 
-CANOES = Trait("canoes", things=(("canoe", ("canoes",)),))
-RULES = rules_with(guests({"power": "Italy", "cession": "west"}), CANOES, options={"sixth_power": "on"})
+CANOES = trait_of("canoes", things={"canoe": ("canoes",)})
+RULES = rules_with(Guests(power=PowerId("Italy"), cession="west"), CANOES, options={"sixth_power": "on"})
 
 
 def test_s76_3_only_points_are_granted_whatever_other_things_there_are() -> None:

@@ -21,9 +21,8 @@ from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
 from engine.traits.regular import ARMY, FLEET
-from engine.traits.trait import Trait
 from engine.views.view import view_report
-from tests.traits.table import judge, rules_with, stand, told
+from tests.traits.table import judge, rules_with, stand, told, trait_of
 
 CARRIER = replace(FLEET, code="T", name="Transport", convoys=(), words=())
 LAND = OrderKind(
@@ -50,9 +49,7 @@ def beaches(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     return {shore: Place(shore) for shore in ("NWY", "DEN", "HOL")}
 
 
-LANDINGS = rules_with(
-    Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", landing), ("ways", beaches)))
-)
+LANDINGS = rules_with(trait_of("landings", kinds=(CARRIER,), orders=(LAND,), splits=landing, ways=beaches))
 
 
 def loaded(position: Position, *spaces: str) -> Position:
@@ -133,9 +130,7 @@ def rejoined(situation: Situation, unit: Unit, stayed: tuple[Unit, ...]) -> Unit
 
 
 DIVISIONS = rules_with(
-    Trait(
-        "divisions", kinds=(STACK,), orders=(DIVIDE,), answers=(("splits", dividing), ("reformed", rejoined))
-    )
+    trait_of("divisions", kinds=(STACK,), orders=(DIVIDE,), splits=dividing, reformed=rejoined)
 )
 
 
@@ -178,7 +173,7 @@ def riding_on(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[Sp
     }
 
 
-RIDES = rules_with(Trait("rides", kinds=(RIDER,), orders=(RIDE,), answers=(("second_steps", riding_on),)))
+RIDES = rules_with(trait_of("rides", kinds=(RIDER,), orders=(RIDE,), second_steps=riding_on))
 
 
 def test_a_rider_goes_on_after_movement() -> None:
@@ -212,12 +207,7 @@ def test_second_steps_stand_each_other_off_and_close_the_space() -> None:
 
 def test_a_second_step_drives_out_whoever_is_weaker() -> None:
     strong = rules_with(
-        Trait(
-            "rides",
-            kinds=(replace(RIDER, strength=4),),
-            orders=(RIDE,),
-            answers=(("second_steps", riding_on),),
-        )
+        trait_of("rides", kinds=(replace(RIDER, strength=4),), orders=(RIDE,), second_steps=riding_on)
     )
     position = stand(strong, "France: R PAR\nGermany: A MUN, A KIE")
     report = judge(strong, position, "France: R PAR rides over BUR to MUN\nGermany: A MUN H, A KIE - BER")
@@ -229,7 +219,7 @@ def test_a_second_step_drives_out_whoever_is_weaker() -> None:
 
 # A phantom neither fights nor blocks.
 GHOST = replace(ARMY, code="G", name="Ghost", strength=0, phantom=True, words=())
-GHOSTS = rules_with(Trait("ghosts", kinds=(GHOST,)))
+GHOSTS = rules_with(trait_of("ghosts", kinds=(GHOST,)))
 
 
 def test_the_elusive_go_where_they_like_and_trouble_nobody() -> None:
@@ -288,11 +278,7 @@ def whispering(situation: Situation, dice: object, report: Report) -> Report:
 
 
 FIRES = rules_with(
-    Trait(
-        "fires",
-        orders=(BURN, DIG),
-        answers=(("before_phase", burning), ("outcome", digging), ("consequences", whispering)),
-    )
+    trait_of("fires", orders=(BURN, DIG), before_phase=burning, outcome=digging, consequences=whispering)
 )
 
 
@@ -355,12 +341,7 @@ def grounded(situation: Situation, power: str, order: Order) -> Refusal | None:
     return Refusal("grounded", (order.unit,)) if unit is not None and unit.space == "ROM" else None
 
 
-WAYS = rules_with(
-    Trait(
-        "ways",
-        answers=(("ways", ferries), ("may_support", shy), ("retreats", homesick), ("may_order", grounded)),
-    )
-)
+WAYS = rules_with(trait_of("ways", ways=ferries, may_support=shy, retreats=homesick, may_order=grounded))
 
 
 def test_a_further_way_serves_to_move_and_to_support() -> None:
@@ -394,7 +375,7 @@ def slipping(situation: Situation, unit: Unit, order: Order) -> Split | None:
     return Split(((unit.cargo[0], Place(order.target)),), unit.strength)
 
 
-HAUNTED = rules_with(Trait("haunted", kinds=(GHOST,), answers=(("splits", slipping),)))
+HAUNTED = rules_with(trait_of("haunted", kinds=(GHOST,), splits=slipping))
 
 
 def haunting(units: str, space: str) -> Position:

@@ -17,10 +17,10 @@ from engine.model.order_kind import PLACE, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
+from engine.traits.base.trait import Trait
 from engine.traits.regular import ARMY, FLEET
-from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose
-from tests.traits.table import judge, rules_with, stand, standing, strengths, told
+from tests.traits.table import judge, rules_with, stand, standing, strengths, told, trait_of
 
 CARRIER = replace(FLEET, code="T", name="Transport", convoys=(), words=())
 BACKED = Qualifier("backed", "with support", ("with support",))
@@ -65,7 +65,7 @@ def parts(adds: bool) -> Trait:
             backed="backed" in order.qualifiers,
         )
 
-    return Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", leaving),))
+    return trait_of("landings", kinds=(CARRIER,), orders=(LAND,), splits=leaving)
 
 
 def second_steps(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, SecondMove]:
@@ -77,7 +77,7 @@ def second_steps(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping
 
 
 SINGLE, SUMMED = rules_with(parts(adds=False)), rules_with(parts(adds=True))
-MARCHES = rules_with(Trait("marches", orders=(MARCH,), answers=(("second_steps", second_steps),)))
+MARCHES = rules_with(trait_of("marches", orders=(MARCH,), second_steps=second_steps))
 
 
 def loaded(rules: Rules, block: str) -> Position:
@@ -123,7 +123,7 @@ def test_a_landing_ordered_twice_is_taken_back_whole() -> None:
 
 
 def test_an_order_to_what_is_aboard_is_answered_even_when_refused() -> None:
-    silent = Trait("silent", answers=(("may_order", _refuse_armies),))
+    silent = trait_of("silent", may_order=_refuse_armies)
     rules = rules_with(parts(adds=False), silent)
     report = judge(rules, loaded(rules, "England: T NTH"), "England: A NTH - NWY")
     assert [(outcome.order.kind, outcome.rule) for outcome in report.outcomes if outcome.given] == [
@@ -159,7 +159,7 @@ def test_a_slot_of_many_values_is_asked_for_when_the_order_needs_it() -> None:
 
 @pytest.mark.parametrize(("lingering", "season"), [(False, "S1902M"), (True, "W1901A")])
 def test_a_step_waits_for_orders_that_nobody_owes(lingering: bool, season: str) -> None:
-    waiting = Trait("gifts", answers=(("waits", lambda situation: lingering),))
+    waiting = trait_of("gifts", waits=lambda situation: lingering)
     rules = rules_with(waiting)
     position = stand(rules, "France: A PAR", "F1901M", "France: PAR")
     following = advance(rules, position, adjudicate(rules, position, {}))
@@ -171,7 +171,7 @@ def test_a_cap_counts_what_the_same_sheet_has_built() -> None:
         many = len(situation.position.units_of(power)) >= 2
         return Refusal("enough") if order.verb == "build" and many else None
 
-    rules = rules_with(Trait("caps", answers=(("may_order", capped),)))
+    rules = rules_with(trait_of("caps", may_order=capped))
     position = stand(rules, "France: A SPA", "W1901A", "France: PAR, MAR, BRE, SPA")
     report = judge(rules, position, "France: Build A PAR, Build A MAR")
     assert told(report) == {"PAR": "built", "MAR": "illegal:enough"}
@@ -179,6 +179,6 @@ def test_a_cap_counts_what_the_same_sheet_has_built() -> None:
 
 def test_an_order_of_a_power_in_the_wrong_season_says_so() -> None:
     gift = OrderKind("gift", "G", ("adjustment",), "gives", ("gives",), of_power=True, is_side_order=True)
-    rules = rules_with(Trait("gifts", orders=(gift,)))
+    rules = rules_with(trait_of("gifts", orders=(gift,)))
     report = adjudicate(rules, stand(rules, "France: A PAR"), {"France": [Order("gift")]})
     assert [outcome.rule for outcome in report.outcomes if outcome.given] == ["wrong_phase"]

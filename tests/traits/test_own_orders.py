@@ -13,9 +13,8 @@ from engine.model.order_kind import PLACE, POWER, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
-from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose, complete
-from tests.traits.table import SIZES, judge, lexicon_of, outcome_at, rules_with, stand, told
+from tests.traits.table import SIZES, judge, lexicon_of, outcome_at, rules_with, stand, told, trait_of
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 
@@ -66,7 +65,7 @@ BRIBE = OrderKind(
     check=check_bribe,
     values=bribe_values,
 )
-RULES = rules_with(SIZES, Trait("signals", orders=(SIGNAL, BRIBE)))
+RULES = rules_with(SIZES, trait_of("signals", orders=(SIGNAL, BRIBE)))
 LEXICON = lexicon_of(RULES)
 POSITION = stand(RULES, "England: F LON, A YOR\nFrance: F BRE\nGermany: DF HOL")
 SITUATION = Situation(RULES, POSITION)
@@ -187,7 +186,7 @@ def test_an_order_that_a_trait_forbids_to_a_unit_is_not_offered() -> None:
         bound = order.unit == "PAR" and order.verb != "hold"
         return Refusal("bound", (order.unit,)) if bound else None
 
-    rules = rules_with(Trait("bonds", answers=(("may_order", bind),)))
+    rules = rules_with(trait_of("bonds", may_order=bind))
     situation = Situation(rules, stand(rules, "France: A PAR, A MAR"))
     verbs = {
         place: [one.value for one in choices(situation, "France", Draft(Order("", place, "A"), ("unit",)))]

@@ -7,14 +7,13 @@ import sys
 
 import pytest
 
-from engine.judge.questions import TraitClashError
 from engine.judge.rules import Situation
 from engine.judge.supply import builds_due, sites
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode, Place
 from engine.traits import TRAITS
-from engine.traits.trait import Trait
-from tests.traits.table import judge, rules_with, stand, told
+from engine.traits.base.assembling import TraitClashError
+from tests.traits.table import judge, rules_with, stand, told, trait_of
 
 
 def anywhere(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
@@ -24,12 +23,12 @@ def anywhere(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], 
     return tuple((Place(space), KindCode("A")) for space in owned)
 
 
-SETTLERS = Trait("settlers", answers=(("build_sites", anywhere),), replaces=("build_sites",))
+SETTLERS = trait_of("settlers", build_sites=anywhere, replaces=("build_sites",))
 
 
 def test_two_owners_of_a_question_still_clash() -> None:
     with pytest.raises(TraitClashError, match="build_sites"):
-        rules_with(Trait("settlers", answers=(("build_sites", anywhere),)))
+        rules_with(trait_of("settlers", build_sites=anywhere))
 
 
 def test_builds_on_any_owned_centre() -> None:

@@ -12,11 +12,10 @@ from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
 from engine.traits.regular import ARMY
-from engine.traits.trait import Trait
 from engine.views.choices import complete
 from engine.views.view import EVERYBODY, view
 from tests.generate import crowd
-from tests.traits.table import rules_with, stand
+from tests.traits.table import rules_with, stand, trait_of
 
 GHOST = replace(ARMY, code="G", name="Ghost", words=())
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -33,8 +32,8 @@ def hide_tokens(situation: Situation, power: str, position: Position) -> Positio
 
 
 RULES = rules_with(
-    Trait("ghosts", kinds=(GHOST,), answers=(("sight", hide_ghosts),)),
-    Trait("purses", answers=(("sight", hide_tokens),)),
+    trait_of("ghosts", kinds=(GHOST,), sight=hide_ghosts),
+    trait_of("purses", sight=hide_tokens),
 )
 
 

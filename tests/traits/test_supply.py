@@ -12,9 +12,9 @@ from engine.model.board import Board
 from engine.model.ids import PowerId
 from engine.model.position import Position, Verdict
 from engine.model.units import Unit
-from engine.traits.trait import Trait
+from engine.traits.base.trait import Trait
 from engine.views.choices import complete
-from tests.traits.table import SIZES, STANDARD, judge, rules_with, stand, standing, told
+from tests.traits.table import SIZES, STANDARD, judge, rules_with, stand, standing, told, trait_of
 
 
 def costs(situation: Situation, unit: Unit) -> int:
@@ -22,7 +22,7 @@ def costs(situation: Situation, unit: Unit) -> int:
     return unit.strength // 2
 
 
-UPKEEP = Trait("costs", answers=(("upkeep", costs),))
+UPKEEP = trait_of("costs", upkeep=costs)
 WINTER = "W1901A"
 
 
@@ -72,7 +72,7 @@ def test_s76_5_a_double_unit_is_built_only_with_two_points() -> None:
 
 
 def test_supply_of_several_traits_adds_up() -> None:
-    gift = Trait("gifts", answers=(("supply", lambda situation: {"Italy": 2}),))
+    gift = trait_of("gifts", supply=lambda situation: {"Italy": 2})
     rules = rules_with(SIZES, gift)
     position = stand(rules, "Italy: A VEN", WINTER, "Italy: VEN, ROM")
     situation = Situation(rules, position)
@@ -99,9 +99,7 @@ def fall(units: str, owners: str, *traits: Trait) -> Position:
 
 def test_captures_may_be_refused_for_some_units() -> None:
     """S76-4 in small: a double army stands in a centre and owns nothing by it."""
-    shy = Trait(
-        "shy", answers=(("captures", lambda situation, unit, power: power if unit.kind != "DA" else ""),)
-    )
+    shy = trait_of("shy", captures=lambda situation, unit, power: power if unit.kind != "DA" else "")
     units = "France: DA BEL, A HOL"
     owners = "Germany: BEL, HOL\nFrance: PAR, MAR"
     assert fall(units, owners).owner_table() == {
@@ -120,7 +118,7 @@ def _first_to_rome(situation: Situation) -> Verdict | None:
 
 
 def test_a_trait_may_end_the_game_its_own_way() -> None:
-    goal = Trait("holy city", answers=(("verdict", _first_to_rome),))
+    goal = trait_of("holy city", verdict=_first_to_rome)
     owners = "Italy: ROM, VEN\nFrance: PAR"
     assert fall("France: A ROM", owners, goal).verdict == Verdict((PowerId("France"),), "holy_city")
     assert fall("France: A TUS", owners, goal).verdict is None
@@ -128,7 +126,7 @@ def test_a_trait_may_end_the_game_its_own_way() -> None:
 
 
 def test_the_regular_victory_stands_beside_it() -> None:
-    goal = Trait("holy city", answers=(("verdict", _first_to_rome),))
+    goal = trait_of("holy city", verdict=_first_to_rome)
     centres = "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN NAP".split()  # noqa: SIM905
     owners = f"France: {', '.join(centres)}"
     assert fall("France: A PAR", owners, goal).verdict == Verdict((PowerId("France"),), "victory")
@@ -137,7 +135,7 @@ def test_the_regular_victory_stands_beside_it() -> None:
 @pytest.mark.parametrize(("skipping", "season"), [(False, "W1901A"), (True, "S1902M")])
 def test_a_trait_may_skip_a_step(skipping: bool, season: str) -> None:
     """Without builds in any winter the calendar goes on to Spring, though France has a build due."""
-    idle = Trait("no winters", answers=(("skips", lambda situation: True),))
+    idle = trait_of("no winters", skips=lambda situation: True)
     traits = (idle,) if skipping else ()
     rules = rules_with(*traits)
     position = stand(rules, "France: A SPA", "F1901M", "France: PAR, MAR")

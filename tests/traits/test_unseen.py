@@ -11,10 +11,10 @@ from engine.model.position import Position
 from engine.model.units import Unit
 from engine.reports.formatter import Formatter
 from engine.reports.sentences import ENGLISH
-from engine.traits.regular import ARMY, regular
-from engine.traits.trait import Trait, assemble
+from engine.traits.base.assembling import assemble
+from engine.traits.regular import ARMY, Regular
 from tests.cases import variant_named
-from tests.traits.table import SIZES, STANDARD, judge, rules_with, stand, told, written
+from tests.traits.table import SIZES, STANDARD, judge, rules_with, stand, told, trait_of, written
 
 GHOST = replace(ARMY, code="G", name="Ghost", strength=4, words=())
 
@@ -24,7 +24,7 @@ def hide_ghosts(situation: Situation, power: str, position: Position) -> Positio
     return replace(position, units=units)
 
 
-RULES = rules_with(SIZES, Trait("ghosts", kinds=(GHOST,), answers=(("sight", hide_ghosts),)))
+RULES = rules_with(SIZES, trait_of("ghosts", kinds=(GHOST,), sight=hide_ghosts))
 
 
 def test_a_refuge_is_open_for_all_that_its_power_can_see() -> None:
@@ -89,7 +89,7 @@ def test_victory_may_be_looked_for_in_one_season_only_or_never() -> None:
         ({"victory": 1, "victory_season": "Fall"}, "F1901M"),
         ({"victory": False}, ""),
     ):
-        rules = assemble(STANDARD.board, calendar, STANDARD.powers, [regular(parameters)], {})
+        rules = assemble(STANDARD.board, calendar, STANDARD.powers, [Regular(**parameters)], {})
         position = stand(rules, "France: A PAR", "S1901M", "France: PAR")
         following = advance(rules, position, adjudicate(rules, position, {}))
         ended = following.verdict is not None

@@ -10,15 +10,14 @@ from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import BOUNCED
 from engine.judge.rules import Situation
 from engine.judge.supply import balance, builds_due
-from engine.model.ids import KindCode, Place
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.orders import Order
 from engine.model.position import sort_units
 from engine.model.units import Unit
 from engine.reports.explain import explain_all
-from engine.traits.free_units import free_units
-from engine.traits.trait import Trait
+from engine.traits.free_units import FreeUnits
 from engine.views.choices import Choice, Draft, choices, choose
-from tests.traits.table import judge, rules_with, stand, standing, told, written
+from tests.traits.table import judge, rules_with, stand, standing, told, trait_of, written
 
 Given = tuple[tuple[Unit, Order], ...]
 
@@ -38,7 +37,7 @@ def one_march_a_power(situation: Situation, given: Given) -> Mapping[Order, Canc
     return found
 
 
-RULES = rules_with(Trait("one_march", answers=(("cancels", one_march_a_power),)))
+RULES = rules_with(trait_of("one_march", cancels=one_march_a_power))
 
 
 def test_units_of_void_orders_hold() -> None:
@@ -93,9 +92,7 @@ def gangways(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     return {"NTH": Place("NTH")} if unit.kind == "A" and use == "move" else {}
 
 
-BOARDING = rules_with(
-    Trait("boarding", answers=(("joins", wait_for), ("joined", aboard), ("ways", gangways)))
-)
+BOARDING = rules_with(trait_of("boarding", joins=wait_for, joined=aboard, ways=gangways))
 
 
 def test_who_is_taken_in_is_said_to_be() -> None:
@@ -108,7 +105,7 @@ def test_who_is_taken_in_is_said_to_be() -> None:
     assert [(unit.place, [one.place for one in unit.cargo]) for unit in report.units] == [("NTH", ["NTH"])]
 
 
-FREE = rules_with(free_units({"free": {"England": {"A": 1, "F": 1}}}))
+FREE = rules_with(FreeUnits(free={PowerId("England"): {KindCode("A"): 1, KindCode("F"): 1}}))
 
 
 def test_sco_5_units_beyond_the_free_ones_cost_one() -> None:

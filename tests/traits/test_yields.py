@@ -9,8 +9,7 @@ from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.units import Unit
 from engine.traits.regular import FLEET
-from engine.traits.trait import Trait
-from tests.traits.table import SIZES, judge, rules_with, stand, told
+from tests.traits.table import SIZES, judge, rules_with, stand, told, trait_of
 
 SAILOR = replace(FLEET, code="S", name="Sailor", convoys=(), words=())
 HULK = replace(FLEET, code="K", name="Hulk", strength=8, convoys=(), words=())
@@ -20,7 +19,7 @@ def yields(situation: Situation, unit: Unit, order: Order) -> bool:
     return unit.kind in ("S", "K")
 
 
-RULES = rules_with(SIZES, Trait("sailing", kinds=(SAILOR, HULK), answers=(("yields", yields),)))
+RULES = rules_with(SIZES, trait_of("sailing", kinds=(SAILOR, HULK), yields=yields))
 
 # id, units, orders, how it ends
 CASES = [

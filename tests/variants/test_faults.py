@@ -36,8 +36,8 @@ FAULTS = [
     ("trait-without-name", V, 'name = "regular"', "", V, "traits[0]", "unknown trait ''", "regular"),
     ("trait-name-no-text", V, 'name = "regular"', 'name = ["regular"]', V, "traits[0]", "unknown trait", "regular"),
     ("unknown-parameter", V, "victory = 2", "victry = 2", V, "traits[0].victry", "no such parameter", "victory"),
-    ("bad-parameter", V, "victory = 2", "victory = 0", V, "traits[0]", "victory", "parameter"),
-    ("bad-parameter-type", V, "victory = 2", 'victory = "two"', V, "traits[0]", "victory", "parameter"),
+    ("bad-parameter", V, "victory = 2", "victory = 0", V, "traits[0].victory", "trait 'regular'", "1 or more"),
+    ("bad-parameter-type", V, "victory = 2", 'victory = "two"', V, "traits[0].victory", "trait 'regular'", "whole number"),
     ("trait-twice", V, "[calendar]", '[[traits]]\nname = "regular"\n\n[calendar]', V, "traits", "regular", "Leave one"),
     ("no-traits", V, '[[traits]]\nname = "regular"\nvictory = 2', "traits = []", V, "traits", "length", "entry"),
     ("unknown-option", V, "[calendar]", '[options]\nconvoy_paradx = "1971"\n[calendar]', V, "options.convoy_paradx",
@@ -237,7 +237,11 @@ def test_an_unknown_variant_suggests_near_names(tmp_path: Path) -> None:
     [
         ("PARI", ["PAR", "MOS", "BER"], "Did you mean PAR?"),
         ("zzz", ["PAR", "MOS"], "Use one of: MOS, PAR."),
-        ("zzz", [f"Q{number}" for number in range(13)], "Correct the spelling, or declare it."),
+        (
+            "zzz",
+            [f"Q{number}" for number in range(13)],
+            "Use one of: Q0, Q1, Q10, Q11, Q12, Q2, Q3, Q4, Q5, Q6, Q7, Q8, and 1 more.",
+        ),
     ],
 )
 def test_suggestions(word: str, known: list[str], remedy: str) -> None:

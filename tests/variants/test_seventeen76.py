@@ -28,6 +28,7 @@ from engine.traits import TRAITS
 from engine.variants.translations import trait_texts
 from engine.views.choices import complete
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
+from tests.variants.parameters import complaint_about
 
 VARIANT = variant_named("seventeen76")
 CASES = load_cases("cases/seventeen76/*.toml")
@@ -235,7 +236,7 @@ def test_every_sentence_of_its_rules_is_played() -> None:
     """No code without a case: what a trait of this variant can say of an order is said in one."""
     names = ("doubles", "tribes", "devastation", "loans", "guests", "landing")
     assert set(names) <= set(TRAITS)
-    codes = {code for name in names for code in trait_texts(name, "en").get("rule", ())}
+    codes = {code.partition(".")[0] for name in names for code in trait_texts(name, "en").get("rule", ())}
     # This variant has nothing but points that could be granted: tests/traits/test_guests.py plays that.
     assert codes - {"grants_points_only"} <= {rule for *_, rule in refused()}
 
@@ -282,23 +283,26 @@ def test_winter_orders_that_go_besides_are_sent_ahead_too() -> None:
 @pytest.mark.parametrize(
     ("trait", "parameters", "words"),
     [
-        ("doubles", {"most": 8}, "most must be a table"),
-        ("tribes", {"tribal": {"W": "tribe"}}, "tribal must be a table"),
-        ("loans", {"most": 0}, "most must be a number of centres"),
-        ("guests", {"points": 10}, "points must be a number from 0 to 9"),
-        ("guests", {"cession": "west"}, "power must be a text"),
-        ("landing", {"power": "France"}, "fleet must be a text"),
-        ("landing", {"power": "F", "fleet": "DF", "army": "DA", "seas": "outer"}, "most must be a number"),
-        ("rebellion", {"centres": []}, "power must be the name"),
-        ("rebellion", {"power": "France", "centres": "Que"}, "centres must be a list"),
-        ("goals", {}, "goals must be a list"),
-        ("goals", {"goals": [{"powers": ["France"]}]}, "how many points or centres"),
-        ("goals", {"goals": [{"city": 2}]}, "a table with powers"),
+        ("doubles", {"most": 8}, "a table of powers"),
+        ("tribes", {"tribal": {"W": "tribe"}}, "a list of kinds of centre"),
+        ("loans", {"most": 0}, "a whole number from 1 to 99"),
+        ("guests", {"power": "Spain", "cession": "west", "points": 10}, "a whole number from 0 to 9"),
+        ("guests", {"cession": "west"}, ".power: trait 'guests' needs this parameter"),
+        ("landing", {"power": "France"}, ".fleet: trait 'landing' needs this parameter"),
+        (
+            "landing",
+            {"power": "F", "fleet": "DF", "army": "DA", "seas": "outer"},
+            ".most: trait 'landing' needs this parameter",
+        ),
+        ("rebellion", {"centres": []}, ".power: trait 'rebellion' needs this parameter"),
+        ("rebellion", {"power": "France", "centres": "Que"}, "a list of spaces"),
+        ("goals", {}, "Give it a list of tables with powers"),
+        ("goals", {"goals": [{"powers": ["France"]}]}, "neither how many points nor how many centres"),
+        ("goals", {"goals": [{"city": 2}]}, "missing required field `powers`"),
     ],
 )
 def test_a_wrong_parameter_is_named(trait: str, parameters: dict[str, object], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        TRAITS[trait](parameters)
+    assert words in complaint_about(trait, parameters)
 
 
 def test_s76_3_without_spain_there_are_five_at_the_table() -> None:

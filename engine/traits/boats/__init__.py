@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.model.order_kind import POWER, THING, OrderKind, Qualifier, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.boats.consequences import float_boats, sweep_boats
-from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (
     bar_support,
     check_build,
@@ -16,76 +17,64 @@ from engine.traits.boats.orders import (
     list_destroyers,
     obey_boats,
 )
+from engine.traits.boats.params import Params
 from engine.traits.boats.sailing import ends_afloat, never_fights, sea_ways, sink_destroyed
-from engine.traits.trait import Parameters, Trait
-
-__all__ = ["boats"]
 
 
-def boats(parameters: Parameters) -> Trait:
-    """The trait. `word` is what a boat is called, `words` are further names.
+class Boats(Params, frozen=True):
+    """Units build boats on coasts, sail in them without fighting, and destroy them."""
 
-    `landing` is "yields", or "fights" where a sailing move that ends on land is a normal one (MVW-11). `destroying` is
-    "beside", or "main" where it is a unit's whole order and judged after movement. `portage` lets boats be built inland
-    and carried to a coast; `limit` is the most that one power may have of those it built, and `builders_not` the powers
-    that build none (SCO-10). `sea_retreats` lets a party that is driven out at sea retreat by boat (SCO-11).
-    """
-    crew = read_switches(parameters)
-    return Trait(
-        name="boats",
-        orders=_orders(crew),
-        qualifiers=(("move", _in_boat(crew)),),
-        things=((crew.word, crew.words),),
-        terms=(("boat", crew.word),),
-        answers=(
-            ("ways", crew.bound(sea_ways)),
-            ("yields", crew.bound(never_fights)),
-            ("may_order", crew.bound(obey_boats)),
-            ("may_support", crew.bound(bar_support)),
-            ("outcome", crew.bound(ends_afloat)),
-            ("before_phase", crew.bound(sink_destroyed)),
-            ("consequences", crew.bound(float_boats)),
-            ("on_step", crew.bound(sweep_boats)),
-        ),
-    )
+    ways = sea_ways
+    yields = never_fights
+    may_order = obey_boats
+    may_support = bar_support
+    outcome = ends_afloat
+    before_phase = sink_destroyed
+    consequences = float_boats
+    on_step = sweep_boats
 
+    def named_things(self) -> dict[str, tuple[str, ...]]:
+        return {self.word: self.words}
 
-def _in_boat(crew: Boats) -> Qualifier:
-    names = (crew.word, *crew.words)
-    return Qualifier(
-        name="boat",
-        written=f"in {crew.word}",
-        words=tuple(
-            f"{how} {name}" for name in names for how in ("in", "with", "by", "in a", "with a", "by a")
-        ),
-        fits=crew.bound(fits_sailing),
-        check=crew.bound(check_sailing),
-    )
+    def terms(self) -> dict[str, str]:
+        return {"boat": self.word}
 
+    def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:
+        names = (self.word, *self.words)
+        in_boat = Qualifier(
+            name="boat",
+            written=f"in {self.word}",
+            words=tuple(
+                f"{how} {name}" for name in names for how in ("in", "with", "by", "in a", "with a", "by a")
+            ),
+            fits=partial(fits_sailing, self),
+            check=partial(check_sailing, self),
+        )
+        return (("move", in_boat),)
 
-def _orders(crew: Boats) -> tuple[OrderKind, ...]:
-    build = OrderKind(
-        verb="build_boat",
-        letter="B",
-        label="Build {thing}",
-        phases=(MOVEMENT,),
-        form="{unit} builds {thing}",
-        words=("builds", "build", "makes", "make", "b"),
-        slots=(Slot("thing", THING),),
-        check=crew.bound(check_build),
-        values=crew.bound(list_builders),
-    )
-    whose = (Slot("power", POWER, optional=True),) if crew.remembers_builders else ()
-    destroy = OrderKind(
-        verb="destroy_boat",
-        letter="X",
-        label="Destroy {thing}",
-        phases=(MOVEMENT,),
-        form="{unit} destroys {thing}" + ("[ of {power}]" if whose else ""),
-        words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),
-        slots=(Slot("thing", THING), *whose),
-        is_side_order=crew.destroys_besides,
-        check=crew.bound(check_destroy),
-        values=crew.bound(list_destroyers),
-    )
-    return build, destroy
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        build = OrderKind(
+            verb="build_boat",
+            letter="B",
+            label="Build {thing}",
+            phases=(MOVEMENT,),
+            form="{unit} builds {thing}",
+            words=("builds", "build", "makes", "make", "b"),
+            slots=(Slot("thing", THING),),
+            check=partial(check_build, self),
+            values=partial(list_builders, self),
+        )
+        whose = (Slot("power", POWER, optional=True),) if self.remembers_builders else ()
+        destroy = OrderKind(
+            verb="destroy_boat",
+            letter="X",
+            label="Destroy {thing}",
+            phases=(MOVEMENT,),
+            form="{unit} destroys {thing}" + ("[ of {power}]" if whose else ""),
+            words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),
+            slots=(Slot("thing", THING), *whose),
+            is_side_order=self.destroying == "beside",
+            check=partial(check_destroy, self),
+            values=partial(list_destroyers, self),
+        )
+        return build, destroy

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from engine.judge.dice import Dice
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import unit_at
@@ -14,25 +13,32 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
-from engine.traits.boats.crews import INLAND, Boats, doomed, is_coast, is_sailing, own_first, sails
+from engine.traits.boats.params import (
+    INLAND,
+    Params,
+    afloat,
+    carried,
+    doomed,
+    is_coast,
+    is_sailing,
+    own_first,
+    sails,
+)
 
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
 
-
-def float_boats(crew: Boats, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def float_boats(boats: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Work what became of boats into a report: sailed, carried, built, destroyed, lost."""
     tokens = list(report.tokens)
     built: list[Token] = []
     outcomes = list(report.outcomes)
     for outcome in outcomes:
-        _follow(crew, situation, outcome, tokens)
+        _follow(boats, situation, outcome, tokens)
     outcomes = _count_wrecks(situation, outcomes)
-    wrecked = _not_carried(crew, situation, tokens)
+    wrecked = _not_carried(boats, situation, tokens)
     tokens = [token for token in tokens if token not in wrecked]
-    tokens = [token for token in tokens if not _is_adrift(crew, situation.rules, report, token)]
+    tokens = [token for token in tokens if not _is_adrift(boats, situation.rules, report, token)]
     for index in _lowest_first(situation, report.outcomes):
-        outcomes[index] = _build(crew, situation, outcomes[index], tokens, built)
+        outcomes[index] = _build(boats, situation, outcomes[index], tokens, built)
     afloat = (*tokens, *built)
     lost = tuple(Event("boat_wrecked", PowerId(token.owner), (token.space,)) for token in wrecked)
     return msgspec.structs.replace(
@@ -48,16 +54,16 @@ def _lowest_first(situation: Situation, outcomes: tuple[Outcome, ...]) -> list[i
     )
 
 
-def _follow(crew: Boats, situation: Situation, outcome: Outcome, tokens: list[Token]) -> None:
+def _follow(boats: Params, situation: Situation, outcome: Outcome, tokens: list[Token]) -> None:
     """Let the boats that were there follow one order."""
     order = outcome.order
     space = situation.rules.board.space_meant(order.unit)
     if space is None:
         return
     if outcome.code in (MOVED, RETREATED):
-        _sail(crew, situation, outcome, space, tokens)
+        _sail(boats, situation, outcome, space, tokens)
     elif outcome.code == DONE and order.verb == "destroy_boat":
-        there = [one for one in tokens if one.kind == crew.word and one.space == space]
+        there = [one for one in tokens if one.kind == boats.word and one.space == space]
         tokens.remove(doomed(there, outcome.power, order.power))
 
 
@@ -77,22 +83,22 @@ def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome
     return found
 
 
-def _sail(crew: Boats, situation: Situation, outcome: Outcome, space: SpaceId, tokens: list[Token]) -> None:
+def _sail(boats: Params, situation: Situation, outcome: Outcome, space: SpaceId, tokens: list[Token]) -> None:
     """Take a boat along: the one in which a party sails, or the one that it carries to a coast."""
     rules, position = situation.rules, situation.position
     goal = rules.board.space_meant(outcome.order.target)
     unit = _who(situation, outcome)
     if unit is None or goal is None or not sails(rules, unit):
         return
-    mine = crew.afloat(position, space)
-    carried = crew.carried(position, space)
-    if carried is not None:
-        tokens.remove(carried)
-        tokens.append(Token(crew.word, goal, owner=carried.owner))
+    mine = afloat(boats, position, space)
+    portage = carried(boats, position, space)
+    if portage is not None:
+        tokens.remove(portage)
+        tokens.append(Token(boats.word, goal, owner=portage.owner))
     elif mine and _goes_by_boat(situation, unit, outcome):
         taken = min(mine, key=lambda token: own_first(unit.power, token))
         tokens.remove(taken)
-        tokens.append(Token(crew.word, goal, owner=taken.owner))
+        tokens.append(Token(boats.word, goal, owner=taken.owner))
 
 
 def _who(situation: Situation, outcome: Outcome) -> Unit | None:
@@ -110,7 +116,7 @@ def _goes_by_boat(situation: Situation, unit: Unit, outcome: Outcome) -> bool:
 
 
 def _build(
-    crew: Boats,
+    boats: Params,
     situation: Situation,
     outcome: Outcome,
     tokens: list[Token],
@@ -120,33 +126,33 @@ def _build(
     space = situation.rules.board.space_meant(outcome.order.unit)
     if outcome.code != DONE or outcome.order.verb != "build_boat" or space is None:
         return outcome
-    owner = outcome.power if crew.remembers_builders else ""
-    if crew.limit:
-        count = sum(token.kind == crew.word and token.owner == owner for token in (*tokens, *built))
-        if count >= crew.limit:
+    owner = outcome.power if boats.remembers_builders else ""
+    if boats.limit:
+        count = sum(token.kind == boats.word and token.owner == owner for token in (*tokens, *built))
+        if count >= boats.limit:
             return msgspec.structs.replace(outcome, code=LAPSED, rule="boat_limit")
     marks = () if is_coast(situation.rules, space) else (INLAND,)
-    built.append(Token(crew.word, space, owner=owner, marks=marks))
+    built.append(Token(boats.word, space, owner=owner, marks=marks))
     return outcome
 
 
-def _not_carried(crew: Boats, situation: Situation, tokens: list[Token]) -> list[Token]:
+def _not_carried(boats: Params, situation: Situation, tokens: list[Token]) -> list[Token]:
     """The boats that were to be carried to a coast this season and were not, so that they are destroyed (SCO-10)."""
     phase = situation.rules.calendar.step(situation.position.season).phase
-    if not crew.portage or phase != MOVEMENT:
+    if not boats.portage or phase != MOVEMENT:
         return []
-    return [token for token in tokens if token.kind == crew.word and INLAND in token.marks]
+    return [token for token in tokens if token.kind == boats.word and INLAND in token.marks]
 
 
-def sweep_boats(crew: Boats, before: Situation, position: Position) -> Position:
+def sweep_boats(boats: Params, before: Situation, position: Position) -> Position:
     """Boats at sea go with a party that has gone as a new step began (BOAT-10)."""
-    afloat = tuple(token for token in position.tokens if not _is_adrift(crew, before.rules, position, token))
+    afloat = tuple(token for token in position.tokens if not _is_adrift(boats, before.rules, position, token))
     return msgspec.structs.replace(position, tokens=afloat) if afloat != position.tokens else position
 
 
-def _is_adrift(crew: Boats, rules: Rules, table: Report | Position, token: Token) -> bool:
+def _is_adrift(boats: Params, rules: Rules, table: Report | Position, token: Token) -> bool:
     """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
-    if token.kind != crew.word:
+    if token.kind != boats.word:
         return False
     is_inland, space = INLAND in token.marks, rules.board.spaces.get(token.space)
     if space is not None and space.terrain != SEA and not is_inland:

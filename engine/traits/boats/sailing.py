@@ -15,22 +15,32 @@ from engine.model.ids import COAST_MARK, Place
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.traits.boats.crews import Boats, at_sea, doomed, is_sailing, sails, waterways
+from engine.traits.boats.params import (
+    Params,
+    afloat,
+    at_sea,
+    boats_at,
+    carried,
+    doomed,
+    is_sailing,
+    sails,
+    waterways,
+)
 
 _NOWHERE: Mapping[str, Place] = {}
 CODES = ("build_boat", "destroy_boat")
 
 
-def sea_ways(crew: Boats, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
+def sea_ways(boats: Params, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     """Where a party with a boat at hand can go (BOAT-3); where landings fight, it supports them too (MVW-11)."""
     rules, position = situation.rules, situation.position
-    if not sails(rules, unit) or not crew.afloat(position, unit.space):
+    if not sails(rules, unit) or not afloat(boats, position, unit.space):
         return _NOWHERE
     ends = waterways(rules, unit)
-    afloat = at_sea(rules, unit)
-    if use == TO_MOVE or (use == TO_RETREAT and crew.sea_retreats and afloat):
+    is_at_sea = at_sea(rules, unit)
+    if use == TO_MOVE or (use == TO_RETREAT and boats.sea_retreats and is_at_sea):
         return {written: end for end in ends for written in _writings(rules, end)}
-    if use == TO_SUPPORT and crew.landing_fights and not afloat:
+    if use == TO_SUPPORT and boats.landing_fights and not is_at_sea:
         return {end: end for end in ends if rules.board.spaces[rules.board.space_of[end]].terrain != SEA}
     return _NOWHERE
 
@@ -41,21 +51,21 @@ def _writings(rules: Rules, end: Place) -> tuple[str, ...]:
     return (end, *(f"{end}{COAST_MARK}{coast}" for coast in coasts))
 
 
-def never_fights(crew: Boats, situation: Situation, unit: Unit, order: Order) -> bool:
+def never_fights(boats: Params, situation: Situation, unit: Unit, order: Order) -> bool:
     """A sailing move enters only what is empty (BOAT-5), and so does a portage (SCO-10)."""
     rules = situation.rules
     if order.verb != "move" or not sails(rules, unit):
         return False
-    if crew.portage and crew.carried(situation.position, unit.space) is not None:
+    if boats.portage and carried(boats, situation.position, unit.space) is not None:
         return True
     if not is_sailing(situation, unit, order):
         return False
     space = rules.board.space_meant(order.target)
-    return not crew.landing_fights or (space is not None and rules.board.spaces[space].terrain == SEA)
+    return not boats.landing_fights or (space is not None and rules.board.spaces[space].terrain == SEA)
 
 
 def sink_destroyed(
-    crew: Boats, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+    boats: Params, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
 ) -> Position:
     """Boats are destroyed before anybody moves (BOAT-7), where that is ordered besides."""
     tokens = list(position.tokens)
@@ -64,7 +74,7 @@ def sink_destroyed(
         if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
             first.setdefault(situation.rules.board.space_meant(outcome.order.unit) or "", outcome)
     for space, outcome in first.items():
-        tokens.remove(doomed(crew.at(position, space), outcome.power, outcome.order.power))
+        tokens.remove(doomed(boats_at(boats, position, space), outcome.power, outcome.order.power))
     return (
         msgspec.structs.replace(position, tokens=tuple(tokens))
         if len(tokens) < len(position.tokens)
@@ -72,7 +82,7 @@ def sink_destroyed(
     )
 
 
-def ends_afloat(crew: Boats, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def ends_afloat(boats: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Building fails when another power attacks, whatever comes of the attack (BOAT-2)."""
     if outcome.order.verb not in CODES or outcome.code != HELD:
         return outcome

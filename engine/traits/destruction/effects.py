@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from engine.judge.attacks import Attacks
+from engine.judge.dice import Dice
 from engine.judge.outcomes import DONE, HELD, HINDERED, LAPSED, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
-from engine.traits.destruction.deeds import DESTROY, DESTROYS, HEAL, WASTE, Deeds
-from engine.traits.ledger import memory_after, telling, with_memory
-from engine.traits.whereabouts import each_unit, lose, standing_in, survivors, unmarked
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
+from engine.traits.base.memory import memory_after, with_memory
+from engine.traits.base.side_orders import telling
+from engine.traits.base.tracking import each_unit, lose, standing_in, survivors, unmarked
+from engine.traits.destruction.params import DESTROY, DESTROYS, HEAL, WASTE, Params
 
 SLAIN = "destruction.slain"
 """Who slew the enemy."""
@@ -28,7 +25,7 @@ RUINER = "laid it waste"
 """On the unit that did it."""
 
 
-def ending(deeds: Deeds, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def ending(deeds: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Who does it where it stands must not be driven out meanwhile."""
     order = outcome.order
     if order.verb not in (DESTROY, HEAL) or outcome.code != HELD:
@@ -39,7 +36,7 @@ def ending(deeds: Deeds, situation: Situation, scene: Attacks, outcome: Outcome)
     return replace(outcome, code=DONE)
 
 
-def take_effect(deeds: Deeds, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def take_effect(deeds: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Carry out what was ordered, and watch over the unit that laid the hall waste."""
     if situation.rules.calendar.step(report.season).phase == MOVEMENT:
         for outcome in report.outcomes:
@@ -55,7 +52,7 @@ def _comes_about(outcome: Outcome) -> bool:
     return DESTROYS in order.qualifiers and outcome.code == MOVED
 
 
-def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
+def _done(deeds: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
     order = outcome.order
     memory = memory_after(situation, report)
     meant = situation.rules.board.space_meant
@@ -75,7 +72,7 @@ def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) 
     return _laid_waste(deeds, situation, report, outcome)
 
 
-def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
+def _laid_waste(deeds: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Every other of the people in the land around is lost, and they build no more (CHR-5g)."""
     spaces = situation.rules.board.spaces
     doer = standing_in(report, deeds.hall, situation.rules.phantom)
@@ -106,7 +103,7 @@ def _undone(report: Report, outcome: Outcome) -> Report:
     return replace(report, outcomes=tuple(lapsed if one is outcome else one for one in report.outcomes))
 
 
-def _watched(deeds: Deeds, situation: Situation, report: Report) -> Report:
+def _watched(deeds: Params, situation: Situation, report: Report) -> Report:
     """The unit that laid the hall waste is lost when what was within has left it; then its people build again."""
     memory = memory_after(situation, report)
     doer = next((unit for unit in survivors(report) if RUINER in unit.marks), None)
@@ -120,7 +117,7 @@ def _watched(deeds: Deeds, situation: Situation, report: Report) -> Report:
     return _perhaps_out(deeds, situation, report)
 
 
-def _perhaps_out(deeds: Deeds, situation: Situation, report: Report) -> Report:
+def _perhaps_out(deeds: Params, situation: Situation, report: Report) -> Report:
     """Without a unit of its own the people are out: their centres belong to nobody."""
     if any(unit.power == deeds.people for unit in survivors(report)):
         return report
@@ -131,19 +128,19 @@ def _perhaps_out(deeds: Deeds, situation: Situation, report: Report) -> Report:
     return telling(with_memory(replace(report, owners=kept), memory), [Event("people_out", deeds.people)])
 
 
-def may_build(deeds: Deeds, situation: Situation, power: str) -> Refusal | None:
+def may_build(deeds: Params, situation: Situation, power: str) -> Refusal | None:
     remembered = situation.position.remembered
     if power == deeds.people and (remembered(WASTE) or remembered(OUT)):
         return Refusal("hall_lies_waste", (power,))
     return None
 
 
-def dawn(deeds: Deeds, before: Situation, position: Position) -> Position:
+def dawn(deeds: Params, before: Situation, position: Position) -> Position:
     """The enemy's death ends the game at once (CHR-8.3)."""
     slayer = position.remembered(SLAIN)
     return replace(position, verdict=Verdict((PowerId(slayer),), "enemy_slain")) if slayer else position
 
 
-def verdict(deeds: Deeds, situation: Situation) -> Verdict | None:
+def verdict(deeds: Params, situation: Situation) -> Verdict | None:
     slayer = situation.position.remembered(SLAIN)
     return Verdict((PowerId(slayer),), "enemy_slain") if slayer else None

@@ -10,6 +10,7 @@ from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
 from engine.traits.doubles import is_aboard
+from engine.traits.landing.params import Params
 
 
 def aboard(unit: Unit) -> Unit | None:
@@ -35,7 +36,7 @@ def shores_of(situation: Situation, sea: SpaceId, army: Unit) -> list[SpaceId]:
     )
 
 
-def landing_ways(situation: Situation, unit: Unit, use: str) -> dict[str, Place]:
+def landing_ways(landing: Params, situation: Situation, unit: Unit, use: str) -> dict[str, Place]:
     """Where a unit that is aboard can go: what others support it to."""
     if use != TO_MOVE or not is_aboard(situation, unit):
         return {}

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engine.judge.attacks import Attacks
-from engine.judge.dice import Dice
 from engine.judge.outcomes import MOVED, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.second_moves import SecondMove
@@ -17,13 +14,14 @@ from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
+from engine.traits.base.tracking import SECOND_LOST
 from engine.traits.doubles import FREE
 from engine.traits.landing.orders import BACKED, LAND, LAND_SAIL, SAIL_LAND, landing_place, onward_place
+from engine.traits.landing.params import Params
 from engine.traits.landing.shores import aboard
-from engine.traits.whereabouts import SECOND_LOST
 
 
-def parts(situation: Situation, unit: Unit, order: Order) -> Split | None:
+def parts(landing: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A landing army leaves its fleet, which stays; together they are no stronger than the fleet."""
     army = aboard(unit)
     if order.verb not in (LAND, LAND_SAIL) or army is None:
@@ -33,14 +31,16 @@ def parts(situation: Situation, unit: Unit, order: Order) -> Split | None:
     return Split(((army, goal),), unit.strength, adds=False, backed=BACKED in order.qualifiers)
 
 
-def ending(situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def ending(landing: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A fleet that is driven out while its army lands goes no farther."""
     if outcome.code == MOVED and outcome.order.verb == LAND_SAIL and outcome.dislodged_by:
         return replace(outcome, code=SECOND_LOST, rule="driven_out_first")
     return outcome
 
 
-def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[SpaceId, SecondMove]:
+def second_steps(
+    landing: Params, situation: Situation, outcomes: tuple[Outcome, ...]
+) -> dict[SpaceId, SecondMove]:
     """The fleets that go on when their army has landed, and the armies that land when their fleet has come."""
     found: dict[SpaceId, SecondMove] = {}
     for outcome in outcomes:
@@ -59,7 +59,7 @@ def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[Spac
     return found
 
 
-def landed_free(situation: Situation, dice: Dice | None, report: Report) -> Report:
+def landed_free(situation: Situation, report: Report) -> Report:
     """Mark armies that have landed from a free fleet: they stay free."""
     still_laden = {
         unit.space for unit in (*report.units, *(one.unit for one in report.dislodged)) if aboard(unit)

@@ -12,11 +12,11 @@ from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, RIDE, SET_OUT, Saddles
+from engine.traits.mounts.params import CALL, DISMOUNT, GONE, RIDE, SET_OUT, Params, is_mounted, may_call
 
 
-def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
-    name = saddles.name.lower()
+def orders_of(mounts: Params) -> tuple[OrderKind, ...]:
+    name = mounts.mount.lower()
     calls = ("calls", "call", f"calls {name}", f"calls a {name}", f"calls the {name}")
     return (
         OrderKind(
@@ -26,8 +26,8 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
             phases=(MOVEMENT,),
             form="{unit} calls",
             words=calls,
-            check=partial(_check_call, saddles),
-            values=partial(_list_calls, saddles),
+            check=partial(_check_call, mounts),
+            values=partial(_list_calls, mounts),
         ),
         OrderKind(
             verb=SET_OUT,
@@ -38,8 +38,8 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
             words=calls,
             slots=(Slot("route", PLACE, optional=True, many=True), Slot("target", PLACE)),
             acts="move",
-            check=partial(_check_call, saddles),
-            values=partial(_list_calls, saddles),
+            check=partial(_check_call, mounts),
+            values=partial(_list_calls, mounts),
         ),
         OrderKind(
             verb=RIDE,
@@ -50,8 +50,8 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
             words=("-", "to", "rides to", "rides", "moves to"),
             slots=(Slot("route", PLACE, many=True), Slot("target", PLACE)),
             acts="move",
-            check=partial(_check_ride, saddles),
-            values=partial(_list_rides, saddles),
+            check=partial(_check_ride, mounts),
+            values=partial(_list_rides, mounts),
         ),
         OrderKind(
             verb=DISMOUNT,
@@ -62,19 +62,19 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
             words=("dismounts", "dismount"),
             slots=(Slot("target", PLACE, optional=True),),
             acts="move",
-            check=partial(_check_dismount, saddles),
-            values=partial(_list_dismounts, saddles),
+            check=partial(_check_dismount, mounts),
+            values=partial(_list_dismounts, mounts),
         ),
     )
 
 
-def _check_call(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+def _check_call(mounts: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
     if situation.position.remembered(GONE):
         return Refusal("mounts_gone", (order.unit,))
-    if not saddles.may_call(situation, unit):
+    if not may_call(mounts, situation, unit):
         return Refusal("not_chosen", (order.unit,))
     return _check_steps(situation, power, order, unit) if order.target else None
 
@@ -89,46 +89,46 @@ def _check_steps(situation: Situation, power: str, order: Order, unit: Unit) -> 
     return check_move(situation, power, order)
 
 
-def _check_ride(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+def _check_ride(mounts: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if not saddles.is_mounted(unit):
+    if not is_mounted(mounts, unit):
         return Refusal("not_mounted", (order.unit,))
     return _check_steps(situation, power, order, unit)
 
 
-def _check_dismount(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+def _check_dismount(mounts: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if not saddles.is_mounted(unit):
+    if not is_mounted(mounts, unit):
         return Refusal("not_mounted", (order.unit,))
     return check_move(situation, power, order) if order.target else None
 
 
-def _list_calls(saddles: Saddles, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def _list_calls(mounts: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [
             unit.place
             for unit in situation.position.units
-            if unit.power == power and saddles.may_call(situation, unit)
+            if unit.power == power and may_call(mounts, situation, unit)
         ]
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or not saddles.may_call(situation, unit):
+    if unit is None or not may_call(mounts, situation, unit):
         return ()
     return _steps(situation, unit, order, slot)
 
 
-def _list_rides(saddles: Saddles, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def _list_rides(mounts: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [
             unit.place
             for unit in situation.position.units
-            if unit.power == power and saddles.is_mounted(unit)
+            if unit.power == power and is_mounted(mounts, unit)
         ]
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or not saddles.is_mounted(unit):
+    if unit is None or not is_mounted(mounts, unit):
         return ()
     return [place for place in _steps(situation, unit, order, slot) if place]
 
@@ -142,11 +142,11 @@ def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[st
 
 
 def _list_dismounts(
-    saddles: Saddles, situation: Situation, power: str, order: Order, slot: str
+    mounts: Params, situation: Situation, power: str, order: Order, slot: str
 ) -> Iterable[str]:
     if slot == "unit":
-        return _list_rides(saddles, situation, power, order, slot)
+        return _list_rides(mounts, situation, power, order, slot)
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or not saddles.is_mounted(unit):
+    if unit is None or not is_mounted(mounts, unit):
         return ()
     return ["", *direct_goals(situation, as_ordered(situation, unit, order))]

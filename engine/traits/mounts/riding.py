@@ -2,52 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from engine.judge.attacks import Attacks
+from engine.judge.dice import Dice
 from engine.judge.outcomes import ILLEGAL, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.second_moves import SecondMove
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.traits.ledger import remembering
-from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, SET_OUT, Saddles, goes_twice
-from engine.traits.whereabouts import SECOND_LOST, each_unit, now_at, with_units
+from engine.traits.base.memory import remembering
+from engine.traits.base.tracking import SECOND_LOST, each_unit, now_at, with_units
+from engine.traits.mounts.params import (
+    CALL,
+    DISMOUNT,
+    GONE,
+    SET_OUT,
+    Params,
+    down,
+    goes_twice,
+    is_closed,
+    unchosen,
+    up,
+)
 
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
-
+THROWN = "mounts.thrown"
+"""Remembered of each unit that was put to the mounts: the number that the die showed."""
 CHOSEN_ON = 1
 """The number that the die must show."""
 
 
-def ending(saddles: Saddles, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def ending(mounts: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A second step is lost that leads where no mount goes, or when the herders fall by the first ones (CHR-10)."""
     order = outcome.order
     if outcome.code != MOVED or not goes_twice(order):
         return outcome
-    if saddles.is_closed(situation, situation.rules.board.space_meant(order.target)):
+    if is_closed(mounts, situation, situation.rules.board.space_meant(order.target)):
         return replace(outcome, code=SECOND_LOST, rule="no_mount_there")
-    if _herders_fall(saddles, situation, scene):
+    if _herders_fall(mounts, situation, scene):
         return replace(outcome, code=SECOND_LOST, rule="mounts_leave")
     return outcome
 
 
-def _herders_fall(saddles: Saddles, situation: Situation, scene: Attacks) -> bool:
+def _herders_fall(mounts: Params, situation: Situation, scene: Attacks) -> bool:
     """Whether the herders would own no home centre if ownership were settled after the first steps."""
     rules, position = situation.rules, situation.position
     ahead = rules.calendar.steps[position.season.step + 1 :]
-    if not saddles.herders or not any(step.captures for step in ahead) or _another_movement(situation):
+    if not mounts.herders or not any(step.captures for step in ahead) or _another_movement(situation):
         return False
     owners = position.owner_table()
-    for home in rules.homes.get(saddles.herders, ()):
+    for home in rules.homes.get(mounts.herders, ()):
         holder = _holder(situation, scene, home)
-        if (holder or owners.get(home)) == saddles.herders:
+        if (holder or owners.get(home)) == mounts.herders:
             return False
     return True
 
@@ -79,7 +89,7 @@ def _holder(situation: Situation, scene: Attacks, space: str) -> str:
 
 
 def second_steps(
-    saddles: Saddles, between: Situation, outcomes: Iterable[Outcome]
+    mounts: Params, situation: Situation, outcomes: tuple[Outcome, ...]
 ) -> dict[SpaceId, SecondMove]:
     """Who goes on: all whose first step succeeded and whose second is not lost (CHR-6a.3, CHR-6a.5)."""
     found: dict[SpaceId, SecondMove] = {}
@@ -87,14 +97,16 @@ def second_steps(
         order = outcome.order
         if outcome.code != MOVED or not goes_twice(order):
             continue
-        space = between.rules.board.space_meant(order.route[0])
-        units, phantom = between.position.units, between.rules.phantom
+        space = situation.rules.board.space_meant(order.route[0])
+        units, phantom = situation.position.units, situation.rules.phantom
         unit = next(one for one in units if one.space == space and one.kind not in phantom)
-        found[unit.space] = SecondMove(order, between.rules.destinations[unit.kind][unit.place][order.target])
+        found[unit.space] = SecondMove(
+            order, situation.rules.destinations[unit.kind][unit.place][order.target]
+        )
     return found
 
 
-def seat(saddles: Saddles, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def seat(mounts: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Who called without being driven out is mounted, who dismounted is not (CHR-6a.2, CHR-6a.4, CHR-6a.6)."""
     for outcome in report.outcomes:
         origin = situation.rules.board.space_meant(outcome.order.unit)
@@ -102,8 +114,8 @@ def seat(saddles: Saddles, situation: Situation, dice: Dice | None, report: Repo
             continue
         space = now_at(situation, report, outcome.power, origin)
         if space is not None:
-            change = saddles.down if outcome.order.verb == DISMOUNT else saddles.up
-            report = _changed(report, outcome.power, space, partial(change, situation))
+            change = down if outcome.order.verb == DISMOUNT else up
+            report = _changed(report, outcome.power, space, partial(change, mounts, situation))
     return report
 
 
@@ -113,17 +125,17 @@ def _changed(report: Report, power: str, space: SpaceId, change: Callable[[Unit]
     return with_units(report, units)
 
 
-def opening(saddles: Saddles, situation: Situation, dice: Dice, position: Position) -> Position:
+def opening(mounts: Params, situation: Situation, dice: Dice, position: Position) -> Position:
     """Every one who may be chosen is put to the mounts before the game begins (CHR-6a.1)."""
     memory = dict(position.memory)
     units: list[Unit] = []
     for unit in position.units:
-        if unit.kind in saddles.chosen:
-            reason = reason_for(saddles.name, unit)
+        if unit.kind in mounts.chosen:
+            reason = reason_for(mounts.mount, unit)
             thrown = dice.throw(reason)
-            memory[f"mounts.thrown.{unit.kind} {unit.place}"] = str(thrown)
+            memory[f"{THROWN}.{unit.kind} {unit.place}"] = str(thrown)
             if thrown == CHOSEN_ON:
-                unit = replace(unit, kind=saddles.chosen[unit.kind])
+                unit = replace(unit, kind=mounts.chosen[unit.kind])
         units.append(unit)
     return replace(position, units=tuple(units), memory=tuple(sorted(memory.items())))
 
@@ -132,10 +144,10 @@ def reason_for(name: str, unit: Unit) -> str:
     return f"{name} for {unit.kind} {unit.space}"
 
 
-def dawn(saddles: Saddles, before: Situation, position: Position) -> Position:
+def dawn(mounts: Params, before: Situation, position: Position) -> Position:
     """When the herders are out the mounts leave with them: nobody has one any more (CHR-10)."""
-    falls = any(event.code == "downfall" and event.power == saddles.herders for event in position.news)
+    falls = any(event.code == "downfall" and event.power == mounts.herders for event in position.news)
     if not falls or position.remembered(GONE):
         return position
-    on_foot = each_unit(position, lambda unit: saddles.unchosen(before, unit))
+    on_foot = each_unit(position, lambda unit: unchosen(mounts, before, unit))
     return remembering(on_foot, {**dict(position.memory), GONE: "yes"}, (Event("mounts_leave"),))

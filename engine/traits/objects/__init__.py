@@ -4,44 +4,79 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.traits.givens import lists, pairs, words
+from engine.judge.rules import Situation
+from engine.model.order_kind import THING, OrderKind, Slot
+from engine.model.season import MOVEMENT
+from engine.traits.base.memory import OF_THING, Memorable
 from engine.traits.objects.finding import dawn, hearing, hide, look_around, sight
-from engine.traits.objects.taking import pick_up_order, take, take_order
-from engine.traits.objects.things import Things
-from engine.traits.trait import Parameters, Trait
+from engine.traits.objects.params import STEM, Params
+from engine.traits.objects.taking import (
+    PICK_UP,
+    TAKE,
+    check_pick_up,
+    check_take,
+    list_pick_ups,
+    list_takes,
+    take,
+)
+
+_WORDS = ("takes", "take", "picks up", "pick up")
 
 
-def objects(parameters: Parameters) -> Trait:
-    """The trait. `things` has for each thing its further words.
+class Objects(Params, frozen=True):
+    """Things lie hidden; who enters their space is told, and may take and carry them."""
 
-    `spaces` lists where a thing may lie at the start, or `tags` has the tag of such spaces; `closed` are tags of spaces
-    where none lies, `apart` is what is remembered of spaces where none lies. `refused` lists the kinds that never carry
-    a thing, `unseen` those that take things unseen. List it last of the traits that change or remove units.
-    """
-    named = lists(parameters, "things")
-    things = Things(
-        names=tuple(named),
-        words=named,
-        spaces=lists(parameters, "spaces"),
-        tags=pairs(parameters, "tags"),
-        closed=words(parameters, "closed"),
-        refused=lists(parameters, "refused"),
-        apart=words(parameters, "apart"),
-        unseen=words(parameters, "unseen"),
+    after = (
+        "companions",
+        "council",
+        "destruction",
+        "lava",
+        "lurker",
+        "mounts",
+        "ravers",
+        "stacks",
+        "warmark",
     )
-    if not things.names:
-        raise ValueError("things must be a table of things with their words")
-    return Trait(
-        name="objects",
-        orders=(take_order(things), pick_up_order(things)),
-        things=tuple(named.items()),
-        answers=(
-            ("opening", partial(hide, things)),
-            ("before_side_orders", partial(take, things)),
-            ("consequences", partial(look_around, things)),
-            ("on_step", partial(dawn, things)),
-            ("sight", partial(sight, things)),
-            ("hearing", partial(hearing, things)),
-            ("pieces", lambda situation: dict.fromkeys(things.names, 1)),
-        ),
-    )
+    remembers = (Memorable(STEM, OF_THING),)
+
+    opening = hide
+    before_side_orders = take
+    consequences = look_around
+    on_step = dawn
+    sight = sight
+    hearing = hearing
+
+    def pieces(self, situation: Situation) -> dict[str, int]:
+        return dict.fromkeys(self.things, 1)
+
+    def named_things(self) -> dict[str, tuple[str, ...]]:
+        return self.things
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return (
+            OrderKind(
+                verb=TAKE,
+                letter="T",
+                label="Take the {thing}",
+                phases=(MOVEMENT,),
+                form="{unit} takes {thing}",
+                words=_WORDS,
+                slots=(Slot("thing", THING),),
+                is_side_order=True,
+                check=partial(check_take, self),
+                values=partial(list_takes, self),
+            ),
+            OrderKind(
+                verb=PICK_UP,
+                letter="K",
+                label="Take the {thing}, whoever finds it",
+                phases=(MOVEMENT,),
+                form="takes {thing}",
+                words=_WORDS,
+                slots=(Slot("thing", THING),),
+                of_power=True,
+                is_side_order=True,
+                check=partial(check_pick_up, self),
+                values=partial(list_pick_ups, self),
+            ),
+        )

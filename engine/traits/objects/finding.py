@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.judge.dice import Dice
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.units import Token, Unit
-from engine.traits.ledger import memory_after, with_memory
-from engine.traits.objects.taking import PICK_UP, TAKE, UNSEEN, is_unseen, taker, takers
-from engine.traits.objects.things import (
+from engine.traits.base.memory import memory_after, with_memory
+from engine.traits.base.tracking import led_to, survivors
+from engine.traits.objects.params import (
     EVERYBODY,
-    Things,
+    Params,
     bearer_of,
     following,
     forgetting,
@@ -24,52 +24,49 @@ from engine.traits.objects.things import (
     knowers,
     knowing,
 )
-from engine.traits.whereabouts import led_to, survivors
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
+from engine.traits.objects.taking import PICK_UP, TAKE, UNSEEN, is_unseen, taker, takers
 
 
-def hide(things: Things, situation: Situation, dice: Dice, position: Position) -> Position:
+def hide(objects: Params, situation: Situation, dice: Dice, position: Position) -> Position:
     """Draw where each thing lies, unless the game master has laid it somewhere."""
     tokens = list(position.tokens)
-    for thing in things.names:
+    for thing in objects.things:
         if not any(token.kind == thing for token in tokens):
-            free = _free(things, situation, position, thing)
+            free = _free(objects, situation, position, thing)
             tokens.append(Token(thing, free[dice.throw(f"Place of the {thing}", len(free)) - 1]))
     return replace(position, tokens=sort_tokens(tokens))
 
 
-def _free(things: Things, situation: Situation, position: Position, thing: str) -> list[SpaceId]:
-    shunned = {position.remembered(key) for key in things.apart}
+def _free(objects: Params, situation: Situation, position: Position, thing: str) -> list[SpaceId]:
+    shunned = {position.remembered(key) for key in objects.apart}
     taken = {unit.space for unit in position.units}
     return [
         space.id
         for space in situation.rules.board.spaces.values()
-        if (space.id in things.spaces.get(thing, ()) or things.tags.get(thing, "-") in space.tags)
-        and not any(tag in space.tags for tag in things.closed)
+        if (space.id in objects.spaces.get(thing, ()) or objects.tags.get(thing, "-") in space.tags)
+        and not any(tag in space.tags for tag in objects.closed)
         and space.id not in shunned
         and space.id not in taken
     ]
 
 
-def look_around(things: Things, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def look_around(objects: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Announce what was taken, let carried things follow, drop what the lost carried, and tell the finders."""
-    report = _announced(things, situation, report)
+    report = _announced(objects, situation, report)
     memory = memory_after(situation, report)
     living = survivors(report)
     before = situation.position.tokens
     tokens = tuple(
         replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN))
-        for token in following(report.tokens, living, things.names)
+        for token in following(report.tokens, living, objects.things)
     )
     events: list[Event] = []
-    for token in (one for one in tokens if one.kind in things.names):
+    for token in (one for one in tokens if one.kind in objects.things):
         held_before = any(old.kind == token.kind and old.holder for old in before)
         if token.holder:
             memory = forgetting(memory, token.kind)
         elif held_before:
-            memory, event = _dropped(things, situation, report, memory, token)
+            memory, event = _dropped(objects, situation, report, memory, token)
             events.append(event)
         else:
             memory, found = _found(situation, report, memory, token)
@@ -78,9 +75,9 @@ def look_around(things: Things, situation: Situation, dice: Dice | None, report:
     return report if memory == memory_after(situation, report) else with_memory(report, memory)
 
 
-def _announced(things: Things, situation: Situation, report: Report) -> Report:
+def _announced(objects: Params, situation: Situation, report: Report) -> Report:
     """Public news of everything that was taken; of what is taken unseen, without the place."""
-    won = takers(things, situation, report.outcomes)
+    won = takers(objects, situation, report.outcomes)
     outcomes: list[Outcome] = []
     events: list[Event] = []
     for outcome in report.outcomes:
@@ -106,13 +103,13 @@ def _news(situation: Situation, outcome: Outcome) -> Event:
 
 
 def _dropped(
-    things: Things, situation: Situation, report: Report, memory: Mapping[str, str], token: Token
+    objects: Params, situation: Situation, report: Report, memory: Mapping[str, str], token: Token
 ) -> tuple[dict[str, str], Event]:
     """What falls from a lost bearer everybody sees; from an unseen one, only its power and who stands there."""
     bearer = bearer_of(
         (*situation.position.units, *(one.unit for one in situation.position.dislodged)), token.kind
     )
-    secret = bearer is not None and (bearer.kind in things.unseen or token.kind not in bearer.marks)
+    secret = bearer is not None and (bearer.kind in objects.unseen or token.kind not in bearer.marks)
     if not secret or bearer is None:
         return knowing(memory, token.kind, [EVERYBODY]), Event(f"dropped.{token.kind}", "", (token.space,))
     told = {str(bearer.power), *(str(unit.power) for unit in report.units if unit.space == token.space)}
@@ -152,63 +149,63 @@ def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
     )
 
 
-def dawn(things: Things, before: Situation, position: Position) -> Position:
+def dawn(objects: Params, before: Situation, position: Position) -> Position:
     """Things of bearers that are gone when a step is reached lie where they were."""
     units: list[Unit] = [*position.units, *(one.unit for one in position.dislodged)]
-    tokens = following(position.tokens, units, things.names)
+    tokens = following(position.tokens, units, objects.things)
     if tokens == position.tokens:
         return position
     memory = dict(position.memory)
     for token in tokens:
-        if token.kind in things.names and not token.holder and token not in position.tokens:
+        if token.kind in objects.things and not token.holder and token not in position.tokens:
             memory = knowing(memory, token.kind, [EVERYBODY])
     return replace(position, tokens=tokens, memory=tuple(sorted(memory.items())))
 
 
-def sight(things: Things, situation: Situation, power: str, position: Position) -> Position:
+def sight(objects: Params, situation: Situation, power: str, position: Position) -> Position:
     """What lies hidden is seen by those who found it; who else did is nobody's business."""
     memory = dict(position.memory)
     return replace(
         position,
-        tokens=_seen(things, memory, power, position.tokens),
-        memory=_told(things, memory, power),
+        tokens=_seen(objects, memory, power, position.tokens),
+        memory=_told(objects, memory, power),
     )
 
 
-def hearing(things: Things, situation: Situation, power: str, report: Report) -> Report:
+def hearing(objects: Params, situation: Situation, power: str, report: Report) -> Report:
     """The report without what lies hidden, and without orders to take it that would tell where it is or who is there."""
     memory = memory_after(situation, report)
     told = replace(
         report,
-        outcomes=tuple(one for one in report.outcomes if _is_public(things, situation, power, one)),
-        tokens=_seen(things, memory, power, report.tokens),
+        outcomes=tuple(one for one in report.outcomes if _is_public(objects, situation, power, one)),
+        tokens=_seen(objects, memory, power, report.tokens),
     )
-    return told if report.memory is None else replace(told, memory=_told(things, memory, power))
+    return told if report.memory is None else replace(told, memory=_told(objects, memory, power))
 
 
-def _is_public(things: Things, situation: Situation, power: str, outcome: Outcome) -> bool:
+def _is_public(objects: Params, situation: Situation, power: str, outcome: Outcome) -> bool:
     """Whether a power may hear of an order; of one to take something only when a unit in sight did (CHR-14)."""
     if outcome.order.verb not in (TAKE, PICK_UP) or outcome.power == power:
         return True
-    return outcome.code == DONE and not is_unseen(things, situation, outcome)
+    return outcome.code == DONE and not is_unseen(objects, situation, outcome)
 
 
 def _seen(
-    things: Things, memory: Mapping[str, str], power: str, tokens: Iterable[Token]
+    objects: Params, memory: Mapping[str, str], power: str, tokens: Iterable[Token]
 ) -> tuple[Token, ...]:
     return tuple(
         token
         for token in tokens
-        if token.kind not in things.names
+        if token.kind not in objects.things
         or token.holder
         or {power, EVERYBODY} & {*knowers(memory, token.kind)}
     )
 
 
-def _told(things: Things, memory: Mapping[str, str], power: str) -> tuple[tuple[str, str], ...]:
+def _told(objects: Params, memory: Mapping[str, str], power: str) -> tuple[tuple[str, str], ...]:
     """The memory with no more of who knows a thing than the power's own share in it."""
     found = dict(memory)
-    for thing in things.names:
+    for thing in objects.things:
         known = knowers(memory, thing)
         found = forgetting(found, thing)
         if power in known or EVERYBODY in known:

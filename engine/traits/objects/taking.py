@@ -3,69 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, Outcome
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
-from engine.model.order_kind import THING, OrderKind, Refusal, Slot
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.traits.objects.things import Things, following, forgetting
-from engine.traits.whereabouts import WITHIN, is_aboard, marked
+from engine.traits.base.tracking import WITHIN, is_aboard, marked
+from engine.traits.objects.params import Params, following, forgetting
 
 TAKE, PICK_UP = "take", "pick_up"
 """A unit takes something, or a power has whoever is there take it."""
 UNSEEN = "unseen"
 """On a thing, in the turn in which somebody unseen takes it."""
-_WORDS = ("takes", "take", "picks up", "pick up")
 
 
-def take_order(things: Things) -> OrderKind:
-    return OrderKind(
-        verb=TAKE,
-        letter="T",
-        label="Take the {thing}",
-        phases=(MOVEMENT,),
-        form="{unit} takes {thing}",
-        words=_WORDS,
-        slots=(Slot("thing", THING),),
-        is_side_order=True,
-        check=partial(check_take, things),
-        values=partial(list_takes, things),
-    )
-
-
-def pick_up_order(things: Things) -> OrderKind:
-    return OrderKind(
-        verb=PICK_UP,
-        letter="K",
-        label="Take the {thing}, whoever finds it",
-        phases=(MOVEMENT,),
-        form="takes {thing}",
-        words=_WORDS,
-        slots=(Slot("thing", THING),),
-        of_power=True,
-        is_side_order=True,
-        check=partial(check_pick_up, things),
-        values=partial(list_pick_ups, things),
-    )
-
-
-def check_take(things: Things, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_take(objects: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """The thing must lie there, as far as the power knows, and the unit must be able to carry it."""
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if order.thing not in things.names or not _lies(situation, order.thing, unit):
+    if order.thing not in objects.things or not _lies(situation, order.thing, unit):
         return Refusal("nothing_there", (order.unit,))
-    if unit.kind in things.refused.get(order.thing, ()):
+    if unit.kind in objects.refused.get(order.thing, ()):
         return Refusal("never_carries", (order.unit,))
-    if is_aboard(situation, unit) and unit.kind not in things.unseen:
+    if is_aboard(situation, unit) and unit.kind not in objects.unseen:
         return Refusal("takes_only_alone", (order.unit,))
     return None
 
@@ -77,14 +43,14 @@ def _lies(situation: Situation, thing: str, unit: Unit) -> bool:
     )
 
 
-def check_pick_up(things: Things, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_pick_up(objects: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """One unit of the power, and only one, must be where the thing lies, as far as the power knows."""
     there = [unit for unit in _at_hand(situation, power, order.thing) if _lies(situation, order.thing, unit)]
     if not there:
         return Refusal("no_taker", (power,))
     if len(there) > 1:
         return Refusal("several_takers", (power,))
-    bar = check_take(things, situation, power, as_take(situation, power, order))
+    bar = check_take(objects, situation, power, as_take(situation, power, order))
     return Refusal("unfit_taker", (power,)) if bar is not None else None
 
 
@@ -100,39 +66,41 @@ def as_take(situation: Situation, power: str, order: Order) -> Order:
     return Order(TAKE, there[0].place, there[0].kind, thing=order.thing) if there else order
 
 
-def list_pick_ups(things: Things, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_pick_ups(
+    objects: Params, situation: Situation, power: str, order: Order, slot: str
+) -> Iterable[str]:
     return [
         thing
-        for thing in things.names
-        if check_pick_up(things, situation, power, Order(PICK_UP, thing=thing)) is None
+        for thing in objects.things
+        if check_pick_up(objects, situation, power, Order(PICK_UP, thing=thing)) is None
     ]
 
 
-def list_takes(things: Things, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_takes(objects: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     """Units where something lies that they may take, then what."""
     if slot == "unit":
         return [
             f"{unit.kind} {unit.place}" if unit.kind in situation.rules.phantom else unit.place
             for unit in situation.position.units
-            if unit.power == power and _takeable(things, situation, power, unit)
+            if unit.power == power and _takeable(objects, situation, power, unit)
         ]
     unit = unit_at(situation, order.unit, order.kind)
-    return _takeable(things, situation, power, unit) if unit is not None else ()
+    return _takeable(objects, situation, power, unit) if unit is not None else ()
 
 
-def _takeable(things: Things, situation: Situation, power: str, unit: Unit) -> list[str]:
+def _takeable(objects: Params, situation: Situation, power: str, unit: Unit) -> list[str]:
     return [
         thing
-        for thing in things.names
-        if check_take(things, situation, power, Order(TAKE, unit.place, unit.kind, thing=thing)) is None
+        for thing in objects.things
+        if check_take(objects, situation, power, Order(TAKE, unit.place, unit.kind, thing=thing)) is None
     ]
 
 
-def takers(things: Things, situation: Situation, outcomes: Iterable[Outcome]) -> dict[str, Outcome]:
+def takers(objects: Params, situation: Situation, outcomes: Iterable[Outcome]) -> dict[str, Outcome]:
     """Who gets each thing: a unit before one that is unseen, and of those the first ordered."""
     found: dict[str, Outcome] = {}
     accepted = [one for one in outcomes if one.order.verb in (TAKE, PICK_UP) and one.code == ACCEPTED]
-    for outcome in sorted(accepted, key=lambda one: is_unseen(things, situation, one)):
+    for outcome in sorted(accepted, key=lambda one: is_unseen(objects, situation, one)):
         found.setdefault(outcome.order.thing, outcome)
     return found
 
@@ -143,22 +111,24 @@ def taker(situation: Situation, outcome: Outcome) -> Unit | None:
     return unit_at(situation, order.unit, order.kind) if order.unit else None
 
 
-def is_unseen(things: Things, situation: Situation, outcome: Outcome) -> bool:
+def is_unseen(objects: Params, situation: Situation, outcome: Outcome) -> bool:
     unit = taker(situation, outcome)
-    return unit is not None and unit.kind in things.unseen
+    return unit is not None and unit.kind in objects.unseen
 
 
-def take(things: Things, situation: Situation, outcomes: tuple[Outcome, ...], position: Position) -> Position:
+def take(
+    objects: Params, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+) -> Position:
     """The position in which whatever is taken is carried already."""
-    for thing, outcome in takers(things, situation, outcomes).items():
+    for thing, outcome in takers(objects, situation, outcomes).items():
         now = Situation(situation.rules, position)
         order = as_take(situation, outcome.power, outcome.order)
         unit = unit_at(now, order.unit, order.kind)
         assert unit is not None
         units = [_bearing(one, unit, thing) for one in position.units]
         memory = forgetting(dict(position.memory), thing)
-        tokens = following(position.tokens, units, things.names)
-        if unit.kind in things.unseen and not is_aboard(now, unit):
+        tokens = following(position.tokens, units, objects.things)
+        if unit.kind in objects.unseen and not is_aboard(now, unit):
             tokens = tuple(
                 replace(token, marks=(*token.marks, UNSEEN)) if token.kind == thing else token
                 for token in tokens

@@ -5,63 +5,64 @@ from __future__ import annotations
 from functools import partial
 
 from engine.judge.rules import Situation
+from engine.model.ids import PowerId
+from engine.model.order_kind import OrderKind, Qualifier
+from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
-from engine.traits.givens import pairs, word, words
-from engine.traits.ravers.occupying import arrive, captures, dawn, parts, seize
-from engine.traits.ravers.orders import may_order, may_support, occupies_qualifier, occupy_order
-from engine.traits.ravers.spirits import Spirits, carries, owner_of
-from engine.traits.ravers.veil import hearing, might_order, sight
-from engine.traits.trait import Parameters, Trait
+from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, dawn, parts, seize
+from engine.traits.ravers.orders import check_occupy, is_spirit, list_occupiers, may_order, may_support
+from engine.traits.ravers.params import Params, carries, owner_of
+from engine.traits.ravers.views import hearing, might_order, sight
 
 
-def ravers(parameters: Parameters) -> Trait:
-    """The trait. `power` commands the spirits, of the `kind` with that code and called `called`, with these `names`.
+class Ravers(Params, frozen=True):
+    """Unseen spirits of one power occupy the units of others, and are reborn when they lose them."""
 
-    They are reborn in `rebirth`. `hosts` has for each kind that they may occupy the kind that it then is; `keys` has
-    those that only a spirit with a certain thing may occupy; `grown` those that hosts become in other ways. `uncounted` are
-    kinds that are no armies: they may be occupied however many are. `barred` are the tags of spaces closed to them. List it
-    behind the traits by which units are lost.
-    """
-    spirits = Spirits(
-        power=word(parameters, "power"),
-        kind=word(parameters, "kind"),
-        names=words(parameters, "names"),
-        rebirth=word(parameters, "rebirth"),
-        hosts=pairs(parameters, "hosts"),
-        keys=pairs(parameters, "keys"),
-        grown=pairs(parameters, "grown"),
-        uncounted=words(parameters, "uncounted"),
-    )
-    called = word(parameters, "called")
-    things = " or the ".join(sorted(set(spirits.keys.values())))
-    return Trait(
-        name="ravers",
-        kinds=(
-            UnitKind(
-                spirits.kind, called, "army", strength=0, barred=words(parameters, "barred"), phantom=True
+    after = ("companions", "lava", "lurker", "warmark")
+
+    carries = carries
+    before_phase = seize
+    splits = parts
+    may_order = may_order
+    may_support = may_support
+    captures = captures
+    consequences = arrive
+    on_step = dawn
+    sight = sight
+    hearing = hearing
+    might_order = might_order
+
+    def payer(self, situation: Situation, unit: Unit, power: PowerId) -> PowerId:
+        """An occupied unit is fed by its own power (CHR-5f)."""
+        owner = owner_of(unit)
+        return power if owner == unit.power else owner
+
+    def unit_kinds(self) -> tuple[UnitKind, ...]:
+        return (UnitKind(self.kind, self.called, "army", strength=0, barred=self.barred, phantom=True),)
+
+    def terms(self) -> dict[str, str]:
+        return {"spirit": self.called, "thing": " or the ".join(sorted(set(self.keys.values())))}
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return (
+            OrderKind(
+                verb=OCCUPY,
+                letter="Y",
+                label="Occupy",
+                phases=(MOVEMENT,),
+                form="{unit} occupies",
+                words=("occupies", "occupy"),
+                is_side_order=True,
+                check=partial(check_occupy, self),
+                values=partial(list_occupiers, self),
             ),
-        ),
-        orders=(occupy_order(spirits),),
-        terms=(("spirit", called), ("thing", things)),
-        qualifiers=(("move", occupies_qualifier(spirits)),),
-        answers=(
-            ("carries", partial(carries, spirits)),
-            ("before_phase", partial(seize, spirits)),
-            ("splits", partial(parts, spirits)),
-            ("may_order", partial(may_order, spirits)),
-            ("may_support", partial(may_support, spirits)),
-            ("payer", _payer),
-            ("captures", partial(captures, spirits)),
-            ("consequences", partial(arrive, spirits)),
-            ("on_step", partial(dawn, spirits)),
-            ("sight", partial(sight, spirits)),
-            ("hearing", partial(hearing, spirits)),
-            ("might_order", partial(might_order, spirits)),
-        ),
-    )
+        )
 
-
-def _payer(situation: Situation, unit: Unit, power: str) -> str:
-    """An occupied unit is fed by its own power (CHR-5f)."""
-    owner = owner_of(unit)
-    return power if owner == unit.power else owner
+    def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:
+        on_arrival = Qualifier(
+            name=OCCUPIES,
+            written="occupies",
+            words=("occupies", "and occupies", "occupy", "and occupy"),
+            fits=partial(is_spirit, self),
+        )
+        return (("move", on_arrival),)

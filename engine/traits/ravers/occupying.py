@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.judge.dice import Dice
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
 from engine.judge.validate import move_goal
-from engine.model.ids import SpaceId
+from engine.model.ids import NOBODY, PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.traits.ravers.spirits import (
+from engine.traits.base.tracking import WITHIN, each_unit, marked, survivors, unmarked
+from engine.traits.ravers.params import (
     SEIZED,
-    Spirits,
+    Params,
     bar_to_entry,
     count,
     entered,
@@ -30,10 +31,6 @@ from engine.traits.ravers.spirits import (
     owner_of,
     spirit_in,
 )
-from engine.traits.whereabouts import WITHIN, each_unit, marked, survivors, unmarked
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
 
 OCCUPY, OCCUPIES = "occupy", "occupies"
 FULL = 2
@@ -41,7 +38,7 @@ FULL = 2
 
 
 def seize(
-    spirits: Spirits, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+    ravers: Params, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
 ) -> Position:
     """Spirits that are already with a piece occupy it before anything moves: it holds (CHR-5h)."""
     for outcome in outcomes:
@@ -49,11 +46,11 @@ def seize(
             continue
         space = situation.rules.board.space_meant(outcome.order.unit)
         units = list(position.units)
-        spirit = next((unit for unit in units if unit.kind == spirits.kind and unit.space == space), None)
+        spirit = next((unit for unit in units if unit.kind == ravers.kind and unit.space == space), None)
         host = _host(situation, units, space)
-        if spirit is None or host is None or bar_to_entry(spirits, units, spirit, host):
+        if spirit is None or host is None or bar_to_entry(ravers, units, spirit, host):
             continue
-        made = marked(entered(spirits, situation, spirit, host), SEIZED)
+        made = marked(entered(ravers, situation, spirit, host), SEIZED)
         units = [made if unit is host else unit for unit in units if unit is not spirit]
         position = replace(position, units=sort_units(units))
     return position
@@ -64,96 +61,96 @@ def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Uni
     return next((unit for unit in units if unit.space == space and unit.kind not in phantom), None)
 
 
-def parts(spirits: Spirits, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def parts(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A spirit leaves its host by an order of its own to move."""
-    spirit = spirit_in(spirits, unit)
-    if spirit is None or order.kind != spirits.kind or order.verb != "move":
+    spirit = spirit_in(ravers, unit)
+    if spirit is None or order.kind != ravers.kind or order.verb != "move":
         return None
     goal = move_goal(situation, spirit, order.target)
     assert not isinstance(goal, Refusal)
     return Split(((spirit, goal),), loss=FULL)
 
 
-def arrive(spirits: Spirits, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """When movement is done: hosts without a spirit are free, arriving spirits occupy, lost ones are reborn."""
     before = situation.position
-    report = _released(spirits, situation, report)
-    report = replace(report, units=sort_units(named(spirits, list(report.units))))
-    for outcome in sorted(report.outcomes, key=partial(_turn, spirits, situation)):
+    report = _released(ravers, situation, report)
+    report = replace(report, units=sort_units(named(ravers, list(report.units))))
+    for outcome in sorted(report.outcomes, key=partial(_turn, ravers, situation)):
         if OCCUPIES in outcome.order.qualifiers and outcome.code == MOVED:
-            report = _occupied(spirits, situation, report, outcome)
-    report = _told(spirits, situation, report)
+            report = _occupied(ravers, situation, report, outcome)
+    report = _told(ravers, situation, report)
     everybody = [*before.units, *(one.unit for one in before.dislodged)]
-    missing = count(spirits, everybody) - count(spirits, survivors(report))
-    return _reborn(spirits, situation, report, missing)
+    missing = count(ravers, everybody) - count(ravers, survivors(report))
+    return _reborn(ravers, situation, report, missing)
 
 
-def _turn(spirits: Spirits, situation: Situation, outcome: Outcome) -> int:
+def _turn(ravers: Params, situation: Situation, outcome: Outcome) -> int:
     """The place of an order on the sheet of the spirits' power: who was ordered first occupies first."""
-    sheet = list(situation.orders.get(spirits.power, ()))
+    sheet = list(situation.orders.get(ravers.power, ()))
     return sheet.index(outcome.order) if outcome.order in sheet else len(sheet)
 
 
-def captures(spirits: Spirits, situation: Situation, unit: Unit, power: str) -> str:
+def captures(ravers: Params, situation: Situation, unit: Unit, power: PowerId) -> PowerId:
     """A bare spirit takes nothing (CHR-5e)."""
-    return "" if unit.kind == spirits.kind else power
+    return NOBODY if unit.kind == ravers.kind else power
 
 
-def _released(spirits: Spirits, situation: Situation, report: Report) -> Report:
+def _released(ravers: Params, situation: Situation, report: Report) -> Report:
     """Take back what a spirit did to a host that it has left, and give it what it carries."""
     things: list[tuple[str, ...]] = []
     events: list[Event] = []
 
     def release(unit: Unit) -> Unit:
         unit = unmarked(unit, SEIZED)
-        if not is_haunted(spirits, unit) or spirit_in(spirits, unit) is not None:
+        if not is_haunted(ravers, unit) or spirit_in(ravers, unit) is not None:
             return unit
         things.append(tuple(mark.removesuffix(WITHIN) for mark in unit.marks if mark.endswith(WITHIN)))
         events.append(Event("freed", owner_of(unit), (unit.space,)))
-        return freed(spirits, situation, unit)
+        return freed(ravers, situation, unit)
 
     report = each_unit(report, release)
     units = list(report.units)
     for carried in things:
-        bare = next((unit for unit in units if unit.kind == spirits.kind and not unit.name), None)
+        bare = next((unit for unit in units if unit.kind == ravers.kind and not unit.name), None)
         if bare is not None and carried:
             units = [replace(bare, marks=carried) if unit is bare else unit for unit in units]
     return replace(report, units=sort_units(units), events=(*report.events, *events))
 
 
-def _occupied(spirits: Spirits, situation: Situation, report: Report, outcome: Outcome) -> Report:
+def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Let a spirit that has come occupy whoever stands there when movement is done (CHR-5d3, CHR-5h)."""
     space = situation.rules.board.space_meant(outcome.order.target)
     origin = situation.rules.board.space_meant(outcome.order.unit)
     units = list(report.units)
-    spirit = _arrived(spirits, situation, units, origin, space)
+    spirit = _arrived(ravers, situation, units, origin, space)
     host = _host(situation, units, space)
     if spirit is None or host is None:
-        return _tell(spirits, report, "no_host_there", space)
-    bar = bar_to_entry(spirits, survivors(report), spirit, host)
+        return _tell(ravers, report, "no_host_there", space)
+    bar = bar_to_entry(ravers, survivors(report), spirit, host)
     if bar:
-        return _tell(spirits, report, bar, space)
-    made = entered(spirits, situation, spirit, host)
+        return _tell(ravers, report, bar, space)
+    made = entered(ravers, situation, spirit, host)
     units = [made if unit is host else unit for unit in units if unit is not spirit]
     event = Event("occupied", host.power, (host.space,))
     return replace(report, units=sort_units(units), events=(*report.events, event))
 
 
 def _arrived(
-    spirits: Spirits, situation: Situation, units: list[Unit], origin: str | None, space: str | None
+    ravers: Params, situation: Situation, units: list[Unit], origin: str | None, space: str | None
 ) -> Unit | None:
     """The spirit that an order brought: by its name the one that was at the order's origin, or came out of a host."""
-    before = {unit.name: unit.space for unit in situation.position.units if unit.kind == spirits.kind}
-    here = [unit for unit in units if unit.kind == spirits.kind and unit.space == space]
+    before = {unit.name: unit.space for unit in situation.position.units if unit.kind == ravers.kind}
+    here = [unit for unit in units if unit.kind == ravers.kind and unit.space == space]
     return next((unit for unit in here if before.get(unit.name, origin) == origin), None)
 
 
-def _tell(spirits: Spirits, report: Report, code: str, space: SpaceId | None) -> Report:
-    event = Event(f"stays_bare.{code}", spirits.power, (str(space),), (spirits.power,))
+def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> Report:
+    event = Event(f"stays_bare.{code}", ravers.power, (str(space),), (ravers.power,))
     return replace(report, events=(*report.events, event))
 
 
-def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
+def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
     seized = {unit.space: unit for unit in situation.position.units if SEIZED in unit.marks}
     meant = situation.rules.board.space_meant
@@ -163,7 +160,7 @@ def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
         host = seized.get(meant(outcome.order.unit) or SpaceId(""))
         if outcome.order.verb == OCCUPY and outcome.code == ACCEPTED:
             if host is None or host.space in named_so_far:
-                outcome = replace(outcome, code=LAPSED, rule=_bar_here(spirits, situation, outcome))
+                outcome = replace(outcome, code=LAPSED, rule=_bar_here(ravers, situation, outcome))
             else:
                 named_so_far.add(host.space)
                 outcome = replace(outcome, code=DONE)
@@ -174,32 +171,32 @@ def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
     return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
 
 
-def _bar_here(spirits: Spirits, situation: Situation, outcome: Outcome) -> str:
+def _bar_here(ravers: Params, situation: Situation, outcome: Outcome) -> str:
     """Why a spirit did not occupy the piece that it was with."""
     units = situation.position.units
     space = situation.rules.board.space_meant(outcome.order.unit)
-    spirit = next((unit for unit in units if unit.kind == spirits.kind and unit.space == space), None)
+    spirit = next((unit for unit in units if unit.kind == ravers.kind and unit.space == space), None)
     host = _host(situation, units, space)
-    bar = bar_to_entry(spirits, units, spirit, host) if spirit is not None and host is not None else ""
+    bar = bar_to_entry(ravers, units, spirit, host) if spirit is not None and host is not None else ""
     return bar or "no_host"
 
 
-def _reborn(spirits: Spirits, situation: Situation, report: Report, missing: int) -> Report:
+def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) -> Report:
     """Spirits whose hosts were disbanded come back at home (CHR-5i)."""
     if missing <= 0:
         return report
-    units = named(spirits, [*report.units, *(newborn(spirits, situation) for _ in range(missing))])
-    event = Event("reborn", spirits.power, (spirits.rebirth,), (spirits.power,))
+    units = named(ravers, [*report.units, *(newborn(ravers, situation) for _ in range(missing))])
+    event = Event("reborn", ravers.power, (ravers.rebirth,), (ravers.power,))
     return replace(report, units=sort_units(units), events=(*report.events, *([event] * missing)))
 
 
-def dawn(spirits: Spirits, before: Situation, position: Position) -> Position:
+def dawn(ravers: Params, before: Situation, position: Position) -> Position:
     """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
     fallen = {event.power for event in position.news if event.code == "downfall"}
     units = [unit for unit in position.units if owner_of(unit) == unit.power or owner_of(unit) not in fallen]
     past = [*before.position.units, *(one.unit for one in before.position.dislodged)]
     now = [*units, *(one.unit for one in position.dislodged)]
-    missing = count(spirits, past) - count(spirits, now)
+    missing = count(ravers, past) - count(ravers, now)
     if missing > 0:
-        units = named(spirits, [*units, *(newborn(spirits, before) for _ in range(missing))])
+        units = named(ravers, [*units, *(newborn(ravers, before) for _ in range(missing))])
     return replace(position, units=sort_units(units)) if units != list(position.units) else position

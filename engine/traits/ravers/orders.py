@@ -3,61 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from msgspec.structs import replace
 
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
-from engine.model.order_kind import OrderKind, Qualifier, Refusal
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
-from engine.model.season import MOVEMENT
 from engine.model.units import Unit
+from engine.traits.base.tracking import is_aboard
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
-from engine.traits.ravers.spirits import SEIZED, Spirits, bar_to_entry
-from engine.traits.whereabouts import is_aboard
+from engine.traits.ravers.params import SEIZED, Params, bar_to_entry
 
 
-def occupy_order(spirits: Spirits) -> OrderKind:
-    return OrderKind(
-        verb=OCCUPY,
-        letter="Y",
-        label="Occupy",
-        phases=(MOVEMENT,),
-        form="{unit} occupies",
-        words=("occupies", "occupy"),
-        is_side_order=True,
-        check=partial(_check_occupy, spirits),
-        values=partial(_list_occupiers, spirits),
-    )
-
-
-def occupies_qualifier(spirits: Spirits) -> Qualifier:
-    return Qualifier(
-        name=OCCUPIES,
-        written="occupies",
-        words=("occupies", "and occupies", "occupy", "and occupy"),
-        fits=partial(_is_spirit, spirits),
-    )
-
-
-def _is_spirit(spirits: Spirits, situation: Situation, power: str, order: Order) -> bool:
+def is_spirit(ravers: Params, situation: Situation, power: str, order: Order) -> bool:
     unit = unit_at(situation, order.unit, order.kind)
-    return unit is not None and unit.kind == spirits.kind
+    return unit is not None and unit.kind == ravers.kind
 
 
-def _check_occupy(spirits: Spirits, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_occupy(ravers: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if unit.kind != spirits.kind or is_aboard(situation, unit):
+    if unit.kind != ravers.kind or is_aboard(situation, unit):
         return Refusal("no_spirit", (order.unit,))
     units = situation.position.units
     phantom = situation.rules.phantom
     host = next((one for one in units if one.space == unit.space and one.kind not in phantom), None)
     if host is None:
         return Refusal("no_host_there", (order.unit,))
-    bar = bar_to_entry(spirits, units, _with_what_lies_there(situation, unit), host)
+    bar = bar_to_entry(ravers, units, _with_what_lies_there(situation, unit), host)
     return Refusal(bar, (order.unit,)) if bar else None
 
 
@@ -67,26 +42,26 @@ def _with_what_lies_there(situation: Situation, unit: Unit) -> Unit:
     return replace(unit, marks=(*unit.marks, *lying)) if lying else unit
 
 
-def _list_occupiers(
-    spirits: Spirits, situation: Situation, power: str, order: Order, slot: str
+def list_occupiers(
+    ravers: Params, situation: Situation, power: str, order: Order, slot: str
 ) -> Iterable[str]:
     return [
         f"{unit.kind} {unit.place}"
         for unit in situation.position.units
-        if unit.kind == spirits.kind
+        if unit.kind == ravers.kind
         and unit.power == power
-        and _check_occupy(spirits, situation, power, Order(OCCUPY, unit.place, unit.kind)) is None
+        and check_occupy(ravers, situation, power, Order(OCCUPY, unit.place, unit.kind)) is None
     ]
 
 
-def may_order(spirits: Spirits, situation: Situation, power: str, order: Order) -> Refusal | None:
+def may_order(ravers: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Spirits neither support nor act twice, and nobody else occupies anything."""
-    if OCCUPIES not in order.qualifiers and order.kind != spirits.kind:
+    if OCCUPIES not in order.qualifiers and order.kind != ravers.kind:
         return None
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None:
         return None
-    if unit.kind != spirits.kind:
+    if unit.kind != ravers.kind:
         return Refusal("no_spirit", (order.unit,)) if OCCUPIES in order.qualifiers else None
     if order.verb in ("support", "convoy"):
         return Refusal("spirit_without_strength", (order.unit,))
@@ -97,7 +72,7 @@ def may_order(spirits: Spirits, situation: Situation, power: str, order: Order) 
 
 
 def may_support(
-    spirits: Spirits, situation: Situation, unit: Unit, subject: Unit, space: str
+    ravers: Params, situation: Situation, unit: Unit, subject: Unit, space: str
 ) -> Refusal | None:
     """Nobody can support what has no strength and meets nobody."""
-    return Refusal("spirit_without_strength", (space,)) if subject.kind == spirits.kind else None
+    return Refusal("spirit_without_strength", (space,)) if subject.kind == ravers.kind else None

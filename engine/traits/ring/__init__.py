@@ -2,81 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
 from engine.judge.phases import Phase
 from engine.judge.rules import Situation
+from engine.model.ids import Place
 from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.traits.ahead import OPTION as RETREATS_AHEAD
-from engine.traits.givens import switch
-from engine.traits.ring import lore as facts, orders
+from engine.model.units import Unit
+from engine.traits.base.memory import OF_POWER, Memorable
+from engine.traits.base.trait import RuleOption
+from engine.traits.retreats_ahead import OPTION as RETREATS_AHEAD
+from engine.traits.ring import orders, params as facts
 from engine.traits.ring.endings import OPTION, end
 from engine.traits.ring.handing import follow, sit_still
 from engine.traits.ring.knowing import hear, may_hide, might_order, see
-from engine.traits.ring.lore import BARRED, DONNING, SINCE, TRANSFER, Lore, read_lore
-from engine.traits.ring.ruin import is_out, neither_more_nor_less, obeys_nobody, stand_or_fall
+from engine.traits.ring.params import (
+    BARRED,
+    DONNING,
+    DRIVEN_OUT,
+    ENTERED,
+    LAST,
+    OUT,
+    OVER,
+    SINCE,
+    TOLD,
+    TRANSFER,
+    WEARER,
+    Params,
+    is_out,
+)
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
-from engine.traits.trait import Parameters, RuleOption, Trait
-
-__all__ = ["ring"]
 
 EVERY_PHASE = (MOVEMENT, RETREAT, ADJUSTMENT, TRANSFER, DONNING)
-
-
-def ring(parameters: Parameters) -> Trait:
-    """The trait.
-
-    `foe` is the power against which a wearer counts one more and which alone raises a sunk Ring, by its `raisers`;
-    `lord` the kind of its unit that must not get the Ring, `goal` the space where it was made. `wearers` are the kinds
-    that may wear it, `foe_wears` says whether the foe may. `two_years` is a number of seasons; `ages` whether a wearer
-    changes after them, `removable` whether the Ring may be taken off. `retreat_carries` says whether a retreat takes it
-    along unasked, `ruins` whether a power is out that loses its wearer, `raised_by_convoy` how it is raised where armies
-    do not stand at sea, `always_ends` whether the endings hold without an option. `sent_ahead` lets orders for its
-    phases go with the moves, under the option of the retreats.
-    """
-    lore = read_lore(parameters)
-    ahead = RETREATS_AHEAD if switch(parameters, "sent_ahead", False) else ""
-    answers: list[tuple[str, Callable[..., Any]]] = [
-        ("before_phase", lore.bound(comes_first)),
-        ("consequences", lore.bound(follow)),
-        ("sight", lore.bound(see)),
-        ("hearing", lore.bound(hear)),
-        ("hides", lore.bound(may_hide)),
-        ("might_order", lore.bound(might_order)),
-        ("pieces", lambda situation: {facts.THING: 1}),
-        ("bonus", lore.bound(against_foe)),
-        ("on_step", lore.bound(grow_old)),
-        ("verdict", lore.bound(end)),
-    ]
-    if lore.ages:
-        answers.append(("may_support", lore.bound(shunned)))
-    if lore.ruins:
-        answers += [
-            ("may_order", obeys_nobody),
-            ("retreats", stand_or_fall),
-            ("out", is_out),
-            ("spent", neither_more_nor_less),
-        ]
-    return Trait(
-        name="ring",
-        dated=(SINCE, BARRED),
-        orders=tuple(kind for one in _orders(lore) for kind in _by_phase(one, bool(ahead))),
-        qualifiers=_qualifiers(lore),
-        phases=(
-            Phase(TRANSFER, sit_still, lore.bound(orders.orderable), ahead),
-            Phase(DONNING, sit_still, lore.bound(orders.orderable), ahead),
-        ),
-        options=() if lore.always_ends else (_ENDINGS,),
-        things=((facts.THING, ("the Ring", "One Ring", "the One Ring")),),
-        answers=tuple(answers),
-    )
-
-
 _ENDINGS = RuleOption(
     OPTION,
     ("off", "on"),
@@ -143,8 +105,8 @@ _WHEN_FORM = {
 }
 
 
-def _orders(lore: Lore) -> tuple[OrderKind, ...]:
-    put_on, take_off = lore.bound(orders.check_put_on), lore.bound(orders.check_take_off)
+def _orders(params: Params) -> tuple[OrderKind, ...]:
+    put_on, take_off = partial(orders.check_put_on, params), partial(orders.check_take_off, params)
     ring_slot = Slot("thing", THING)
     found = [
         OrderKind(
@@ -169,8 +131,8 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
             slots=(ring_slot, Slot("target", PLACE)),
             of_power=True,
             is_side_order=True,
-            check=lore.bound(orders.check_transfer),
-            values=lore.bound(orders.list_transfers),
+            check=partial(orders.check_transfer, params),
+            values=partial(orders.list_transfers, params),
         ),
         OrderKind(
             verb="sink",
@@ -182,8 +144,8 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
             slots=(ring_slot,),
             of_power=True,
             is_side_order=True,
-            check=lore.bound(orders.check_sink),
-            values=lore.bound(orders.list_sinking),
+            check=partial(orders.check_sink, params),
+            values=partial(orders.list_sinking, params),
         ),
         OrderKind(
             verb="tell",
@@ -195,8 +157,8 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
             slots=(Slot("power", POWER),),
             of_power=True,
             is_side_order=True,
-            check=lore.bound(orders.check_tell),
-            values=lore.bound(orders.list_hearers),
+            check=partial(orders.check_tell, params),
+            values=partial(orders.list_hearers, params),
         ),
         OrderKind(
             verb="stop_telling",
@@ -208,11 +170,11 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
             slots=(Slot("power", POWER),),
             of_power=True,
             is_side_order=True,
-            check=lore.bound(orders.check_stop_telling),
-            values=lore.bound(orders.list_told),
+            check=partial(orders.check_stop_telling, params),
+            values=partial(orders.list_told, params),
         ),
     ]
-    if lore.removable:
+    if params.removable:
         found.append(
             OrderKind(
                 verb="take_off",
@@ -230,29 +192,93 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
     return tuple(found)
 
 
-def _qualifiers(lore: Lore) -> tuple[tuple[str, Qualifier], ...]:
+def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
     carried = Qualifier(
         facts.CARRIED,
         "with Ring",
         ("with ring", "with the ring", "carrying ring", "carrying the ring", "taking the ring"),
         fits=orders.has_ring,
-        check=lore.bound(orders.check_carried),
+        check=partial(orders.check_carried, params),
     )
     left = Qualifier(
         facts.LEFT,
         "leaving Ring",
         ("leaving ring", "leaving the ring", "without ring", "without the ring", "leaves the ring"),
         fits=orders.has_ring,
-        check=lore.bound(orders.check_left),
+        check=partial(orders.check_left, params),
     )
     found = [(verb, qualifier) for verb in ("move", "retreat") for qualifier in (carried, left)]
-    if lore.raised_by_convoy:
+    if params.raised_by_convoy:
         raised = Qualifier(
             facts.RAISED,
             "raising Ring",
             ("raising ring", "raising the ring", "recovering ring", "recovering the ring"),
-            fits=lore.bound(orders.may_raise),
-            check=lore.bound(orders.check_raised),
+            fits=partial(orders.may_raise, params),
+            check=partial(orders.check_raised, params),
         )
         found.append(("move", raised))
     return tuple(found)
+
+
+class Ring(Params, frozen=True):
+    """One power seeks the Ring; the others carry it unseen, wear it, and may end the game with it."""
+
+    remembers = (
+        Memorable(WEARER),
+        Memorable(SINCE, dated=True),
+        *(Memorable(key) for key in (LAST, ENTERED, DRIVEN_OUT)),
+        Memorable(TOLD.removesuffix("."), OF_POWER),
+        Memorable(BARRED.removesuffix("."), OF_POWER, dated=True),
+        *(Memorable(key.removesuffix("."), OF_POWER) for key in (OVER, OUT)),
+    )
+
+    before_phase = comes_first
+    consequences = follow
+    sight = see
+    hearing = hear
+    hides = may_hide
+    might_order = might_order
+    bonus = against_foe
+    may_support = shunned
+    on_step = grow_old
+    verdict = end
+
+    def unanswered(self) -> tuple[str, ...]:
+        ruin = () if self.ruins else ("may_order", "retreats", "out", "spent")
+        return ruin if self.ages else (*ruin, "may_support")
+
+    def pieces(self, situation: Situation) -> dict[str, int]:
+        return {facts.THING: 1}
+
+    def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+        """A power that has lost the Ring with its wearer is out; its units stand in civil disorder (BAR-9b)."""
+        return Refusal("ring_ruined", (power,)) if is_out(situation, power) else None
+
+    def retreats(self, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:
+        return () if is_out(situation, unit.power) else places
+
+    def out(self, situation: Situation, power: str) -> bool:
+        return is_out(situation, power)
+
+    def spent(self, situation: Situation, power: str) -> int | None:
+        """Of a power that is out, just what its centres carry: it neither builds nor removes."""
+        supply = situation.rules.answers.supply
+        return supply(situation).get(power, 0) if supply is not None and is_out(situation, power) else None
+
+    def named_things(self) -> dict[str, tuple[str, ...]]:
+        return {facts.THING: ("the Ring", "One Ring", "the One Ring")}
+
+    def options(self) -> tuple[RuleOption, ...]:
+        return () if self.always_ends else (_ENDINGS,)
+
+    def phases(self) -> tuple[Phase, ...]:
+        ahead = RETREATS_AHEAD if self.sent_ahead else ""
+        return tuple(
+            Phase(phase, sit_still, partial(orders.orderable, self), ahead) for phase in (TRANSFER, DONNING)
+        )
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        return tuple(kind for one in _orders(self) for kind in _by_phase(one, self.sent_ahead))
+
+    def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:
+        return _qualifiers(self)

@@ -15,7 +15,8 @@ from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Token, Unit
-from engine.traits.ring.lore import (
+from engine.traits.ring.orders import phase_of
+from engine.traits.ring.params import (
     CARRIED,
     DRIVEN_OUT,
     ENTERED,
@@ -28,7 +29,7 @@ from engine.traits.ring.lore import (
     SUNK,
     THING,
     WEARER,
-    Lore,
+    Params,
     bearer,
     finder,
     is_sunk,
@@ -38,7 +39,6 @@ from engine.traits.ring.lore import (
     wearer,
     with_ring,
 )
-from engine.traits.ring.orders import phase_of
 
 
 class Course(Struct, frozen=True):
@@ -51,23 +51,23 @@ class Course(Struct, frozen=True):
     """That unit was driven out and has yet to retreat."""
 
 
-def carry(lore: Lore, situation: Situation, report: Report) -> Report:
+def carry(params: Params, situation: Situation, report: Report) -> Report:
     """Work into a report what became of the Ring while units moved, retreated or were removed."""
     ring = ring_in(report.tokens)
     if ring is None:
         return report
     holder = bearer(situation.position)
     if holder is None:
-        after, events = _unheld(lore, situation, report, ring)
+        after, events = _unheld(params, situation, report, ring)
         notes = {LAST: ""} if after.holder else {}
     else:
-        course = _course(lore, situation, report, holder)
+        course = _course(params, situation, report, holder)
         after, events = _settled(situation, report, holder, course)
         notes = {LAST: "" if after.holder else holder.power}
-        if course.with_unit and course.space == lore.goal != holder.space and not is_wearing(holder):
+        if course.with_unit and course.space == params.goal != holder.space and not is_wearing(holder):
             notes[ENTERED] = "yes"
-    notes, events = _with_ruin(lore, situation, report, notes, events)
-    notes[DRIVEN_OUT] = "yes" if _may_flee(lore, situation, report) else ""
+    notes, events = _with_ruin(params, situation, report, notes, events)
+    notes[DRIVEN_OUT] = "yes" if _may_flee(params, situation, report) else ""
     memory = situation.position.memory if report.memory is None else report.memory
     return msgspec.structs.replace(
         report,
@@ -77,15 +77,15 @@ def carry(lore: Lore, situation: Situation, report: Report) -> Report:
     )
 
 
-def _may_flee(lore: Lore, situation: Situation, report: Report) -> bool:
+def _may_flee(params: Params, situation: Situation, report: Report) -> bool:
     """Whether a wearer was driven out, so that others must reckon with its retreat; where its loss is public, only if it
     can (MVW-10f)."""
     return phase_of(situation) == MOVEMENT and any(
-        is_wearing(one.unit) and (bool(one.retreats) or not lore.ruins) for one in report.dislodged
+        is_wearing(one.unit) and (bool(one.retreats) or not params.ruins) for one in report.dislodged
     )
 
 
-def _course(lore: Lore, situation: Situation, report: Report, holder: Unit) -> Course:
+def _course(params: Params, situation: Situation, report: Report, holder: Unit) -> Course:
     """Where the Ring went with or without its unit."""
     board, space = situation.rules.board, holder.space
     phase = phase_of(situation)
@@ -93,7 +93,7 @@ def _course(lore: Lore, situation: Situation, report: Report, holder: Unit) -> C
     if gone is not None:
         goal = board.space_meant(gone.order.target)
         assert goal is not None
-        along = takes_along(lore, phase, holder, gone.order.qualifiers)
+        along = takes_along(params, phase, holder, gone.order.qualifiers)
         return Course(goal, with_unit=True) if along else Course(space)
     if phase == MOVEMENT:
         for one in report.dislodged:
@@ -105,11 +105,11 @@ def _course(lore: Lore, situation: Situation, report: Report, holder: Unit) -> C
     return Course(space, with_unit=stays)
 
 
-def takes_along(lore: Lore, phase: str, holder: Unit, qualifiers: Iterable[str]) -> bool:
+def takes_along(params: Params, phase: str, holder: Unit, qualifiers: Iterable[str]) -> bool:
     """Whether a unit that goes takes the Ring along: by its order, else as is usual (MVW-7, BAR-7)."""
     if is_wearing(holder):
         return True
-    if phase == RETREAT and not lore.retreat_carries:
+    if phase == RETREAT and not params.retreat_carries:
         return CARRIED in qualifiers
     return LEFT not in qualifiers
 
@@ -148,26 +148,26 @@ def _lying(situation: Situation, report: Report, space: SpaceId) -> tuple[Token,
     return Token(THING, space, found.key), [Event("ring_found", found.power, (space,), (found.power,))]
 
 
-def _unheld(lore: Lore, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
+def _unheld(params: Params, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
     """The Ring that nobody had: it lies where it was until somebody finds or raises it."""
     if not is_sunk(ring):
         return _lying(situation, report, ring.space)
-    return raised(lore, situation, report, ring)
+    return raised(params, situation, report, ring)
 
 
-def raised(lore: Lore, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
+def raised(params: Params, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
     """The sunk Ring when the phase is over: with a great army of the foe that raised it, or where it was."""
-    goal = _raised_to(lore, situation, report, ring)
+    goal = _raised_to(params, situation, report, ring)
     if goal is None:
         return ring, []
-    return Token(THING, goal, goal), [Event("ring_raised", lore.foe, (ring.space,), (lore.foe,))]
+    return Token(THING, goal, goal), [Event("ring_raised", params.foe, (ring.space,), (params.foe,))]
 
 
-def _raised_to(lore: Lore, situation: Situation, report: Report, ring: Token) -> SpaceId | None:
+def _raised_to(params: Params, situation: Situation, report: Report, ring: Token) -> SpaceId | None:
     """Where a great army of the foe that raised the Ring stands now, or None (MVW-8, BAR-8)."""
-    if not lore.raised_by_convoy:
+    if not params.raised_by_convoy:
         there = finder(report.units, ring.space)
-        if there is None or there.power != lore.foe or there.kind not in lore.raisers:
+        if there is None or there.power != params.foe or there.kind not in params.raisers:
             return None
         return ring.space
     for outcome in report.outcomes:
@@ -196,7 +196,7 @@ def _seas_crossed(situation: Situation, report: Report, moved: Outcome) -> set[s
 
 
 def _with_ruin(
-    lore: Lore, situation: Situation, report: Report, notes: dict[str, str], events: list[Event]
+    params: Params, situation: Situation, report: Report, notes: dict[str, str], events: list[Event]
 ) -> tuple[dict[str, str], list[Event]]:
     """What the loss of a wearer brings: the Ring is worn no more, and its power may be out (BAR-9b)."""
     worn = wearer(situation.position)
@@ -204,6 +204,6 @@ def _with_ruin(
     if worn is None or any(is_wearing(unit) for unit in left):
         return notes, events
     notes = {**notes, WEARER: "", SINCE: ""}
-    if not lore.ruins:
+    if not params.ruins:
         return notes, events
     return {**notes, OUT + worn.power: "yes"}, [*events, Event("ring_ruin", worn.power)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from engine.judge.dice import Dice
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
@@ -14,13 +13,14 @@ from engine.model.events import Event
 from engine.model.position import Position
 from engine.model.units import Token
 from engine.traits.ring.carrying import carry, raised
-from engine.traits.ring.lore import (
+from engine.traits.ring.orders import phase_of
+from engine.traits.ring.params import (
     DONNING,
     LAST,
     THING,
     TOLD,
     TRANSFER,
-    Lore,
+    Params,
     bearer,
     finder,
     is_sunk,
@@ -31,11 +31,7 @@ from engine.traits.ring.lore import (
     told_by,
     with_ring,
 )
-from engine.traits.ring.orders import phase_of
 from engine.traits.ring.wearing import work_out
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
 
 
 def sit_still(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
@@ -45,13 +41,13 @@ def sit_still(rules: Rules, position: Position, orders: Orders, dice: Dice | Non
     return Report(position.season, refused, position.units, position.dislodged, position.tokens)
 
 
-def follow(lore: Lore, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def follow(params: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Work everything about the Ring into a report."""
     phase = phase_of(situation)
     if phase in (TRANSFER, DONNING):
-        report = _raised(lore, situation, _handed(situation, report))
+        report = _raised(params, situation, _handed(situation, report))
     else:
-        report = carry(lore, situation, report)
+        report = carry(params, situation, report)
         report = msgspec.structs.replace(
             report, outcomes=_ended(situation.rules, report.outcomes, situation.position)
         )
@@ -98,12 +94,12 @@ def _handed(situation: Situation, report: Report) -> Report:
     )
 
 
-def _raised(lore: Lore, situation: Situation, report: Report) -> Report:
+def _raised(params: Params, situation: Situation, report: Report) -> Report:
     """The report with the Ring in the hands of who raises it again from where it was sunk in this season (MVW-8)."""
     ring = ring_in(report.tokens)
     if ring is None or not is_sunk(ring):
         return report
-    after, events = raised(lore, situation, report, ring)
+    after, events = raised(params, situation, report, ring)
     if not events:
         return report
     return msgspec.structs.replace(

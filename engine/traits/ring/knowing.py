@@ -17,7 +17,8 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged, Token, Unit
-from engine.traits.ring.lore import (
+from engine.traits.ring.orders import phase_of
+from engine.traits.ring.params import (
     BARRED,
     CARRIED,
     DONNING,
@@ -33,7 +34,7 @@ from engine.traits.ring.lore import (
     TOLD,
     TRANSFER,
     WEARER,
-    Lore,
+    Params,
     bearer,
     can_see,
     is_informed,
@@ -42,7 +43,6 @@ from engine.traits.ring.lore import (
     ring_in,
     wearer,
 )
-from engine.traits.ring.orders import phase_of
 
 VERBS = ("put_on", "take_off", "transfer", "sink", "tell", "stop_telling")
 _RIDERS = frozenset({CARRIED, LEFT, RAISED})
@@ -50,24 +50,24 @@ _WORDS = ("ring_elsewhere", "ring_worn", "ring_both_ways", "ring_not_raised")
 """The rules that the words of a move or retreat about the Ring may offend."""
 
 
-def see(lore: Lore, situation: Situation, power: str, position: Position) -> Position:
+def see(params: Params, situation: Situation, power: str, position: Position) -> Position:
     """The position as a power sees it."""
     whole = situation.position
     return msgspec.structs.replace(
         position,
-        units=tuple(unit for unit in position.units if can_see(lore, unit, power)),
-        dislodged=_seen_dislodged(lore, situation, power, position.units, position.dislodged),
-        tokens=_seen_tokens(lore, situation.rules, whole, power, position.tokens),
+        units=tuple(unit for unit in position.units if can_see(params, unit, power)),
+        dislodged=_seen_dislodged(params, situation, power, position.units, position.dislodged),
+        tokens=_seen_tokens(params, situation.rules, whole, power, position.tokens),
         memory=_own_memory(whole, power, situation.rules.powers, position.memory),
     )
 
 
 def _seen_dislodged(
-    lore: Lore, situation: Situation, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
+    params: Params, situation: Situation, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
 ) -> tuple[Dislodged, ...]:
     """The dislodged units that a power sees, as if an unseen unit were nowhere: not where it came from, nor in the way."""
-    hidden = {unit.space for unit in units if not can_see(lore, unit, power)}
-    seen = tuple(one for one in dislodged if can_see(lore, one.unit, power))
+    hidden = {unit.space for unit in units if not can_see(params, unit, power)}
+    seen = tuple(one for one in dislodged if can_see(params, one.unit, power))
     if not hidden:
         return seen
     return tuple(
@@ -92,13 +92,13 @@ def _open_ways(situation: Situation, one: Dislodged, hidden: set[SpaceId]) -> tu
 
 
 def _seen_tokens(
-    lore: Lore, rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]
+    params: Params, rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]
 ) -> tuple[Token, ...]:
     """The tokens that a power sees: the Ring if it knows of it, and no boat that an unseen unit is in."""
     asea = {
         unit.space
         for unit in whole.units
-        if not can_see(lore, unit, power) and rules.board.spaces[unit.space].terrain == SEA
+        if not can_see(params, unit, power) and rules.board.spaces[unit.space].terrain == SEA
     }
     informed = is_informed(whole, power, rules.powers)
     return tuple(token for token in tokens if (informed if token.kind == THING else token.space not in asea))
@@ -124,26 +124,26 @@ def _is_secret(whole: Position, power: str, key: str) -> bool:
     return key not in (TOLD + power, BARRED + power, OVER + power)
 
 
-def may_hide(lore: Lore, situation: Situation, power: str, start: Position) -> bool:
+def may_hide(params: Params, situation: Situation, power: str, start: Position) -> bool:
     """Whether a power may have a wearer that is not to be seen in this view: neither a wearer nor an unworn Ring is, and
     of the units that can wear it the power shows fewer than it began with (MVW-10f, BAR-9c)."""
     position = situation.position
     ring = ring_in(position.tokens)
-    if wearer(position) is not None or (power == lore.foe and not lore.foe_wears):
+    if wearer(position) is not None or (power == params.foe and not params.foe_wears):
         return False
     if ring is not None and (not ring.holder or bearer(position) is not None):
         return False
-    return _great(lore, power, position) < _great(lore, power, start)
+    return _great(params, power, position) < _great(params, power, start)
 
 
-def might_order(lore: Lore, situation: Situation, power: str) -> bool:
+def might_order(params: Params, situation: Situation, power: str) -> bool:
     """Whether a power may have an order to give that a view does not show: about the Ring, which any unit may have, or, if
     a wearer was driven out, for its retreat."""
     phase, position = phase_of(situation), situation.position
     is_in = any(unit.power == power for unit in position.units) or bool(position.centres_of(power))
     if not is_in or position.remembered(OUT + power):
         return False
-    may_wear = power != lore.foe or lore.foe_wears
+    may_wear = power != params.foe or params.foe_wears
     return (
         phase == TRANSFER
         or (phase == DONNING and may_wear)
@@ -151,10 +151,10 @@ def might_order(lore: Lore, situation: Situation, power: str) -> bool:
     )
 
 
-def _great(lore: Lore, power: str, position: Position) -> int:
+def _great(params: Params, power: str, position: Position) -> int:
     """How many units of a power can wear the Ring, standing or driven out."""
     pieces = (*position.units, *(one.unit for one in position.dislodged))
-    return sum(unit.power == power and unit.kind in lore.wearers for unit in pieces)
+    return sum(unit.power == power and unit.kind in params.wearers for unit in pieces)
 
 
 class Shade(Struct, frozen=True):
@@ -166,7 +166,7 @@ class Shade(Struct, frozen=True):
     """The space in which it gave support."""
 
 
-def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report:
+def hear(params: Params, situation: Situation, power: str, report: Report) -> Report:
     """The report as a power is told it: orders about the Ring by their own power only, a conflict with an unseen unit
     by its effect alone."""
     rules = situation.rules
@@ -175,15 +175,15 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
         for outcome in report.outcomes
         if outcome.power == power or not _is_private(outcome)
     )
-    shade = _shade(lore, situation, power, report)
+    shade = _shade(params, situation, power, report)
     events = report.events
-    dislodged = _seen_dislodged(lore, situation, power, report.units, report.dislodged)
+    dislodged = _seen_dislodged(params, situation, power, report.units, report.dislodged)
     if shade is not None:
         outcomes = tuple(
             _veiled(rules, shade, outcome) for outcome in outcomes if not _is_of(rules, shade, outcome)
         )
         events = tuple(event for event in events if not _names(rules, shade, event))
-    events = (*events, *_driven_out(lore, situation, power, report))
+    events = (*events, *_driven_out(params, situation, power, report))
     after = msgspec.structs.replace(
         situation.position,
         units=report.units,
@@ -195,9 +195,9 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     return msgspec.structs.replace(
         report,
         outcomes=outcomes,
-        units=tuple(unit for unit in report.units if can_see(lore, unit, power)),
+        units=tuple(unit for unit in report.units if can_see(params, unit, power)),
         dislodged=dislodged,
-        tokens=_seen_tokens(lore, rules, after, power, report.tokens),
+        tokens=_seen_tokens(params, rules, after, power, report.tokens),
         events=events,
         memory=None if report.memory is None else known,
     )
@@ -227,7 +227,7 @@ def _without_qualifiers(outcome: Outcome) -> Outcome:
     return msgspec.structs.replace(outcome, order=msgspec.structs.replace(order, qualifiers=kept))
 
 
-def _shade(lore: Lore, situation: Situation, power: str, report: Report) -> Shade | None:
+def _shade(params: Params, situation: Situation, power: str, report: Report) -> Shade | None:
     """The wearer of this turn, if the power does not see it: one that put the Ring on counts, one that took it off not."""
     rules = situation.rules
     unit = wearer(situation.position)
@@ -238,7 +238,7 @@ def _shade(lore: Lore, situation: Situation, power: str, report: Report) -> Shad
             space = rules.board.space_meant(outcome.order.unit)
             assert space is not None
             return _shade_at(rules, report, outcome.power, space)
-    if unit is None or can_see(lore, unit, power):
+    if unit is None or can_see(params, unit, power):
         return None
     return _shade_at(rules, report, unit.power, unit.space)
 
@@ -273,14 +273,14 @@ def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:
     return msgspec.structs.replace(outcome, code=HINDERED, by=by, strength=0, against=0)
 
 
-def _driven_out(lore: Lore, situation: Situation, power: str, report: Report) -> tuple[Event, ...]:
+def _driven_out(params: Params, situation: Situation, power: str, report: Report) -> tuple[Event, ...]:
     """That an unseen unit was dislodged in this turn, for those who do not see it (MVW-10f)."""
     if phase_of(situation) != MOVEMENT:
         return ()
     return tuple(
         Event("ring_driven_out", "", (one.unit.space,))
         for one in report.dislodged
-        if not can_see(lore, one.unit, power)
+        if not can_see(params, one.unit, power)
     )
 
 

@@ -13,7 +13,7 @@ from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import RETREAT
 from engine.model.units import Unit
-from engine.traits.ring.lore import (
+from engine.traits.ring.params import (
     BARRED,
     CARRIED,
     DONNING,
@@ -22,9 +22,10 @@ from engine.traits.ring.lore import (
     SINCE,
     THING,
     TRANSFER,
-    Lore,
+    Params,
     bearer,
     finder,
+    is_out,
     is_sunk,
     is_wearing,
     knows,
@@ -32,7 +33,6 @@ from engine.traits.ring.lore import (
     seasons_since,
     told_by,
 )
-from engine.traits.ring.ruin import is_out
 
 Check = Callable[[Situation, str, Order], Refusal | None]
 
@@ -41,7 +41,7 @@ def phase_of(situation: Situation) -> str:
     return situation.rules.calendar.step(situation.position.season).phase
 
 
-def check_put_on(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_put_on(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """A power may put the Ring on its double army that has it (MVW-10a, BAR-9a).
 
     When the Ring is first handed over, whether it is there is only known afterwards.
@@ -51,20 +51,20 @@ def check_put_on(lore: Lore, situation: Situation, power: str, order: Order) -> 
     unit = _own_unit(situation, power, order)
     if unit is None:
         return Refusal("no_unit", (order.unit,))
-    if power == lore.foe and not lore.foe_wears:
+    if power == params.foe and not params.foe_wears:
         return Refusal("ring_never_worn", (power,))
-    if unit.kind not in lore.wearers:
+    if unit.kind not in params.wearers:
         return Refusal("ring_too_great", (order.unit,))
     if is_wearing(unit):
         return Refusal("ring_worn", (order.unit,))
-    if 0 < seasons_since(situation.rules, situation.position, BARRED + power) <= lore.two_years:
+    if 0 < seasons_since(situation.rules, situation.position, BARRED + power) <= params.two_years:
         return Refusal("ring_forsworn", (power,))
     if phase_of(situation) != TRANSFER and bearer(situation.position) != unit:
         return Refusal("ring_elsewhere", (order.unit,))
     return None
 
 
-def check_take_off(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_take_off(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """A wearer may take the Ring off for two years, then never (MVW-10b)."""
     if order.thing != THING:
         return Refusal("not_the_ring", (order.thing,))
@@ -73,7 +73,7 @@ def check_take_off(lore: Lore, situation: Situation, power: str, order: Order) -
         return Refusal("no_unit", (order.unit,))
     if not is_wearing(unit):
         return Refusal("ring_not_worn", (order.unit,))
-    if seasons_since(situation.rules, situation.position, SINCE) > lore.two_years:
+    if seasons_since(situation.rules, situation.position, SINCE) > params.two_years:
         return Refusal("ring_fast", (order.unit,))
     return None
 
@@ -87,7 +87,7 @@ def _own_unit(situation: Situation, power: str, order: Order) -> Unit | None:
     return one.unit if one is not None and one.unit.power == power else None
 
 
-def check_transfer(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_transfer(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """The power whose unit is with the Ring hands it to a unit in an adjacent province (MVW-7, BAR-7)."""
     holder = _free_holder(situation, power, order)
     if isinstance(holder, Refusal):
@@ -100,7 +100,7 @@ def check_transfer(lore: Lore, situation: Situation, power: str, order: Order) -
     return None
 
 
-def check_sink(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_sink(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """The Ring may be sunk in the sea where it began the season (MVW-8, BAR-7)."""
     holder = _free_holder(situation, power, order)
     if isinstance(holder, Refusal):
@@ -120,7 +120,7 @@ def _free_holder(situation: Situation, power: str, order: Order) -> Unit | Refus
     return Refusal("ring_worn", (holder.place,)) if is_wearing(holder) else holder
 
 
-def check_tell(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_tell(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """A power that knows where the Ring is may show it to others (MVW-6)."""
     if order.power == power or order.power not in situation.rules.powers:
         return Refusal("ring_tells_itself", (power,))
@@ -129,18 +129,18 @@ def check_tell(lore: Lore, situation: Situation, power: str, order: Order) -> Re
     return None
 
 
-def check_stop_telling(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_stop_telling(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     if order.power not in told_by(situation.position, power):
         return Refusal("ring_not_told", (order.power,))
     return None
 
 
-def check_carried(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_carried(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """ "With the Ring" is said of a unit that has it (MVW-7)."""
     return _check_along(situation, power, order)
 
 
-def check_left(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_left(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """A worn Ring is not left behind (MVW-10a, BAR-7). A retreat stands all the same, and the Ring goes along."""
     if _has_sunk_it(situation, power, order):
         return None
@@ -176,15 +176,15 @@ def has_ring(situation: Situation, power: str, order: Order) -> bool:
     return known == is_fleeing and holder.space == situation.rules.board.space_meant(order.unit)
 
 
-def check_raised(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_raised(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Only a great army of the foe raises the Ring, when a convoy takes it over the sea where it lies (BAR-8)."""
-    return None if may_raise(lore, situation, power, order) else Refusal("ring_not_raised", (order.unit,))
+    return None if may_raise(params, situation, power, order) else Refusal("ring_not_raised", (order.unit,))
 
 
-def may_raise(lore: Lore, situation: Situation, power: str, order: Order) -> bool:
+def may_raise(params: Params, situation: Situation, power: str, order: Order) -> bool:
     unit = unit_at(situation, order.unit, order.kind)
     rules = situation.rules
-    if unit is None or power != lore.foe or unit.power != power or unit.kind not in lore.raisers:
+    if unit is None or power != params.foe or unit.power != power or unit.kind not in params.raisers:
         return False
     return unit.space in rules.seas_at and (rules.board.space_meant(order.target) or "") in rules.seas_at
 
@@ -205,7 +205,9 @@ def list_units(check: Check, verb: str) -> Callable[[Situation, str, Order, str]
     return values
 
 
-def list_transfers(lore: Lore, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_transfers(
+    params: Params, situation: Situation, power: str, order: Order, slot: str
+) -> Iterable[str]:
     holder = _free_holder(situation, power, Order("transfer", thing=THING))
     if isinstance(holder, Refusal):
         return ()
@@ -214,22 +216,22 @@ def list_transfers(lore: Lore, situation: Situation, power: str, order: Order, s
     return takers if slot == "target" else ((THING,) if takers else ())
 
 
-def list_sinking(lore: Lore, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-    return (THING,) if check_sink(lore, situation, power, Order("sink", thing=THING)) is None else ()
+def list_sinking(params: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return (THING,) if check_sink(params, situation, power, Order("sink", thing=THING)) is None else ()
 
 
-def list_hearers(lore: Lore, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_hearers(params: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if not knows(situation.position, power):
         return ()
     told = told_by(situation.position, power)
     return [other for other in situation.rules.powers if other != power and other not in told]
 
 
-def list_told(lore: Lore, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_told(params: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     return [other for other in told_by(situation.position, power) if other in situation.rules.powers]
 
 
-def orderable(lore: Lore, situation: Situation, power: str) -> tuple[Place, ...]:
+def orderable(params: Params, situation: Situation, power: str) -> tuple[Place, ...]:
     """The unit of the power that has the Ring, where it can be asked what becomes of it."""
     holder = bearer(situation.position)
     if holder is None or holder.power != power or is_out(situation, power):
@@ -237,7 +239,7 @@ def orderable(lore: Lore, situation: Situation, power: str) -> tuple[Place, ...]
     if phase_of(situation) == DONNING:
         trial = Order("put_on", holder.place, holder.kind, thing=THING)
         off = Order("take_off", holder.place, holder.kind, thing=THING)
-        may_put_on = check_put_on(lore, situation, power, trial) is None
-        may_take_off = lore.removable and check_take_off(lore, situation, power, off) is None
+        may_put_on = check_put_on(params, situation, power, trial) is None
+        may_take_off = params.removable and check_take_off(params, situation, power, off) is None
         return (holder.place,) if may_put_on or may_take_off else ()
     return (holder.place,)

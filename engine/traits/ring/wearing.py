@@ -13,7 +13,8 @@ from engine.model.order_kind import Refusal
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, Token, Unit
-from engine.traits.ring.lore import (
+from engine.traits.ring.orders import phase_of
+from engine.traits.ring.params import (
     BARRED,
     LAST,
     OVER,
@@ -24,7 +25,7 @@ from engine.traits.ring.lore import (
     WEARER,
     WEARING,
     WORN_STRENGTH,
-    Lore,
+    Params,
     bearer,
     changed,
     is_wearing,
@@ -34,11 +35,10 @@ from engine.traits.ring.lore import (
     wearer,
     with_ring,
 )
-from engine.traits.ring.orders import phase_of
 
 
 def comes_first(
-    lore: Lore, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+    params: Params, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
 ) -> Position:
     """In a season of movement the Ring is put on, taken off or sunk before anybody moves (MVW-10a, BAR-7)."""
     return work_out(situation.rules, outcomes, position) if phase_of(situation) == MOVEMENT else position
@@ -102,29 +102,29 @@ def _replacing(position: Position, old: Unit, new: Unit) -> Position:
     )
 
 
-def against_foe(lore: Lore, situation: Situation, unit: Unit, opponent: Unit) -> int:
+def against_foe(params: Params, situation: Situation, unit: Unit, opponent: Unit) -> int:
     """A wearer counts one more against the foe's units, until it is a thrall (MVW-10d, BAR-9c)."""
     is_fresh = is_wearing(unit) and THRALL not in unit.marks
-    return HALVES if is_fresh and opponent.power == lore.foe else 0
+    return HALVES if is_fresh and opponent.power == params.foe else 0
 
 
-def shunned(lore: Lore, situation: Situation, unit: Unit, subject: Unit, space: str) -> Refusal | None:
+def shunned(params: Params, situation: Situation, unit: Unit, subject: Unit, space: str) -> Refusal | None:
     """A thrall supports, and is supported by, only the foe's units and its own power's (MVW-10e)."""
     for one, other in ((unit, subject), (subject, unit)):
-        if THRALL in one.marks and other.power not in (one.power, lore.foe):
+        if THRALL in one.marks and other.power not in (one.power, params.foe):
             return Refusal("ring_shunned", (one.place,))
     return None
 
 
-def grow_old(lore: Lore, before: Situation, position: Position) -> Position:
+def grow_old(params: Params, before: Situation, position: Position) -> Position:
     """After two years the Ring has its wearer (MVW-10); it is remembered of the power for good (MVW-12)."""
     rules, unit = before.rules, wearer(position)
-    if unit is None or seasons_since(rules, position, SINCE) <= lore.two_years:
+    if unit is None or seasons_since(rules, position, SINCE) <= params.two_years:
         return position
     if not position.remembered(OVER + unit.power):
         position = _noting(position, {OVER + unit.power: "yes"})
-    if not lore.ages or THRALL in unit.marks:
+    if not params.ages or THRALL in unit.marks:
         return position
     position = _replacing(position, unit, changed(unit, THRALL_STRENGTH, WEARING, THRALL))
-    told = Event("ring_thrall", unit.power, (unit.place,), (unit.power, lore.foe))
+    told = Event("ring_thrall", unit.power, (unit.place,), (unit.power, params.foe))
     return msgspec.structs.replace(position, news=(*position.news, told))

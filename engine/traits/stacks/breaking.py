@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from engine.judge.outcomes import LAPSED, RETREATED, Event, Outcome, Report
@@ -11,11 +9,8 @@ from engine.judge.rules import Situation
 from engine.model.position import sort_dislodged
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged, Unit
-from engine.traits.stacks.sizes import Sizes
-from engine.traits.whereabouts import marked, standing_in, with_units
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
+from engine.traits.base.tracking import marked, standing_in, with_units
+from engine.traits.stacks.params import Params, of_size, size_of
 
 DOOMED = "one part goes"
 """On both parts of a stack of which only one may get away."""
@@ -23,7 +18,7 @@ PARTS = ("1", "2")
 """The names that tell the parts apart while both have to retreat."""
 
 
-def break_up(sizes: Sizes, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def break_up(stacks: Params, situation: Situation, report: Report) -> Report:
     """Split the stacks that were driven out by one who breaks them."""
     if situation.rules.calendar.step(report.season).phase != MOVEMENT:
         return report
@@ -31,26 +26,26 @@ def break_up(sizes: Sizes, situation: Situation, dice: Dice | None, report: Repo
     events: list[Event] = []
     for one in report.dislodged:
         victor = standing_in(report, one.unit.space, situation.rules.phantom)
-        if sizes.size(one.unit.kind) < 2 or victor is None or victor.kind not in sizes.breakers:
+        if size_of(stacks, one.unit.kind) < 2 or victor is None or victor.kind not in stacks.breakers:
             dislodged.append(one)
             continue
-        crushed = victor.kind in sizes.crushers
-        dislodged += [replace(one, unit=part) for part in _halves(sizes, one.unit, crushed)]
+        crushed = victor.kind in stacks.crushers
+        dislodged += [replace(one, unit=part) for part in _halves(stacks, one.unit, crushed)]
         events.append(Event("stack_crushed" if crushed else "stack_split", one.unit.power, (one.unit.space,)))
     if not events:
         return report
     return replace(report, dislodged=sort_dislodged(dislodged), events=(*report.events, *events))
 
 
-def _halves(sizes: Sizes, unit: Unit, crushed: bool) -> list[Unit]:
+def _halves(stacks: Params, unit: Unit, crushed: bool) -> list[Unit]:
     """Both parts, the greater first, which keeps what the stack carried."""
-    size = sizes.size(unit.kind)
-    greater = replace(sizes.of_size(unit, size - size // 2), name=PARTS[0], marks=unit.marks)
-    smaller = replace(sizes.of_size(unit, size // 2), name=PARTS[1])
+    size = size_of(stacks, unit.kind)
+    greater = replace(of_size(stacks, unit, size - size // 2), name=PARTS[0], marks=unit.marks)
+    smaller = replace(of_size(stacks, unit, size // 2), name=PARTS[1])
     return [marked(part, DOOMED) if crushed else part for part in (greater, smaller)]
 
 
-def end_retreats(sizes: Sizes, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def end_retreats(stacks: Params, situation: Situation, report: Report) -> Report:
     """After retreats parts are stacks like any others; where one had to go and both got away, the smaller is lost."""
     if situation.rules.calendar.step(report.season).phase != RETREAT:
         return report

@@ -7,38 +7,40 @@ from msgspec.structs import replace
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.units import HALVES, Unit
-from engine.traits.stacks.sizes import Sizes
+from engine.traits.stacks.params import Params, heap, of_size, size_of
 
 
-def divides(sizes: Sizes, situation: Situation, unit: Unit, strength: int) -> Unit | None:
+def divides(stacks: Params, situation: Situation, unit: Unit, strength: int) -> Unit | None:
     """The part of a stack that has so many half units."""
     size, rest = divmod(strength, HALVES)
-    if rest or not 0 < size <= sizes.size(unit.kind):
+    if rest or not 0 < size <= size_of(stacks, unit.kind):
         return None
-    return sizes.of_size(unit, size)
+    return of_size(stacks, unit, size)
 
 
-def joins(sizes: Sizes, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
+def joins(stacks: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
     """Stacks of one power never stand each other off."""
-    return unit.power == other.power and sizes.size(unit.kind) > 0 and sizes.size(other.kind) > 0
+    return unit.power == other.power and size_of(stacks, unit.kind) > 0 and size_of(stacks, other.kind) > 0
 
 
-def fits(sizes: Sizes, situation: Situation, unit: Unit, inside: tuple[Unit, ...]) -> bool | None:
+def fits(stacks: Params, situation: Situation, unit: Unit, inside: tuple[Unit, ...]) -> bool | None:
     """There is room for so many; a stack that does not fit stays whole."""
-    if not sizes.size(unit.kind):
+    if not size_of(stacks, unit.kind):
         return None
-    return sizes.size(unit.kind) + sum(sizes.size(other.kind) for other in inside) <= len(sizes.codes)
+    return size_of(stacks, unit.kind) + sum(size_of(stacks, other.kind) for other in inside) <= len(
+        stacks.codes
+    )
 
 
-def joined(sizes: Sizes, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
+def joined(stacks: Params, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
     """Stacks that met are one stack, if there is one of that size."""
-    each = [sizes.size(unit.kind) for unit in units]
-    return sizes.heap(units) if all(each) and sum(each) <= len(sizes.codes) else None
+    each = [size_of(stacks, unit.kind) for unit in units]
+    return heap(stacks, units) if all(each) and sum(each) <= len(stacks.codes) else None
 
 
-def remainder(sizes: Sizes, situation: Situation, unit: Unit, kind: str) -> Unit | None:
+def remainder(stacks: Params, situation: Situation, unit: Unit, kind: str) -> Unit | None:
     """What is left of a stack from which a part is removed, a single unit when none is named."""
-    left = sizes.size(unit.kind) - (sizes.size(kind) if kind else 1)
-    if not sizes.size(unit.kind) or left < 1:
+    left = size_of(stacks, unit.kind) - (size_of(stacks, kind) if kind else 1)
+    if not size_of(stacks, unit.kind) or left < 1:
         return None
-    return replace(sizes.of_size(unit, left), marks=unit.marks)
+    return replace(of_size(stacks, unit, left), marks=unit.marks)

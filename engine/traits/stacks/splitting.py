@@ -10,15 +10,15 @@ from engine.judge.validate import check_unit, move_goal, unit_at
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.traits.stacks.sizes import Sizes
+from engine.traits.stacks.params import Params, of_size, size_of
 
 
-def check_split(sizes: Sizes, situation: Situation, power: str, order: Order) -> Refusal | None:
+def check_split(stacks: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
     targets = (order.target, *order.route)
-    if sizes.size(unit.kind) < len(targets):
+    if size_of(stacks, unit.kind) < len(targets):
         return Refusal("no_stack", (order.unit,))
     if len(set(targets)) < len(targets):
         return Refusal("same_part_goal", (order.unit,))
@@ -29,13 +29,13 @@ def check_split(sizes: Sizes, situation: Situation, power: str, order: Order) ->
     return None
 
 
-def list_splits(sizes: Sizes, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_splits(stacks: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     """Stacks, then where the first part and the second may go."""
     if slot == "unit":
         units = situation.position.units
-        return [unit.place for unit in units if unit.power == power and sizes.size(unit.kind) > 1]
+        return [unit.place for unit in units if unit.power == power and size_of(stacks, unit.kind) > 1]
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or sizes.size(unit.kind) < 2:
+    if unit is None or size_of(stacks, unit.kind) < 2:
         return ()
     goals = sorted(situation.rules.moves[unit.kind][unit.place])
     return [
@@ -45,15 +45,15 @@ def list_splits(sizes: Sizes, situation: Situation, power: str, order: Order, sl
     ]
 
 
-def parts(sizes: Sizes, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def parts(stacks: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """The parts as even as can be, the greater ones first."""
     if order.verb != "split":
         return None
     targets = (order.target, *order.route)
-    each, more = divmod(sizes.size(unit.kind), len(targets))
+    each, more = divmod(size_of(stacks, unit.kind), len(targets))
     leaving = []
     for index, target in enumerate(targets):
         goal = move_goal(situation, unit, target)
         assert not isinstance(goal, Refusal)
-        leaving.append((sizes.of_size(unit, each + (index < more)), goal))
+        leaving.append((of_size(stacks, unit, each + (index < more)), goal))
     return Split(tuple(leaving))

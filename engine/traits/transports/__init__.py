@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.model.order_kind import KIND, PLACE, OrderKind, Slot
 from engine.model.season import MOVEMENT
-from engine.traits.trait import Parameters, Trait
-from engine.traits.transports.holds import Transports
 from engine.traits.transports.orders import (
     check_embarking,
     check_landing,
@@ -14,6 +14,7 @@ from engine.traits.transports.orders import (
     obey_transports,
     only_ship,
 )
+from engine.traits.transports.params import Params, embarks, room
 from engine.traits.transports.passage import (
     bar_coasts,
     bar_support,
@@ -24,67 +25,58 @@ from engine.traits.transports.passage import (
     ways_by_fleet,
 )
 
-__all__ = ["transports"]
 
+class Transports(Params, frozen=True):
+    """Each ship carries one unit of its own power over sea."""
 
-def transports(parameters: Parameters) -> Trait:
-    """The trait. `carrier` is the kind of the ships, `cargo` the kind of which each carries one, of its own power."""
-    carrier, cargo = parameters.get("carrier", ""), parameters.get("cargo", "")
-    if not isinstance(carrier, str) or not isinstance(cargo, str) or not carrier or not cargo:
-        raise ValueError("carrier and cargo must be kinds of unit")
-    ships = Transports(carrier, cargo)
-    return Trait(
-        name="transports",
-        orders=_orders(ships),
-        answers=(
-            ("carries", ships.room),
-            ("ways", ships.bound(ways_by_fleet)),
-            ("may_order", ships.bound(obey_transports)),
-            ("may_enter", ships.bound(bar_coasts)),
-            ("may_support", ships.bound(bar_support)),
-            ("first_step", ships.bound(only_ship)),
-            ("splits", ships.bound(land_apart)),
-            ("joins", ships.bound(joins_fleet)),
-            ("joined", ships.bound(go_aboard)),
-            ("cancels", ships.bound(set_void)),
-            ("yields", ships.embarks),
-        ),
-    )
+    carries = room
+    ways = ways_by_fleet
+    may_order = obey_transports
+    may_enter = bar_coasts
+    may_support = bar_support
+    first_step = only_ship
+    splits = land_apart
+    joins = joins_fleet
+    joined = go_aboard
+    cancels = set_void
+    yields = embarks
 
-
-def _orders(ships: Transports) -> tuple[OrderKind, ...]:
-    land = OrderKind(
-        verb="land",
-        letter="L",
-        label="Land {subject_kind}",
-        phases=(MOVEMENT,),
-        form="{unit} lands {subject_kind} - {target}",
-        words=("lands", "land", "disembarks", "disembark", "puts ashore"),
-        slots=(Slot("subject_kind", KIND), Slot("target", PLACE)),
-        check=ships.bound(check_landing),
-        values=ships.bound(list_landings),
-    )
-    embark = OrderKind(
-        verb="embark",
-        letter="E",
-        label="Embark in a certain sea",
-        phases=(MOVEMENT,),
-        form="{unit} embarks in {target}",
-        words=("embarks in", "embark in", "embarks", "embark", "embarks on", "goes aboard in", "goes aboard"),
-        slots=(Slot("target", PLACE),),
-        acts="move",
-        check=ships.bound(check_embarking),
-        values=ships.bound(list_embarking),
-    )
-    board = OrderKind(
-        verb="board",
-        letter="A",
-        label="Embark",
-        phases=(MOVEMENT,),
-        form="{unit} embarks",
-        words=("embarks", "embark", "goes aboard"),
-        acts="move",
-        check=ships.bound(check_embarking),
-        values=ships.bound(list_embarking),
-    )
-    return land, embark, board
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        land = OrderKind(
+            verb="land",
+            letter="L",
+            label="Land {subject_kind}",
+            phases=(MOVEMENT,),
+            form="{unit} lands {subject_kind} - {target}",
+            words=("lands", "land", "disembarks", "disembark", "puts ashore"),
+            slots=(Slot("subject_kind", KIND), Slot("target", PLACE)),
+            check=partial(check_landing, self),
+            values=partial(list_landings, self),
+        )
+        embark = OrderKind(
+            verb="embark",
+            letter="E",
+            label="Embark in a certain sea",
+            phases=(MOVEMENT,),
+            form="{unit} embarks in {target}",
+            words=(
+                *("embarks in", "embark in", "embarks", "embark", "embarks on"),
+                *("goes aboard in", "goes aboard"),
+            ),
+            slots=(Slot("target", PLACE),),
+            acts="move",
+            check=partial(check_embarking, self),
+            values=partial(list_embarking, self),
+        )
+        board = OrderKind(
+            verb="board",
+            letter="A",
+            label="Embark",
+            phases=(MOVEMENT,),
+            form="{unit} embarks",
+            words=("embarks", "embark", "goes aboard"),
+            acts="move",
+            check=partial(check_embarking, self),
+            values=partial(list_embarking, self),
+        )
+        return land, embark, board

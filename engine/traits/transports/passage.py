@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -15,42 +15,49 @@ from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.traits.transports.holds import Transports, coasts_of, is_sea
+from engine.traits.transports.params import (
+    Params,
+    boarding,
+    coasts_of,
+    embarks,
+    is_laden,
+    is_sea,
+    sea_meant,
+    ship_of,
+)
 
 _NOWHERE: Mapping[str, Place] = {}
-Given = tuple[tuple[Unit, Order], ...]
+Given = Sequence[tuple[Unit, Order]]
 
 
-def ways_by_fleet(ships: Transports, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
+def ways_by_fleet(ships: Params, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     """From a ship to the coasts beside it, and from a coast aboard of a ship (SCO-7, SCO-8); never in a retreat."""
     if use != TO_MOVE or unit.kind != ships.cargo:
         return _NOWHERE
-    ship = ships.ship_of(situation, unit)
+    ship = ship_of(ships, situation, unit)
     if ship is not None:
         return coasts_of(situation.rules, ships.carrier, ship.place)
-    return {sea: sea for sea in ships.boarding(situation, unit)}
+    return {sea: sea for sea in boarding(ships, situation, unit)}
 
 
-def bar_coasts(ships: Transports, situation: Situation, unit: Unit, place: str) -> Refusal | None:
+def bar_coasts(ships: Params, situation: Situation, unit: Unit, place: str) -> Refusal | None:
     """A ship that carries somebody stays at sea (SCO-7)."""
     rules = situation.rules
-    if not ships.carries(unit) or is_sea(rules, rules.board.space_of[place]):
+    if not is_laden(ships, unit) or is_sea(rules, rules.board.space_of[place]):
         return None
     return Refusal("carrying", (unit.place, place))
 
 
-def bar_support(
-    ships: Transports, situation: Situation, unit: Unit, subject: Unit, space: str
-) -> Refusal | None:
+def bar_support(ships: Params, situation: Situation, unit: Unit, subject: Unit, space: str) -> Refusal | None:
     """A ship that carries somebody supports nobody on a coast or against one (SCO-7)."""
-    if not ships.carries(unit) or is_sea(situation.rules, space):
+    if not is_laden(ships, unit) or is_sea(situation.rules, space):
         return None
     return Refusal("carrying_support", (unit.place, space))
 
 
-def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def land_apart(ships: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """The unit aboard leaves its ship, which holds; by an order to the ship or by one to the unit itself."""
-    if not ships.carries(unit):
+    if not is_laden(ships, unit):
         return None
     if order.verb != "land" and not (order.verb == "move" and order.kind == ships.cargo):
         return None
@@ -58,20 +65,18 @@ def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order
     return None if goal is None else Split(((unit.cargo[0], goal),), unit.strength, adds=False)
 
 
-def joins_fleet(
-    ships: Transports, situation: Situation, unit: Unit, order: Order | None, other: Unit
-) -> bool:
+def joins_fleet(ships: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
     """A unit that embarks does not fight with the ship that waits for it."""
     return (
         other.kind == ships.carrier
         and other.power == unit.power
         and order is not None
-        and other.space == situation.rules.board.space_meant(ships.sea_meant(situation, unit, order))
-        and ships.embarks(situation, unit, order)
+        and other.space == situation.rules.board.space_meant(sea_meant(ships, situation, unit, order))
+        and embarks(ships, situation, unit, order)
     )
 
 
-def go_aboard(ships: Transports, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
+def go_aboard(ships: Params, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
     """A ship and the unit that came aboard are one."""
     ship = next((one for one in units if one.kind == ships.carrier and not one.cargo), None)
     passengers = tuple(one for one in units if one.kind == ships.cargo)
@@ -79,16 +84,16 @@ def go_aboard(ships: Transports, situation: Situation, units: tuple[Unit, ...]) 
     return msgspec.structs.replace(ship, cargo=passengers) if ship is not None and alone else None
 
 
-def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[Order, Cancelled]:
+def set_void(ships: Params, situation: Situation, orders: Given) -> Mapping[Order, Cancelled]:
     """Landing and embarking need a ship that holds; two units that embark on one stand each other off (SCO-8)."""
-    by_sea = {unit.space: order for unit, order in given if unit.kind == ships.carrier}
+    by_sea = {unit.space: order for unit, order in orders if unit.kind == ships.carrier}
     found: dict[Order, Cancelled] = {}
     waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
-    for unit, order in given:
-        if unit.kind == ships.cargo and ships.ship_of(situation, unit) is not None:
+    for unit, order in orders:
+        if unit.kind == ships.cargo and ship_of(ships, situation, unit) is not None:
             found |= _void_landing(situation, order, by_sea.get(unit.space))
-        elif ships.embarks(situation, unit, order):
-            sea = SpaceId(ships.sea_meant(situation, unit, order))
+        elif embarks(ships, situation, unit, order):
+            sea = SpaceId(sea_meant(ships, situation, unit, order))
             if _is_busy(by_sea.get(sea)):
                 found[order] = Cancelled(rule="fleet_busy")
             else:

@@ -9,13 +9,13 @@ from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
 from engine.judge.validate import move_goal, unit_at
-from engine.model.ids import Place
+from engine.model.ids import NOBODY, Place, PowerId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import HALVES, Unit
-from engine.traits.warmark.banner import (
+from engine.traits.warmark.params import (
     JOINS,
-    Banner,
+    Params,
     crossings,
     is_forest,
     leader_of,
@@ -25,109 +25,113 @@ from engine.traits.warmark.banner import (
 Need = tuple[str, str, str]
 
 
-def joins(banner: Banner, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
+def joins(warmark: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
     """He enters the space of an own army only to join it, where his way ends (CHR-9c)."""
     if order is None or (order.route and situation.rules.board.space_meant(order.unit) == unit.space):
         return False
     return (
-        unit.kind == banner.leader
+        unit.kind == warmark.leader
         and JOINS in order.qualifiers
-        and other.kind in banner.armies
+        and other.kind in warmark.armies
         and other.power == unit.power
     )
 
 
-def joined(banner: Banner, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
-    leaders = [unit for unit in units if unit.kind == banner.leader]
-    armies = [unit for unit in units if unit.kind in banner.armies]
+def joined(warmark: Params, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
+    leaders = [unit for unit in units if unit.kind == warmark.leader]
+    armies = [unit for unit in units if unit.kind in warmark.armies]
     if len(leaders) != 1 or len(armies) != 1 or len(units) != len(leaders) + len(armies):
         return None
     return with_leader(armies[0], leaders[0])
 
 
-def parts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def parts(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """He leaves his army by an order of his own."""
-    aboard = next((one for one in unit.cargo if one.kind == banner.leader), None)
-    if aboard is None or order.kind != banner.leader or order.verb != "move":
+    aboard = next((one for one in unit.cargo if one.kind == warmark.leader), None)
+    if aboard is None or order.kind != warmark.leader or order.verb != "move":
         return None
-    if is_forest(banner, situation, order.target):
+    if is_forest(warmark, situation, order.target):
         return None
     goal = move_goal(situation, aboard, order.target)
     assert not isinstance(goal, Refusal)
     return Split(((aboard, goal),), loss=HALVES)
 
 
-def amounts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> str | None:
+def acts_as(warmark: Params, situation: Situation, unit: Unit, order: Order) -> str | None:
     """Ordered into a forest he opens it and stays where he is (CHR-9f)."""
     goes_in = (
-        unit.kind == banner.leader and order.verb == "move" and is_forest(banner, situation, order.target)
+        unit.kind == warmark.leader and order.verb == "move" and is_forest(warmark, situation, order.target)
     )
     return "hold" if goes_in else None
 
 
-def ways(banner: Banner, situation: Situation, unit: Unit, use: str) -> dict[str, Place]:
+def ways(warmark: Params, situation: Situation, unit: Unit, use: str) -> dict[str, Place]:
     """Across a forest that the warmark touches too; where a retreat leads is found when movement is over."""
-    if use != "move" or unit.kind not in banner.armies:
+    if use != "move" or unit.kind not in warmark.armies:
         return {}
-    leader = leader_of(banner, situation.position.units, unit.power)
+    leader = leader_of(warmark, situation.position.units, unit.power)
     if leader is None:
         return {}
-    return {space: Place(space) for space in crossings(banner, situation, unit, leader)}
+    return {space: Place(space) for space in crossings(warmark, situation, unit, leader)}
 
 
-def follows(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Need | None:
+def depends_on(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Need | None:
     """A move across needs the warmark's order into the forest."""
-    if unit.kind not in banner.armies or order.verb != "move":
+    if unit.kind not in warmark.armies or order.verb != "move":
         return None
-    leader = leader_of(banner, situation.position.units, unit.power)
+    leader = leader_of(warmark, situation.position.units, unit.power)
     if leader is None:
         return None
-    forest = crossings(banner, situation, unit, leader).get(situation.rules.board.space_of[order.target])
-    return None if forest is None else (banner.leader, leader.place, forest)
+    forest = crossings(warmark, situation, unit, leader).get(situation.rules.board.space_of[order.target])
+    return None if forest is None else (warmark.leader, leader.place, forest)
 
 
-def may_order(banner: Banner, situation: Situation, power: str, order: Order) -> Refusal | None:
+def may_order(warmark: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Only the warmark joins anybody."""
     if JOINS not in order.qualifiers:
         return None
     unit = unit_at(situation, order.unit, order.kind)
-    return Refusal("joins_nobody", (order.unit,)) if unit is None or unit.kind != banner.leader else None
+    return Refusal("joins_nobody", (order.unit,)) if unit is None or unit.kind != warmark.leader else None
 
 
-def may_join(banner: Banner, situation: Situation, power: str, order: Order) -> bool:
+def may_join(warmark: Params, situation: Situation, power: str, order: Order) -> bool:
     """Whether it says anything of an order that its unit joins: the warmark may join an army that stays or comes."""
     unit = unit_at(situation, order.unit, order.kind)
-    return unit is not None and unit.kind == banner.leader and not is_forest(banner, situation, order.target)
+    return (
+        unit is not None and unit.kind == warmark.leader and not is_forest(warmark, situation, order.target)
+    )
 
 
-def refuges(banner: Banner, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:
+def retreats(
+    warmark: Params, situation: Situation, unit: Unit, places: tuple[Place, ...]
+) -> tuple[Place, ...]:
     """Nobody retreats into a forest."""
-    return tuple(place for place in places if not is_forest(banner, situation, place))
+    return tuple(place for place in places if not is_forest(warmark, situation, place))
 
 
-def captures(banner: Banner, situation: Situation, unit: Unit, power: str) -> str:
+def captures(warmark: Params, situation: Situation, unit: Unit, power: PowerId) -> PowerId:
     """Alone he never holds a centre (CHR-9e)."""
-    return "" if unit.kind.startswith(banner.leader) else power
+    return NOBODY if unit.kind.startswith(warmark.leader) else power
 
 
-def ending(banner: Banner, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def ending(warmark: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Whether anybody got across the forest that he opened."""
     order = outcome.order
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or amounts(banner, situation, unit, order) is None or outcome.code != HELD:
+    if unit is None or acts_as(warmark, situation, unit, order) is None or outcome.code != HELD:
         return outcome
-    if crossed(banner, situation, scene, unit, order.target):
+    if crossed(warmark, situation, scene, unit, order.target):
         return replace(outcome, code=DONE)
     return replace(outcome, code=LAPSED, rule="nobody_crossed")
 
 
-def crossed(banner: Banner, situation: Situation, scene: Attacks, leader: Unit, forest: str) -> bool:
+def crossed(warmark: Params, situation: Situation, scene: Attacks, leader: Unit, forest: str) -> bool:
     """Whether an army of his got across the forest."""
     return any(
         move.won
         and move.unit.power == leader.power
-        and move.unit.kind in banner.armies
-        and crossings(banner, situation, move.unit, leader).get(situation.rules.board.space_of[space])
+        and move.unit.kind in warmark.armies
+        and crossings(warmark, situation, move.unit, leader).get(situation.rules.board.space_of[space])
         == forest
         for space, moves in scene.moves.items()
         for move in moves

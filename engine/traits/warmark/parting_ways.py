@@ -3,53 +3,50 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.judge.dice import Dice
 from engine.judge.outcomes import BOUNCED, DONE, RETREATED, Event, Report
 from engine.judge.rules import Situation
 from engine.model.ids import Place, SpaceId
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged, Unit
-from engine.traits.warmark.banner import Banner, crossings, is_forest, leader_of, reckoned, without_leader
-from engine.traits.whereabouts import each_unit, lose, survivors
-
-if TYPE_CHECKING:
-    from engine.judge.dice import Dice
+from engine.traits.base.tracking import each_unit, lose, survivors
+from engine.traits.warmark.params import Params, crossings, is_forest, leader_of, reckoned, without_leader
 
 
-def conclude(banner: Banner, situation: Situation, dice: Dice | None, report: Report) -> Report:
+def conclude(warmark: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Remove the warmark when somebody got across, and open the way across to armies that must retreat."""
     phase = situation.rules.calendar.step(report.season).phase
-    report = each_unit(report, partial(reckoned, banner, situation))
+    report = each_unit(report, partial(reckoned, warmark, situation))
     if phase == MOVEMENT:
         for outcome in report.outcomes:
             if (
                 outcome.code == DONE
                 and outcome.order.verb == "move"
-                and is_forest(banner, situation, outcome.order.target)
+                and is_forest(warmark, situation, outcome.order.target)
             ):
-                report = _without_warmark(banner, report, outcome.power, outcome.order.target)
-        return _with_ways_out(banner, situation, report)
+                report = _without_warmark(warmark, report, outcome.power, outcome.order.target)
+        return _with_ways_out(warmark, situation, report)
     if phase == RETREAT:
-        return _after_retreats(banner, situation, report)
+        return _after_retreats(warmark, situation, report)
     return report
 
 
-def _without_warmark(banner: Banner, report: Report, power: str, forest: str) -> Report:
-    alone = [unit for unit in survivors(report) if unit.kind == banner.leader and unit.power == power]
+def _without_warmark(warmark: Params, report: Report, power: str, forest: str) -> Report:
+    alone = [unit for unit in survivors(report) if unit.kind == warmark.leader and unit.power == power]
     report = lose(report, alone)
 
     def part(unit: Unit) -> Unit:
-        his = any(one.kind == banner.leader and one.power == power for one in unit.cargo)
-        return without_leader(banner, unit) if his else unit
+        his = any(one.kind == warmark.leader and one.power == power for one in unit.cargo)
+        return without_leader(warmark, unit) if his else unit
 
     report = each_unit(report, part)
     return replace(report, events=(*report.events, Event("warmark_stays", power, (forest,))))
 
 
-def _with_ways_out(banner: Banner, situation: Situation, report: Report) -> Report:
+def _with_ways_out(warmark: Params, situation: Situation, report: Report) -> Report:
     """The dislodged armies with the far rim of the forests among their retreats."""
     meant = situation.rules.board.space_meant
     closed = {unit.space for unit in report.units if unit.kind not in situation.rules.phantom}
@@ -62,28 +59,28 @@ def _with_ways_out(banner: Banner, situation: Situation, report: Report) -> Repo
     closed |= {
         space for one in report.outcomes if one.code == "stopped" and (space := meant(one.order.target))
     }
-    dislodged = tuple(_led_out(banner, situation, report, one, closed) for one in report.dislodged)
+    dislodged = tuple(_led_out(warmark, situation, report, one, closed) for one in report.dislodged)
     return replace(report, dislodged=dislodged)
 
 
 def _led_out(
-    banner: Banner, situation: Situation, report: Report, one: Dislodged, closed: set[SpaceId]
+    warmark: Params, situation: Situation, report: Report, one: Dislodged, closed: set[SpaceId]
 ) -> Dislodged:
-    if one.unit.kind not in banner.armies:
+    if one.unit.kind not in warmark.armies:
         return one
     everybody = [*report.units, *(other.unit for other in report.dislodged)]
-    leader = leader_of(banner, everybody, one.unit.power)
+    leader = leader_of(warmark, everybody, one.unit.power)
     if leader is None:
         return one
     more = [
         Place(space)
-        for space in crossings(banner, situation, one.unit, leader)
+        for space in crossings(warmark, situation, one.unit, leader)
         if space not in closed and str(space) != one.by
     ]
     return replace(one, retreats=tuple(sorted({*one.retreats, *more})))
 
 
-def _after_retreats(banner: Banner, situation: Situation, report: Report) -> Report:
+def _after_retreats(warmark: Params, situation: Situation, report: Report) -> Report:
     """A retreat across a forest costs the warmark as a move does."""
     before = situation.position
     everybody = [*before.units, *(one.unit for one in before.dislodged)]
@@ -91,11 +88,11 @@ def _after_retreats(banner: Banner, situation: Situation, report: Report) -> Rep
         if outcome.code != RETREATED:
             continue
         unit = next((one.unit for one in before.dislodged if one.unit.space == outcome.order.unit), None)
-        leader = leader_of(banner, everybody, outcome.power)
-        if unit is None or leader is None or unit.kind not in banner.armies:
+        leader = leader_of(warmark, everybody, outcome.power)
+        if unit is None or leader is None or unit.kind not in warmark.armies:
             continue
         goal = SpaceId(outcome.order.target)
-        forest = crossings(banner, situation, unit, leader).get(goal)
+        forest = crossings(warmark, situation, unit, leader).get(goal)
         if forest is not None and goal not in situation.rules.board.neighbours[unit.space]:
-            report = _without_warmark(banner, report, outcome.power, forest)
+            report = _without_warmark(warmark, report, outcome.power, forest)
     return report

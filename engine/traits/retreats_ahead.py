@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.judge.phases import Phase
 from engine.model.season import RETREAT
-from engine.traits.regular import regular
-from engine.traits.trait import Parameters, RuleOption, Trait
+from engine.traits.base.trait import RuleOption, Trait
+from engine.traits.regular import RETREATS
 
 OPTION = "retreats_with_moves"
 
 
-def retreats_ahead(parameters: Parameters) -> Trait:
-    """The trait: regular retreats, but under the option each dislodged unit takes the first open space of its list."""
-    phase = next(phase for phase in regular({}).phases if phase.name == RETREAT)
-    return Trait(
-        name="retreats_ahead",
-        phases=(replace(phase, sent_ahead=OPTION),),
-        replaces=(RETREAT,),
-        options=(
+class RetreatsAhead(Trait, frozen=True):
+    """Regular retreats, but under the option each dislodged unit takes the first open space of its list."""
+
+    replaces = (RETREAT,)
+
+    def phases(self) -> tuple[Phase, ...]:
+        return (replace(RETREATS, sent_ahead=OPTION),)
+
+    def options(self) -> tuple[RuleOption, ...]:
+        return (
             RuleOption(
                 OPTION,
                 ("on", "off"),
@@ -26,5 +29,4 @@ def retreats_ahead(parameters: Parameters) -> Trait:
                 "or each player is asked when the time has come.",
                 "ME4-5",
             ),
-        ),
-    )
+        )

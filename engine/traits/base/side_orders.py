@@ -1,31 +1,14 @@
-"""What traits of orders besides have in common: the memory as a table, and outcomes that replace "accepted"."""
+"""What traits of side orders have in common: outcomes that take the place of "accepted"."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, Event, Outcome, Report
-from engine.judge.rules import Situation
 from engine.model.orders import Order
-from engine.model.position import Position
-
-
-def memory_after(situation: Situation, report: Report) -> dict[str, str]:
-    """What is remembered when a report is done, as far as it is known."""
-    return dict(situation.position.memory if report.memory is None else report.memory)
-
-
-def with_memory(report: Report, memory: Mapping[str, str]) -> Report:
-    """The report with that to be remembered."""
-    return replace(report, memory=tuple(sorted(memory.items())))
-
-
-def remembering(position: Position, memory: Mapping[str, str], news: tuple[Event, ...] = ()) -> Position:
-    """The position with that to be remembered, and what has happened."""
-    return replace(position, memory=tuple(sorted(memory.items())), news=(*position.news, *news))
 
 
 def telling(report: Report, events: Iterable[Event]) -> Report:

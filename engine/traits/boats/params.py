@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any
-
-from msgspec import Struct
+from typing import Literal
 
 from engine.judge.occupants import occupants
 from engine.judge.reaching import goals_of
@@ -17,8 +13,8 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
-from engine.traits.givens import switch
-from engine.traits.trait import Parameters
+from engine.traits.base.parameters import Number, PowerRef, Word
+from engine.traits.base.trait import Trait
 
 PASSAGE = "boat"
 RIDER = "boat"
@@ -26,39 +22,49 @@ INLAND = "inland"
 """The mark of a boat that was built inland and must be carried to a coast."""
 
 
-class Boats(Struct, frozen=True):
-    """A variant's boats."""
+class Params(Trait, frozen=True):
+    """The boats of a variant."""
 
-    word: str
+    word: Word = "boat"
+    """What a boat is called."""
     words: tuple[str, ...] = ()
-    landing_fights: bool = False
-    destroys_besides: bool = True
+    """Further names."""
+    landing: Literal["yields", "fights"] = "yields"
+    """Whether a sailing move that ends on land yields, or is a normal one that fights (MVW-11)."""
+    destroying: Literal["beside", "main"] = "beside"
+    """Whether a boat is destroyed by a side order, or by a unit's whole order, which is judged after movement."""
     portage: bool = False
-    limit: int = 0
+    """Whether boats may be built inland and carried to a coast."""
+    limit: Number = 0
     """The most that one power may have of those it built; 0 for any number, and then nobody remembers the builder."""
-    builders_not: tuple[str, ...] = ()
+    builders_not: tuple[PowerRef, ...] = ()
+    """The powers that build none (SCO-10)."""
     sea_retreats: bool = False
+    """Whether a party that is driven out at sea may retreat by boat (SCO-11)."""
+
+    @property
+    def landing_fights(self) -> bool:
+        return self.landing == "fights"
 
     @property
     def remembers_builders(self) -> bool:
         """Whether it matters who built a boat."""
         return self.limit > 0 or self.portage
 
-    def bound(self, answer: Callable[..., Any]) -> Callable[..., Any]:
-        """A function that is first told about these boats."""
-        return partial(answer, self)
 
-    def at(self, position: Position, space: str) -> list[Token]:
-        """The boats in a space."""
-        return [token for token in position.tokens if token.kind == self.word and token.space == space]
+def boats_at(boats: Params, position: Position, space: str) -> list[Token]:
+    """The boats in a space."""
+    return [token for token in position.tokens if token.kind == boats.word and token.space == space]
 
-    def afloat(self, position: Position, space: str) -> list[Token]:
-        """Those of them that can be sailed."""
-        return [token for token in self.at(position, space) if INLAND not in token.marks]
 
-    def carried(self, position: Position, space: str) -> Token | None:
-        """The boat in an inland space that its builder must carry to a coast."""
-        return next((token for token in self.at(position, space) if INLAND in token.marks), None)
+def afloat(boats: Params, position: Position, space: str) -> list[Token]:
+    """Those of them that can be sailed."""
+    return [token for token in boats_at(boats, position, space) if INLAND not in token.marks]
+
+
+def carried(boats: Params, position: Position, space: str) -> Token | None:
+    """The boat in an inland space that its builder must carry to a coast."""
+    return next((token for token in boats_at(boats, position, space) if INLAND in token.marks), None)
 
 
 def doomed(tokens: list[Token], power: str, builder: str) -> Token:
@@ -122,37 +128,6 @@ def _joins(situation: Situation, unit: Unit, order: Order) -> bool:
     )
 
 
-def goes_otherwise(crew: Boats, situation: Situation, unit: Unit, target: str) -> bool:
+def goes_otherwise(boats: Params, situation: Situation, unit: Unit, target: str) -> bool:
     """Whether another trait brings a unit without a boat to a target that is over water."""
-    return not crew.afloat(situation.position, unit.space) and target in goals_of(situation, unit)
-
-
-def read_switches(parameters: Parameters) -> Boats:
-    """The parameters of a variant, each checked."""
-    word = parameters.get("word", "boat")
-    words = parameters.get("words", [])
-    limit = parameters.get("limit", 0)
-    landing = parameters.get("landing", "yields")
-    destroying = parameters.get("destroying", "beside")
-    builders_not = parameters.get("builders_not", [])
-    if not isinstance(word, str) or not word:
-        raise ValueError("word must be what a boat is called")
-    for name, value in (("words", words), ("builders_not", builders_not)):
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise ValueError(f"{name} must be a list of texts")
-    if landing not in ("yields", "fights"):
-        raise ValueError('landing must be "yields" or "fights"')
-    if destroying not in ("beside", "main"):
-        raise ValueError('destroying must be "beside" or "main"')
-    if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
-        raise ValueError("limit must be a whole number of boats, 0 for any")
-    return Boats(
-        word,
-        tuple(words) if isinstance(words, list) else (),
-        landing == "fights",
-        destroying == "beside",
-        switch(parameters, "portage", False),
-        limit,
-        tuple(builders_not) if isinstance(builders_not, list) else (),
-        switch(parameters, "sea_retreats", False),
-    )
+    return not afloat(boats, situation.position, unit.space) and target in goals_of(situation, unit)

@@ -9,7 +9,7 @@ not be on the board (4.E.6); docs/decisions/0006-options.md says what the progra
 
 from __future__ import annotations
 
-from engine.traits.trait import RuleOption
+from engine.traits.base.trait import RuleOption
 
 REGULAR_OPTIONS: tuple[RuleOption, ...] = (
     RuleOption(

@@ -2,39 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta
 
 from engine.model.position import sort_tokens
 from engine.model.units import Token, Unit
-from engine.traits.whereabouts import WITHIN
+from engine.traits.base.parameters import KindRef, MemoryRef, SpaceRef, TagRef, ThingRef, Word
+from engine.traits.base.tracking import WITHIN
+from engine.traits.base.trait import Trait
 
 EVERYBODY = "all"
+STEM = "objects"
 
 
-class Things(Struct, frozen=True):
-    """What a variant says of its things."""
+class Params(Trait, frozen=True):
+    """The hidden objects of a variant."""
 
-    names: tuple[str, ...]
-    words: Mapping[str, tuple[str, ...]]
-    spaces: Mapping[str, tuple[str, ...]]
+    things: Annotated[dict[Word, tuple[str, ...]], Meta(min_length=1)]
+    """What there is, each with its further words."""
+    spaces: dict[ThingRef, tuple[SpaceRef, ...]] = {}
     """Where a thing may lie at the start."""
-    tags: Mapping[str, str]
+    tags: dict[ThingRef, TagRef] = {}
     """Or the tag of the spaces where it may."""
-    closed: tuple[str, ...]
+    closed: tuple[TagRef, ...] = ()
     """Tags of spaces where nothing lies at the start."""
-    refused: Mapping[str, tuple[str, ...]]
-    """Kinds that never carry a thing."""
-    apart: tuple[str, ...]
-    """What is remembered of spaces where none of them lies."""
-    unseen: tuple[str, ...]
-    """Kinds that take a thing unseen, after everybody else."""
+    refused: dict[ThingRef, tuple[KindRef, ...]] = {}
+    """The kinds that never carry a thing."""
+    apart: tuple[MemoryRef, ...] = ()
+    """What is remembered of spaces where nothing lies at the start."""
+    unseen: tuple[KindRef, ...] = ()
+    """The kinds that take a thing unseen, after everybody else."""
 
 
 def key_of(thing: str) -> str:
     """Under which it is remembered who knows where a thing lies."""
-    return f"objects.{thing}"
+    return f"{STEM}.{thing}"
 
 
 def knowers(memory: Mapping[str, str], thing: str) -> tuple[str, ...]:
@@ -63,7 +67,7 @@ def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
     return None
 
 
-def following(tokens: Iterable[Token], units: Iterable[Unit], names: tuple[str, ...]) -> tuple[Token, ...]:
+def following(tokens: Iterable[Token], units: Iterable[Unit], names: Collection[str]) -> tuple[Token, ...]:
     """The tokens where their bearers are; what nobody carries lies where it is."""
     listed = tuple(units)
     return sort_tokens([_followed(token, listed) if token.kind in names else token for token in tokens])

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any
+from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta
 
-from engine.judge.rules import Rules
-from engine.model.ids import SpaceId
+from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, sort_tokens
 from engine.model.units import HALVES, Token, Unit
-from engine.traits.givens import switch
-from engine.traits.memory import number_in
-from engine.traits.trait import Parameters
+from engine.traits.base.memory import number_in
+from engine.traits.base.parameters import Count, KindRef, PowerRef, SpaceRef
+from engine.traits.base.trait import Trait
 
 THING = "Ring"
 TRANSFER, DONNING = "transfer", "donning"
@@ -37,33 +35,37 @@ TOLD, BARRED, OVER, OUT = "ring.told.", "ring.barred.", "ring.over.", "ring.out.
 WORN_STRENGTH, THRALL_STRENGTH = 3 * HALVES, 4 * HALVES
 
 
-class Lore(Struct, frozen=True):
+class Params(Trait, frozen=True):
     """The Ring of a variant."""
 
-    foe: str
+    foe: PowerRef
     """The power against which a wearer counts one more, and which alone raises a sunk Ring."""
-    lord: str
+    lord: KindRef
     """The kind of the foe's unit that must not get the Ring."""
-    goal: SpaceId
-    wearers: tuple[str, ...]
-    raisers: tuple[str, ...]
-    two_years: int
+    goal: SpaceRef
+    """Where it was made."""
+    wearers: Annotated[tuple[KindRef, ...], Meta(min_length=1)]
+    """The kinds that may wear it."""
+    raisers: Annotated[tuple[KindRef, ...], Meta(min_length=1)]
+    """The kinds of the foe that raise it."""
+    two_years: Count
     """How many seasons they are."""
     foe_wears: bool = False
+    """Whether the foe may wear it."""
     retreat_carries: bool = True
     """Whether a retreat takes the Ring along when its order does not say."""
     removable: bool = True
+    """Whether it may be taken off."""
     ages: bool = True
     """Whether a wearer changes after two years."""
     ruins: bool = False
     """Whether a power is out when its wearer is lost."""
     raised_by_convoy: bool = False
+    """Whether it is raised by a convoy, where armies do not stand at sea."""
     always_ends: bool = True
     """Whether the endings hold without an option."""
-
-    def bound(self, answer: Callable[..., Any]) -> Callable[..., Any]:
-        """A function that is first told about this Ring."""
-        return partial(answer, self)
+    sent_ahead: bool = False
+    """Whether orders for its phases may go with the moves, under the option of the retreats."""
 
 
 def ring_in(tokens: Iterable[Token]) -> Token | None:
@@ -143,11 +145,11 @@ def is_shown(position: Position, power: str, powers: Iterable[str]) -> bool:
     )
 
 
-def can_see(lore: Lore, unit: Unit, power: str) -> bool:
+def can_see(params: Params, unit: Unit, power: str) -> bool:
     """Whether a power sees a unit: a wearer is seen by its own, and by the foe when it is a thrall (MVW-10c)."""
     if not is_wearing(unit) or unit.power == power:
         return True
-    return power == lore.foe and THRALL in unit.marks
+    return power == params.foe and THRALL in unit.marks
 
 
 def changed(unit: Unit, strength: int, *marks: str) -> Unit:
@@ -156,41 +158,6 @@ def changed(unit: Unit, strength: int, *marks: str) -> Unit:
     return msgspec.structs.replace(unit, strength=strength, marks=tuple(sorted([*others, *marks])))
 
 
-def read_lore(parameters: Parameters) -> Lore:
-    """The parameters of a variant, each checked."""
-    return Lore(
-        foe=_text(parameters, "foe"),
-        lord=_text(parameters, "lord"),
-        goal=SpaceId(_text(parameters, "goal")),
-        wearers=_texts(parameters, "wearers"),
-        raisers=_texts(parameters, "raisers"),
-        two_years=_number(parameters, "two_years"),
-        foe_wears=switch(parameters, "foe_wears", False),
-        retreat_carries=switch(parameters, "retreat_carries", True),
-        removable=switch(parameters, "removable", True),
-        ages=switch(parameters, "ages", True),
-        ruins=switch(parameters, "ruins", False),
-        raised_by_convoy=switch(parameters, "raised_by_convoy", False),
-        always_ends=switch(parameters, "always_ends", True),
-    )
-
-
-def _text(parameters: Parameters, name: str) -> str:
-    value = parameters.get(name)
-    if not isinstance(value, str) or not value:
-        raise ValueError(f"{name} must be given as a text")
-    return value
-
-
-def _texts(parameters: Parameters, name: str) -> tuple[str, ...]:
-    value = parameters.get(name)
-    if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
-        raise ValueError(f"{name} must be a list of kinds of unit")
-    return tuple(value)
-
-
-def _number(parameters: Parameters, name: str) -> int:
-    value = parameters.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise ValueError(f"{name} must be a whole number, 1 or more")
-    return value
+def is_out(situation: Situation, power: str) -> bool:
+    """Whether a power is out because its wearer was lost (BAR-9b)."""
+    return bool(situation.position.remembered(OUT + power))

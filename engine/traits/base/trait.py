@@ -1,0 +1,96 @@
+"""What a trait is: a class whose fields are its parameters and whose methods are its answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import ClassVar
+
+from msgspec import Struct
+
+from engine.judge.phases import Phase
+from engine.model.ids import SpaceId
+from engine.model.order_kind import OrderKind, Qualifier
+from engine.model.units import UnitKind
+from engine.traits.base.hooks import HOOKS, Hooks
+from engine.traits.base.memory import Memorable
+
+
+class RuleOption(Struct, frozen=True):
+    """A choice that a game may make. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    about: str
+    """One line for the player who has to choose."""
+    source: str = ""
+    """Where the choice comes from, such as a chapter of the DATC."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """A set of rules that a variant can list by its name, which is that of the class: BuildingSites is building_sites.
+
+    The fields are the parameters. They have the types of `engine.traits.base.parameters` where they name a power, a space
+    and the like; all are checked when a variant loads. A public method must override one of this class, a hook or what
+    the trait brings: an answer to a question that nobody asks cannot be written. What the trait says is in files beside
+    its module, such as `taboo.en.toml`.
+    """
+
+    name: ClassVar[str]
+    before: ClassVar[tuple[str, ...]] = ()
+    """The traits that must stand behind this one where a variant lists both."""
+    after: ClassVar[tuple[str, ...]] = ()
+    """The traits that must stand before this one where a variant lists both."""
+    replaces: ClassVar[tuple[str, ...]] = ()
+    """Hooks and phases that this trait decides instead of the others that a variant lists with it."""
+    remembers: ClassVar[tuple[Memorable, ...]] = ()
+    """What it keeps in the memory of a position."""
+
+    def __init_subclass__(cls) -> None:
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        for name, value in vars(cls).items():
+            if callable(value) and not name.startswith("_") and not hasattr(Trait, name):
+                raise TypeError(f"{cls.__name__}.{name} overrides no hook of Trait; begin a helper with _")
+        taken = [name for name in cls.__annotations__ if name in HOOKS]
+        if taken:
+            raise TypeError(f"{cls.__name__} has a parameter that is called as the hook {taken[0]}")
+
+    def unit_kinds(self) -> tuple[UnitKind, ...]:
+        """The kinds of unit that it brings."""
+        return ()
+
+    def order_kinds(self) -> tuple[OrderKind, ...]:
+        """The kinds of order that it brings."""
+        return ()
+
+    def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:
+        """Qualifiers for orders that other traits bring, each with the verb that it may follow."""
+        return ()
+
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases that it brings, which the calendar can name."""
+        return ()
+
+    def options(self) -> tuple[RuleOption, ...]:
+        """What a game may choose."""
+        return ()
+
+    def named_things(self) -> Mapping[str, tuple[str, ...]]:
+        """Things that orders may name, each with its further words."""
+        return {}
+
+    def terms(self) -> Mapping[str, str]:
+        """What the variant calls things that the trait's sentences name: {"boat": "canoe"} fills in {boat}."""
+        return {}
+
+    def about_space(self) -> SpaceId | None:
+        """The one space of which it remembers everything, if there is one."""
+        return None
+
+    def unanswered(self) -> Collection[str]:
+        """The hooks that it overrides, but with these parameters has nothing to say to."""
+        return ()
