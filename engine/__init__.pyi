@@ -60,6 +60,7 @@ from engine.files.exchange.player import (
     apply_packet as apply_packet,
     apply_packets as apply_packets,
     claim_seat as claim_seat,
+    hearing_order as hearing_order,
     seal_orders as seal_orders,
     trust_master as trust_master,
 )

@@ -32,6 +32,7 @@ from engine import (
     claim_seat,
     current_time,
     find_variant,
+    hearing_order,
     locked,
     locked_master_game,
     locked_seat,
@@ -96,8 +97,9 @@ def unreadable(path: Path, error: OSError) -> str:
 
 
 def deliver(source: str, arrivals: Iterable[Packet | ExchangeError], ask: Ask) -> list[Delivery]:
-    """Put packets where they belong."""
-    return [_deliver(source, one, ask) for one in arrivals]
+    """Put packets where they belong; those of a game master in the order in which they are to be heard."""
+    sorted_ones = sorted(arrivals, key=lambda one: hearing_order(one) if isinstance(one, Packet) else (0, 0))
+    return [_deliver(source, one, ask) for one in sorted_ones]
 
 
 def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:

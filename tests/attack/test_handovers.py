@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from desktop.post.dispatch import deliver
 from engine.files.exchange import handover
 from engine.files.exchange.disclosure import disclosed
 from engine.files.exchange.exchange_error import ExchangeError
@@ -21,6 +22,7 @@ from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
 from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import FolderItem
+from engine.files.exchange.storage import add_seat, read_seat, seat_path
 from engine.files.exchange.sync_folder import sync_seat
 from tests.cli.calling import call
 from tests.files.exchange.tables import NOW, Table, open_table
@@ -176,3 +178,19 @@ def test_a_former_game_master_cannot_keep_the_next_one_from_being_heard() -> Non
     table.master, (turn,) = publish_turn(table.master, NOW)
     assert list(look(table, "France", notice, false, turn).values()) == ["filed"]
     assert len(table.seats["France"].turns) == 1
+
+
+def test_a_pasted_text_with_several_files_is_heard_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    table = open_table("standard")
+    table.publish()
+    Keyring().add(table.keys["France"])
+    add_seat(seat_path(table.seats["France"]), table.seats["France"])
+    table.judge()
+    table.master, (turn,) = publish_turn(table.master, NOW)
+    notice = handed_on(table, new_identity(), "Ada")
+    found = deliver("a mail", (notice, turn), lambda _: "")
+    assert [one.is_good for one in found] == [True, True], found
+    assert len(read_seat(seat_path(table.seats["France"])).turns) == 1

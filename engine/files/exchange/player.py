@@ -152,7 +152,7 @@ def apply_packets(
     """
     waiting: dict[str, deque[tuple[str, Packet]]] = {}
     opened = [(name, unlocked(one, identity)) for name, one in packets]
-    for name, packet in sorted(opened, key=lambda one: _turn_to_be_heard(one[1])):
+    for name, packet in sorted(opened, key=lambda one: hearing_order(one[1])):
         waiting.setdefault(packet.sender, deque()).append((name, packet))
     senders = deque(waiting)
     found: list[tuple[str, Packet, str | ExchangeError]] = []
@@ -176,8 +176,11 @@ def apply_packets(
     return seat, tuple(found)
 
 
-def _turn_to_be_heard(packet: Packet) -> tuple[int, int]:
-    """Changes of players first, a hand-over last; a receipt before the turn that it came with, a record after it."""
+def hearing_order(packet: Packet) -> tuple[int, int]:
+    """What packets of a game master that came together are sorted by, to be heard one after the other.
+
+    Changes of players come first, a hand-over last; a receipt before the turn that it came with, a record after it.
+    """
     if packet.kind == NOTICE and not packet.seat:
         return len(_ORDER), packet.number
     return _ORDER.get(packet.kind, 0), packet.number
