@@ -1,4 +1,4 @@
-"""Judging turns, taking them back, and looking at any moment of the game."""
+"""Adjudicates turns, takes them back, and replays any of them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[G
 
 
 def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple[Game, tuple[Report, ...]]:
-    """Judge the phases between movements for which everything was sent ahead, until somebody must be asked.
+    """Judge the phases between movements for which everything was sent ahead, until a power must be asked.
 
     A phase waits as soon as one power sends explicit orders for it, and where traits have orders for it that nobody owes.
     Nobody is asked for phases in `unasked`.

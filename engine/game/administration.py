@@ -1,4 +1,4 @@
-"""What happens about the table: deadlines, missing orders, players who come for others. All of it stands in the annals."""
+"""Administration of a game: deadlines, missing orders, replaced players, turns taken back. The annals have all of it."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def replace_master(game: Game, before: str, master: str, reason: str = "") -> Ga
 
 
 def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
-    """Who took a seat, or the game, over from somebody else while a season was open."""
+    """Players who took over a seat, or the game, while a season was open."""
     found = []
     for entry in game.annals:
         if entry.season == season and entry.what in (REPLACEMENT, HANDOVER):

@@ -1,4 +1,4 @@
-"""Which orders leave no room for each other: of these, the one that was given last is meant.
+"""Conflicts within a set of orders: of two that cannot both stand, the one that was given last counts.
 
 Nothing is known here about any sort of order. They are put to the judge together, in what their power can see: where
 some of them do not count beside the others, they are in conflict.

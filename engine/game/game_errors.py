@@ -1,4 +1,4 @@
-"""What can go wrong when a game is played: a code, the things it is about, and what to do."""
+"""Errors of a game: a code, what it is about, and what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be remembered in a game of a variant: which keys there are, what each is about, and what belongs under it.
+"""The memory keys of a variant: which there are, what each is about, and its value in words.
 
 A key is a word of a trait, alone or followed by whom or what it concerns. So that a game master who sets a position up can
 choose among them, each trait lists its own; what a game remembers and is not listed is offered as it is.

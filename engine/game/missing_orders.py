@@ -160,7 +160,7 @@ def _owed(
 
 
 def _may_be_ordered(situation: Situation, power: str, place: Place) -> bool:
-    """Whether a unit obeys anybody at all: one that may neither hold nor move by an order owes none."""
+    """Whether a unit can be ordered at all: one that may neither hold nor move by an order owes none."""
     asked = situation.rules.answers.may_order
     if asked is None or asked(situation, power, Order("hold", place)) is None:
         return True

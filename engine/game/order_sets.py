@@ -1,4 +1,4 @@
-"""Sending orders: sets of orders come in, replace each other, and are taken back."""
+"""Sets of orders: submitted, replaced or combined, withdrawn, and which are in force."""
 
 from __future__ import annotations
 

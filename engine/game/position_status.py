@@ -1,4 +1,4 @@
-"""The one check of positions: starts, positions set by hand, saves and files that players send each other.
+"""The validator of positions: of starts, of those set by hand, of saves and of files that players send each other.
 
 All faults are found at once, as data that sentences are made from (`position_fault_sentence`).
 """
@@ -64,7 +64,7 @@ class PositionFault(Struct, frozen=True):
 
     @property
     def is_fatal(self) -> bool:
-        """Whether no game can go on from there, whoever insists."""
+        """Whether no game can go on from there, even if the game master insists."""
         return self.code not in _DOUBTFUL
 
 
@@ -102,7 +102,7 @@ def checked_position(variant: Variant, rules: Rules, position: Position) -> Posi
 def position_fault_sentence(
     sentences: Sentences, variant: Variant, one: PositionFault, names: PowerNames = NO_POWER_NAMES
 ) -> str:
-    """What cannot be, for whoever has to correct it."""
+    """A fault in words, for the person who has to correct it."""
     formatter = Formatter(sentences, variant, (), names)
     kind = variant.rules.kinds.get(one.kind)
     code = f"{one.code}.coast" if one.code == "standing" and one.name else one.code

@@ -1,4 +1,4 @@
-"""A game as a value: the table now, and everything that was sent to bring it there."""
+"""The records of a game as values: seats, sheets, turns, proposals, and the game itself."""
 
 from __future__ import annotations
 

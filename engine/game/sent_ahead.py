@@ -1,4 +1,4 @@
-"""What was sent ahead for phases that are still to come: seen, and taken back."""
+"""Orders sent ahead for phases to come: listed, and revoked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of the pieces of a line: orders, faults or talk.
+"""Classifies the pieces of a line: orders, faults or talk.
 
 An order may have harmless words around it. Other words next to it, with no sign between, make it a part of
 a sentence, and a unit alone is told to hold only if nothing beside it is unread.

@@ -1,4 +1,4 @@
-"""Letters that come as web pages: their tags, taken out of the way."""
+"""Letters in HTML: the plain lines that they show."""
 
 from __future__ import annotations
 

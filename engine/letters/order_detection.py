@@ -137,7 +137,7 @@ def is_unit_written(text: str) -> bool:
 
 
 def holds_order(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether an order stands somewhere in the text, be it of another phase or not quite understood.
+    """Whether an order stands somewhere in the text, also one of another phase, or one that is not quite understood.
 
     A unit alone counts if it is written in capitals.
     """

@@ -105,7 +105,7 @@ class Board:
         return tuple(Place(place) for place in candidates if place in table)
 
     def distances(self, sources: Iterable[str]) -> dict[SpaceId, int]:
-        """Steps from the nearest source to every space that can be reached, whoever could walk them."""
+        """Steps from the nearest source to every space that can be reached, by units of any kind."""
         reached = {SpaceId(space): 0 for space in sources}
         front = list(reached)
         while front:

@@ -1,4 +1,4 @@
-"""What happens without an order: told to everybody, or to some."""
+"""Events: what happens without an order, told to all powers or to some."""
 
 from __future__ import annotations
 

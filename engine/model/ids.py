@@ -1,4 +1,4 @@
-"""Names for the things of a game.
+"""Ids of spaces, places, powers, kinds of unit and units.
 
 All of them are plain strings at run time. A *space* is one area of the board ("STP"); a *place* is
 where exactly a unit stands ("STP/NC" for a fleet on the north coast, otherwise just the space). A

@@ -1,1 +1,1 @@
-"""Orders, pages of orders and positions in plain text: lenient in, canonical out."""
+"""One order, or a position, in plain text: lenient in, canonical out. Whole pages are read by `engine.letters`."""

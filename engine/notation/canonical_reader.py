@@ -1,4 +1,4 @@
-"""The short way for orders in canonical writing: split at the spaces, then look up.
+"""A fast reader of orders in canonical writing: split at the spaces, then look up.
 
 It knows only units with a kind, single words and full sets of values, and answers None to all else, so
 that whatever it does answer is what the patient reader would have answered too.

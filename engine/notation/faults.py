@@ -1,4 +1,4 @@
-"""What comes of reading a text: an order, doubts, faults."""
+"""The result of reading a text: an order, doubts (guesses) and faults (parse errors)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the descriptions of the order kinds to the patterns that the reader follows.
+"""The grammar of a phase: patterns compiled from the order kinds, which the matcher follows.
 
 Nothing here knows a particular kind of order but one thing: a unit written alone holds, where the phase
 has a "hold".

@@ -1,4 +1,4 @@
-"""Following the patterns of a grammar through a text, with all their alternatives."""
+"""The matcher: follows the patterns of a grammar through a text, with all their alternatives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a way of writing an order is made of: fixed words, values, and parts that may be left out."""
+"""The elements of a pattern: fixed words, values, and parts that may be left out."""
 
 from __future__ import annotations
 

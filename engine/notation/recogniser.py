@@ -1,4 +1,4 @@
-"""Recognising units, places, powers and things among the tokens of a text."""
+"""The recogniser: finds units, places, powers and things among the tokens of a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An order taken apart into what is typed one after another, each part with every spelling of it.
+"""An order as a sequence of parts to be typed, each with every spelling of it: for completion.
 
 What completes a line while it is typed goes by these parts: it asks which orders the words so far may begin.
 """

@@ -14,7 +14,7 @@ RECALLS = frozenset((
     "cancel", "cancels", "cancelled", "canceled", "delete", "disregard", "forget", "ignore", "rescind", "retract",
     "revoke", "scratch", "strike", "undo", "withdraw", "withdrawn",
 ))
-"""Words that take back an order, be it the one before them."""
+"""Words that take back an order, also the one before them."""
 NEGATIONS = RECALLS | frozenset((
     "cannot", "cant", "dont", "instead", "neither", "never", "nor", "not", "rather", "shant", "shouldnt", "wont",
     "mustnt", "doesnt", "didnt", "without",

@@ -134,7 +134,7 @@ def _whole_and_half(strength: int) -> str:
 
 
 def read_token(kind: str, text: str) -> Token | None:
-    """A token of a kind from its text; None if it is none. What is held by nobody in particular is held by whoever holds the
+    """A token of a kind from its text; None if it is none. What no unit in particular holds is held by the unit in the
     space."""
     found = _TOKEN.fullmatch(text.strip())
     if found is None:

@@ -1,4 +1,4 @@
-"""Finding variants: folders are looked for, never listed, and a faulty one does not take the others down."""
+"""The catalogue of variants: folders on a search path, loaded once; a faulty one does not take the others down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a variant's files."""
+"""The schema of variant.toml and board.toml."""
 
 from __future__ import annotations
 

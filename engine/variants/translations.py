@@ -1,4 +1,4 @@
-"""What the engine, its traits and the variants say, by language.
+"""Translations: the texts of the engine, its traits and the variants, by language.
 
 A language is a set of files that are found by their names, each with a table a family of codes: engine/sentences/de.toml
 for the engine, engine/traits/taboo.de.toml for a trait. The table `words` has single texts by their English: labels,

@@ -1,4 +1,4 @@
-"""Reading the files of a variant's folder, which may be anybody's: ordinary files of a modest size, and nothing else."""
+"""Reads the files of a variant's folder, which is not trusted: regular files of a modest size, and nothing else."""
 
 from __future__ import annotations
 

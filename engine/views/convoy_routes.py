@@ -1,4 +1,4 @@
-"""Ways over sea for a unit that is to go to a far coast: which fleets would have to carry it, and by which orders.
+"""Convoy routes to a far coast: which fleets would have to carry a unit, and by which orders.
 
 As everything here it is computed from a view, so that it tells of no fleet that its reader does not see.
 """

@@ -1,4 +1,4 @@
-"""What can be told of a judged turn to somebody who saw only so much of the position before it."""
+"""The report of a judged turn for a power that saw only a part of the position before it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def as_known(rules: Rules, seen: Position, told: Report, power: str, is_fought_u
     Of others the power hears no order of or about a unit that it does not see; one that was refused, or came to nothing
     about a thing, it hears of with the rule that it offends as far as the power can know. Where an unseen unit may have
     fought, the battles are told as what is seen would have them if that leads to the same effect on the table, and else by
-    their effect alone. That the judge noted owners or memory anew is nothing to anybody for whom they are what they were.
+    their effect alone. That the judge noted owners or memory anew is left out for a power to which they look unchanged.
     """
     phase = rules.calendar.step(seen.season).phase
     outcomes = tuple(

@@ -1,4 +1,4 @@
-"""What may be written next, whether the rules allow it or not: for orders that are wrong on purpose, as at the table."""
+"""Choices that no rule is asked about: for orders that are wrong on purpose, as on paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a power may see, as a value: the only thing a player's screen, file or report is made from."""
+"""The view of a power: the position and the report as it may see them, from which its screen, files and reports are made."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def hides_nothing(rules: Rules) -> bool:
 def view_report(rules: Rules, position: Position, report: Report, power: str = EVERYBODY) -> Report:
     """The report of a turn as a power is told it, or as everybody is; `position` was before the turn, unhidden.
 
-    Everything that anybody but the game master is told of a judged turn comes from here. Where things are hidden, traits
+    Everything that players are told of a judged turn comes from here. Where things are hidden, traits
     take out what they hide (`hearing`), and then nothing is left that the power's own view does not account for.
     """
     events = tuple(event for event in report.events if _is_told(event, power))
@@ -55,7 +55,7 @@ def view_report(rules: Rules, position: Position, report: Report, power: str = E
 
 
 def _has_unseen_fighter(rules: Rules, position: Position, report: Report, power: str) -> bool:
-    """Whether somebody whom a power does not see had, or could have had, a part in the battles of a turn."""
+    """Whether a unit that a power does not see had, or could have had, a part in the battles of a turn."""
     after = Position(report.season, report.units, memory=position.memory)
     return any(
         unit.kind not in rules.phantom

@@ -1,4 +1,4 @@
-"""What one power is told of a game: its views and the reports as it hears them, and nothing else."""
+"""What is disclosed to one power: its views of the positions and of the reports, and nothing else."""
 
 from __future__ import annotations
 

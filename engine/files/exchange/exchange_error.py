@@ -1,4 +1,4 @@
-"""What can be wrong with a file that people send each other: a code, a sentence, and what to do."""
+"""The error of files that people send each other: a code, a sentence, and what to do."""
 
 from __future__ import annotations
 

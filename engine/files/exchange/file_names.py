@@ -1,4 +1,4 @@
-"""What files are called, so that people find them.
+"""File names that people recognise and every system takes.
 
 Titles, powers and seasons are written by others: every part of a name goes through `safe_name`, and so nothing that somebody
 writes can lead out of a folder, be hidden in it, or be refused by a system.

@@ -1,4 +1,4 @@
-"""Changes at the table: another player for a seat, another game master for the game. All of it is recorded."""
+"""Handovers: another player for a seat, another game master for the game. All of it is recorded."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def renew_key(ledger: Ledger, key: str, now: str) -> Ledger:
 
 
 class Handover(Struct, frozen=True):
-    """A game that somebody hands over, played through and found whole. Whether it is wanted is for a person to say."""
+    """A game that is handed over, played through and found whole. Whether it is wanted is for a person to say."""
 
     save: bytes
     ledger: Ledger

@@ -1,4 +1,4 @@
-"""Who somebody is in one game: a pair of keys, of which the public half is sent around."""
+"""The identity of a person in one game: a pair of keys, of which the public half is sent around."""
 
 from __future__ import annotations
 

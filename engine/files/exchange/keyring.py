@@ -1,4 +1,4 @@
-"""Where secret keys are kept: one file each in a folder of their own, plain or under a passphrase."""
+"""The keyring: secret keys, one file each in a folder of their own, plain or under a passphrase."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def private_folder(folder: Path) -> None:
 
 
 def key_name(record: KeyFile) -> str:
-    """What a key is called when somebody is asked about it; no two keys are called the same."""
+    """What a key is called in a question to its owner; no two keys are called the same."""
     seat = record.seat if record.seat not in record.title else ""
     whole = ", ".join(part for part in (record.title, seat) if part)
     return f"{whole} ({fingerprint(record.public)})" if whole else fingerprint(record.public)

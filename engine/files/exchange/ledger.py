@@ -1,6 +1,6 @@
 """The game master's ledger: who has which seat by which key, what came in, what went out, what changed.
 
-It stands beside the save, which alone is the game: whoever loses the ledger loses no order.
+It stands beside the save, which alone is the game: a lost ledger costs no order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
 LEDGER_FORMAT: Final = "chancery-ledger"
 MOST_LEDGER_BYTES = 20_000_000
 MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 15_000, 2_000, 4_000
-"""The newest of each that are kept: so a ledger that was written can be read again, whoever sends whatever."""
+"""The newest of each that are kept: so a ledger that was written can be read again, whatever is sent."""
 MOST_SENT, MOST_WAITING = 100, 10
 """Files of orders of one seat and season, and claims to one seat, that are filed."""
 
@@ -72,7 +72,7 @@ class Publication(Struct, frozen=True, forbid_unknown_fields=True):
     season: Label
     turns: int
     content: Hash
-    """Over all that was told to anybody."""
+    """Over all that was disclosed."""
     history: Hash
     """Over all turns that it told of, so that it is seen when one of them was taken back."""
     when: Moment
@@ -171,7 +171,7 @@ def read_ledger(save: Path) -> Ledger:
 
 
 def ledger_file(save: Path) -> tuple[Ledger, str]:
-    """The ledger beside a save, and the digest of its file, for whoever is going to change it."""
+    """The ledger beside a save, and the digest of its file, for the program that is going to change it."""
     path = ledger_path(save)
     try:
         with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""What a power has sent is entered into the game: its orders, and its stand on the end of the game."""
+"""Enters into the game what a power has sent: its orders, and its votes on the end of the game."""
 
 from __future__ import annotations
 

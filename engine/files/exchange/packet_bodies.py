@@ -1,4 +1,4 @@
-"""What is inside of packets. Every body is a record of JSON; what it has beyond its shape is refused."""
+"""The bodies of packets. Every body is a record of JSON; what it has beyond its shape is refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
-    """From the game master: whoever brings the ticket may claim the seat."""
+    """From the game master: the bearer of the ticket may claim the seat."""
 
     setting: Setting
     ticket: Ticket
@@ -67,7 +67,7 @@ class SeenTurn(Struct, frozen=True, forbid_unknown_fields=True):
 class TurnBody(Struct, frozen=True, forbid_unknown_fields=True):
     """From the game master: all that one power has been told so far, and what it is asked now.
 
-    It is whole: whoever lost all files before needs only the newest one.
+    It is whole: a player who lost all files before needs only the newest one.
     """
 
     setting: Setting

@@ -1,4 +1,4 @@
-"""Files of the exchange on the disk: written over nothing, put aside, and read within bounds."""
+"""Packet files on the disk: written over nothing, moved aside, and read within bounds."""
 
 from __future__ import annotations
 

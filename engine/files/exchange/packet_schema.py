@@ -1,4 +1,4 @@
-"""Packets as they travel: the two shapes of a file, and what is said of bytes that are neither."""
+"""The schema of packets as they travel, open and sealed, and the errors of bytes that are neither."""
 
 from __future__ import annotations
 

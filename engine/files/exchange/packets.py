@@ -48,7 +48,7 @@ _Body = TypeVar("_Body", bound=Struct)
 class Packet(Struct, frozen=True):
     """A packet as the program has it.
 
-    Of a sealed one number and sender are known to whoever sealed it, and all the rest once its reader has unlocked it.
+    Of a sealed one number and sender are known to its sender, and all the rest once its reader has unlocked it.
     """
 
     body: bytes
@@ -150,7 +150,7 @@ def encode_packet(packet: Packet) -> bytes:
 
 
 def decode_packet(data: bytes) -> Packet:
-    """The packet in some bytes: an open one with its signature verified, a sealed one as far as anybody can.
+    """The packet in some bytes: an open one with its signature verified, a sealed one as far as that goes without its key.
 
     It is not asked who the signer is. Raises ExchangeError: "too_large", "not_ours", "newer_version", "damaged", "schema",
     "forged".

@@ -1,4 +1,4 @@
-"""What a player does by file: claims a seat, hears what the game master sends, seals orders."""
+"""A player's steps by file: claims a seat, takes in what the game master sends, seals orders."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from engine.variants.variant_error import VariantError
 
 MOST_NEWS = 200
 MOST_STRANGE = 5
-"""Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
+"""Turns of others than the game master that are opened at once, to see who vouches for him."""
 
 
 def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:

@@ -44,7 +44,7 @@ FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
 DOUBLED = "doubled"
 _NOTHING = "There is nothing to do."
 _INVITED = frozenset({ACCEPTED, WAITING, DOUBLED, "bad_name", "too_many"})
-"""What becomes of the claim of somebody who has shown the ticket of the seat."""
+"""What becomes of a claim with the ticket of the seat."""
 GOOD = frozenset({FILED, ACCEPTED, WAITING})
 
 Arrival = tuple[str, Packet | ExchangeError]

@@ -1,7 +1,7 @@
-"""A folder that people share, on the disk: what strangers put there is read within bounds, and none of it is in the way.
+"""A shared folder on the disk: what strangers put there is read within bounds, and none of it is in the way.
 
 A file is looked at by its size and date first. What has been read is remembered in a few words, and read again only when
-the file has changed or somebody wants all of it.
+the file has changed or all of it is wanted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a game by file stands: who is in, who is late, what is doubtful, what waits for the game master."""
+"""The status of a game by file: who has sent, who is late, what is doubtful, what waits for the game master."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def table_status(master: MasterGame, now: str) -> TableStatus:
 
 
 def is_everybody_in(master: MasterGame) -> bool:
-    """Whether the turn can be judged without anybody being passed over.
+    """Whether the turn can be judged without passing over any power.
 
     Everybody has sent something or, as everybody knows, owes nothing: when a turn is judged tells nobody who had orders to
     give that others do not see. In a phase with orders that nobody owes, everybody has sent something.

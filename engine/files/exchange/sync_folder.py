@@ -1,4 +1,4 @@
-"""A folder that people share by whatever means: what arrives is filed, what is due is put there.
+"""Synchronises a game master or a seat with a shared folder: what arrives is filed, what is due is put there.
 
 What is to be done is worked out first, from a list of files, and then done (`apply_changes`), so that a crash leaves nothing
 half done: the save, the ledger, new files, and only then are the files that were read put aside.

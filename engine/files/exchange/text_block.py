@@ -1,4 +1,4 @@
-"""Packets as a block of text that can be pasted into a mail and comes out of it whole."""
+"""Packets as text blocks that survive being pasted into a mail."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def text_block(packet: Packet) -> str:
 
 
 def packets_in_text(text: str) -> tuple[Packet | ExchangeError, ...]:
-    """Every block in a text, be it quoted, wrapped anew or surrounded by other things, or what is wrong with it.
+    """Every block in a text, also quoted, wrapped anew or surrounded by other things, or what is wrong with it.
 
     Raises ExchangeError "too_large" or "no_block" if there is none.
     """

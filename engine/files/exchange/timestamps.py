@@ -1,4 +1,4 @@
-"""Dates and times, as files have them: ISO 8601 with a zone."""
+"""Timestamps in files: ISO 8601 with a zone."""
 
 from __future__ import annotations
 

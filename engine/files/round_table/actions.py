@@ -1,4 +1,4 @@
-"""What a player of a table sends: he founds or joins it, seals, reveals, tells what came of a turn, and votes."""
+"""A player's actions at a table: founding, joining, sealing, voting."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def cast_ballot(
     player: str = "",
     reason: str = "",
 ) -> tuple[RoundTable, Packet]:
-    """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
+    """The table with one's vote about a seat that it waits for. It is signed and stays on record.
 
     ExchangeError "not_late" if nobody waits for that seat, "bad_vote", "bad_name", "doubled", "game_over".
     """

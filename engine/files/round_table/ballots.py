@@ -1,4 +1,4 @@
-"""Votes about somebody who does not send: who may vote, what passes, and what makes a ballot void.
+"""Ballots about a seat that does not send: who may vote, what passes, and what makes a ballot void.
 
 "hold" and "replace" pass with more than half of the others, "end" only with all of the others who are not passed over
 themselves. A ballot is void once its own sender has gone on with the one whom it is about. Votes only say what a seat would

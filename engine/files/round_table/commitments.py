@@ -1,4 +1,4 @@
-"""Envelopes that bind whoever closes them: a box under a fresh key, and a hash over what it is about, key and content.
+"""Commitments: envelopes that bind their sender, a box under a fresh key and a hash over its purpose, key and content.
 
 The hash is what binds: a box alone could be made so that two keys open it, to two different contents.
 """
@@ -75,7 +75,7 @@ def open_envelope(packet: Packet, body: EnvelopeBody, key: bytes) -> OpenedEnvel
 def dice_seed(history: str, nonces: Iterable[tuple[str, bytes]]) -> str:
     """The seed of a turn's dice: over all that was played before and everybody's nonce, in the order of the seats.
 
-    Each nonce was bound before any of the others could be known, so whoever gives one cannot choose what comes of them.
+    Each nonce was bound before any of the others could be known, so its sender cannot choose what comes of them.
     """
     return hashed("dice", history, sorted((power, nonce.hex()) for power, nonce in nonces))
 

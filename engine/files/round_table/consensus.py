@@ -1,4 +1,4 @@
-"""How the living seats close a turn, so that nothing which comes later can open it again.
+"""Consensus of the living seats that closes a turn, so that nothing which comes later can open it again.
 
 Each seat signs in its reveal by what the turn is to be judged (it prepares a basis), and, once enough seats have prepared
 the same one, in its result what came of it (it commits). A turn is closed by enough results. docs/round-table.md has the
@@ -40,7 +40,7 @@ class Consensus:
         self, turn: int, history: str, living: Mapping[str, str], found: Iterable[TablePacket]
     ) -> None:
         self.living = dict(living)
-        """The keys that the seats had when the turn began: whoever comes into one signs from the next turn on."""
+        """The keys that the seats had when the turn began: a new player signs from the next turn on."""
         self.reveals: dict[str, list[TablePacket]] = {power: [] for power in living}
         self.results: dict[str, list[TablePacket]] = {power: [] for power in living}
         for one in found:

@@ -1,4 +1,4 @@
-"""What follows by itself for a player of a table, without his deciding anything."""
+"""Packets that a player's program sends by itself: roster, confirmation, reveals, results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One turn of a table: whose envelopes and keys are in, and by what it would be judged."""
+"""The envelopes and keys of one turn: whose are in, and what they would be judged by."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Envelopes:
         return max(named) + len(may_follow) < signatures_needed(len(reveals), len(self._absent))
 
     def is_named(self, digest: str) -> bool:
-        """Whether somebody has given his key away, trusting this envelope."""
+        """Whether a player has given his key away, trusting this envelope."""
         power = self.envelopes[digest].packet.seat
         return digest in self._named(power)
 

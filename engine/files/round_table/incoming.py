@@ -1,4 +1,4 @@
-"""What becomes of a packet that comes to a table: it is kept, or refused by name. Proofs of cheating are kept as well."""
+"""Packets that come to a table: kept, or refused by name. Proofs of cheating are kept as well."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 300
 """Packets of one kind, sender and turn; of one sender for turns to come; of people who want to join. Whoever leads the table
 can still open the file of one whom he expects: what a person chooses is not counted."""
 ALLOWANCE, ALLOWANCE_A_TURN = 500_000, 25_000
-"""Bytes that one sender may fill before the game, and more with every turn: about five times what anybody needs."""
+"""Bytes that one sender may fill before the game, and more with every turn: about five times what a player needs."""
 MOST_SIGNED = 2 * MOST_ROUNDS
 """Reveals and results of one sender and turn: one or two in each round."""
 MOST_JOINING_BYTES, WANTED_ALLOWANCE = 4_000, 30_000
-"""Of the file of somebody who wants to join; of all files of a key to which somebody has voted to give a seat."""
+"""Of the file of a player who wants to join; of all files of a key for which there is a vote to give it a seat."""
 PROOFS = frozenset({"two_envelopes", "altered_reveal", "different_result", "two_rosters"})
 """What is told to everybody, so it is kept though it is refused."""
 _TOLD = {
@@ -172,7 +172,7 @@ class _Intake:
         self._turns.setdefault(packet.sender, Counter())[turn] += 1
 
     def _check_count(self, standing: TableState, one: TablePacket) -> None:
-        """ExchangeError "too_many" if somebody floods the table, "too_large" for a file that is too large for one."""
+        """ExchangeError "too_many" if a sender floods the table, "too_large" for a file that is too large for one."""
         packet, turn = one.packet, _turn_of(one)
         if packet.kind == JOINING:
             is_too_much = not self._is_chosen and self._alike["", JOINING, turn] >= MOST_JOININGS
@@ -201,7 +201,7 @@ def _turn_of(one: TablePacket) -> int:
 
 
 def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> None:
-    """ExchangeError unless whoever signs has the seat, had it, or may be given it by vote."""
+    """ExchangeError unless the signer has the seat, had it, or may be given it by vote."""
     packet = one.packet
     founder = table_packets(table)[0].packet.sender
     if packet.kind == FOUNDING:

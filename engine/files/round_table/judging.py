@@ -1,4 +1,4 @@
-"""From opened envelopes to the next turn: everybody's judge does this by himself and comes to the same."""
+"""From opened envelopes to the next turn: each program does this by itself and comes to the same."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Key = tuple[str, ...]
 
 
 class Step(Struct, frozen=True):
-    """A game in which somebody has to be asked, or that is over."""
+    """A game in which a power has to be asked, or that is over."""
 
     game: Game
     history: str

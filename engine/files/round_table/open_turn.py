@@ -55,7 +55,7 @@ class Seating(Struct, frozen=True):
     former: Mapping[str, str] = {}
 
     def with_decision(self, decision: Decision) -> Seating:
-        """The seating after the table has given a seat to somebody else."""
+        """The seating after the table has given a seat to another player."""
         power = decision.about
         return Seating(
             {**self.keys, power: decision.key},
@@ -192,7 +192,7 @@ class OpenTurn:
         ]
 
     def _too_late(self) -> set[str]:
-        """Who was given a seat when somebody had given his key away already, trusting the envelope of the player before.
+        """Who was given a seat when a player had given his key away already, trusting the envelope of the player before.
 
         Whoever came then could know orders before he seals his own. So the seat is passed over in this turn.
         """

@@ -1,4 +1,4 @@
-"""Whether a packet of a table says what it may at this moment, by its kind. ExchangeError names what is wrong with it."""
+"""Checks of the packets of a table, kind by kind: whether one may say what it says at this moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table stands: worked out from all of its packets, from the founding on.
+"""Replays a table: its state from all of its packets, from the founding on.
 
 Turns that are closed follow from the results that close them and from nothing else, so that neither the order in which
 packets came nor anything that comes later changes them. Only in the open turn does it matter who has voted, and which of two
@@ -45,7 +45,7 @@ _replays: OrderedDict[tuple[str, str, str, str], _Replay] = OrderedDict()
 
 
 def table_state(table: RoundTable, variant: Variant) -> TableState:
-    """How a table stands."""
+    """The state of a table."""
     name = (table.game, table.seat, table.key or "", variant.digest)
     replay = _replays.pop(name, None)
     if replay is None or table.packets[: len(replay.packets)] != replay.packets:

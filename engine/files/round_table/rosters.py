@@ -1,4 +1,4 @@
-"""Who sits at a table: joinings, the founder's roster of them, and everybody's confirmation."""
+"""The roster of a table: joinings, the founder's choice of them, and everybody's confirmation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Roster(Struct, frozen=True):
 def joinings(
     found: Iterable[TablePacket], founding: TablePacket, powers: Iterable[str]
 ) -> dict[str, list[TablePacket]]:
-    """By power, whoever wants the seat, the first first."""
+    """By power, the joinings for the seat, the first first."""
     table: dict[str, list[TablePacket]] = {power: [] for power in powers}
     for one in found:
         is_fit = one.packet.kind == JOINING and one.body.founding == founding.digest

@@ -1,4 +1,4 @@
-"""What is inside of the packets of a table without a game master."""
+"""The bodies of the packets of a round table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUNDING, JOINING, ROSTER = "founding", "joining", "roster"
 ENVELOPE, REVEAL, RESULT, BALLOT = "envelope", "reveal", "result", "ballot"
 PROTOCOL = 2
 HOLD, REPLACE, END = "hold", "replace", "end"
-"""What a table can decide about somebody who does not send."""
+"""What a table can decide about a seat that does not send."""
 SECRET_BYTES = 32
 
 Secret = Annotated[bytes, Meta(min_length=SECRET_BYTES, max_length=SECRET_BYTES)]
@@ -31,7 +31,7 @@ RoundNumber = Annotated[int, Meta(ge=0, le=MOST_ROUNDS)]
 
 
 class FoundingBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """From whoever founds a table, to everybody: what is going to be played."""
+    """From the founder, to everybody: what is going to be played."""
 
     setting: Setting
     protocol: int
@@ -109,14 +109,14 @@ class ResultBody(Struct, frozen=True, forbid_unknown_fields=True):
     basis: Basis
     round: RoundNumber
     keys: Annotated[dict[Name, Secret], Meta(max_length=MOST_POWERS)]
-    """By seat, the keys of the envelopes that count, so that whoever was not given one can judge as well."""
+    """By seat, the keys of the envelopes that count, so that a player who was not given one can judge as well."""
     outcome: Hash
     """The history with this turn."""
     position: Hash
 
 
 class BallotBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """To everybody: a vote about somebody who does not send."""
+    """To everybody: a vote about a seat that does not send."""
 
     turn: TurnNumber
     history: Hash
@@ -125,7 +125,7 @@ class BallotBody(Struct, frozen=True, forbid_unknown_fields=True):
     stage: Annotated[str, Meta(pattern=r"\A(envelope|reveal)\Z")]
     """What is missing of him."""
     key: PublicKey | None = None
-    """Of whoever is to have the seat."""
+    """Of the player who is to have the seat."""
     player: Label = ""
     reason: Annotated[str, Meta(max_length=LONGEST_REASON)] = ""
 

@@ -1,4 +1,4 @@
-"""A table as one player has it: every packet of the game, and which seat is his. The game follows from the packets."""
+"""The file of a table as one player has it: every packet, and which seat is his. The game follows from the packets."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
 
 
 def check_open(variant: Variant, options: dict[str, str]) -> None:
-    """ExchangeError "needs_master" if by these rules somebody sees or hears what others do not."""
+    """ExchangeError "needs_master" if by these rules a power sees or is told what others are not."""
     if not hides_nothing(variant.rules_with(options)):
         raise ExchangeError(
             "needs_master",

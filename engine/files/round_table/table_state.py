@@ -1,4 +1,4 @@
-"""How a table stands, as values."""
+"""The state of a table, as values."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TableFinding(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """What the table decided by vote about somebody who did not send."""
+    """What the table decided by vote about a seat that did not send."""
 
     turn: int
     what: str
@@ -57,7 +57,7 @@ class Past(Struct, frozen=True):
     """What was wrong with orders."""
 
     def is_same(self, result: ResultBody) -> bool:
-        """Whether somebody came to the same position by the same way."""
+        """Whether a seat came to the same position by the same way."""
         return (result.outcome, result.position) == (self.closed.outcome, self.closed.position)
 
 
@@ -120,5 +120,5 @@ class TableState(Struct, frozen=True):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether something is wrong that has to be cleared up before anybody goes on."""
+        """Whether something is wrong that has to be cleared up before the game goes on."""
         return any(one.stops for one in self.findings)

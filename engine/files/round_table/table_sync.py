@@ -1,4 +1,4 @@
-"""A folder that all players of a table share: what is there is taken in, what is due is put there."""
+"""Synchronises a table with the folder that its players share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.variants.loading import Variant
 def sync_table(
     table: RoundTable, variant: Variant, items: Iterable[FolderItem], identity: Identity | None
 ) -> tuple[RoundTable, FolderChanges]:
-    """What a player's program does with a folder. It puts nothing aside: whoever comes later needs all of the files.
+    """What a player's program does with a folder. It puts nothing aside: a player who comes later needs all of the files.
 
     The table has to be kept before the changes are made. Without an identity it only looks.
     """

@@ -19,7 +19,7 @@ PRIVATE: Final = 0o600
 READABLE: Final = None
 """As the user's other new files are: what others have to read, and what is exported."""
 LEFT_OVER = 3600.0
-"""Seconds after which a draft is no longer being written by anybody."""
+"""Seconds after which no program is still writing a draft."""
 _MAY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 _DRAFT = re.compile(r"\.chancery-[0-9a-f]{32}\.tmp")
 _FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)

@@ -1,4 +1,4 @@
-"""One program at a time: whoever reads a save in order to change it holds a lock until it is written."""
+"""Locks on saves: a program that reads a save in order to change it holds the lock until it is written."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def locked(path: Path, patience: float | None = None) -> Iterator[None]:
 
     The lock is on a file beside the save, which is there only meanwhile. Raises SaveError "in_use" if another
     program does not let go in time, "cannot_write" where no file can be put beside the save. On disks that know no
-    locks there is none; a change by somebody else is then still found when the save is written.
+    locks there is none; a change by another program is then still found when the save is written.
     """
     try:
         real = real_path(path)

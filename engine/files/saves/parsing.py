@@ -1,4 +1,4 @@
-"""From bytes to plain JSON values, and what a torn file still has."""
+"""Parses the JSON of a save within bounds, and rescues what a torn file still has."""
 
 from __future__ import annotations
 

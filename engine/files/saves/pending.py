@@ -1,4 +1,4 @@
-"""Reading back what was sent: orders, conditional orders, proposals."""
+"""Decodes what powers have sent: orders, conditional orders, proposals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a save: a code, the place in the file or the game, and what is left of the game."""
+"""The error of saves: a code, the place in the file or the game, and what is left of the game."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from engine.variants.loading import Variant
 
 BACKUPS = (".bak", ".2.bak")
 _READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe is opened without waiting for somebody who writes into it."""
+"""A pipe is opened without waiting for a writer."""
 NEW = ""
 """In place of the digest of a file: there must be none of that name."""
 
@@ -43,7 +43,7 @@ def file_digest(data: bytes) -> str:
 
 
 def digest_of(path: Path) -> str:
-    """What the bytes of a file are now, NEW if there is none: for whoever holds its lock. SaveError "unreadable_file"."""
+    """What the bytes of a file are now, NEW if there is none: for the holder of its lock. SaveError "unreadable_file"."""
     try:
         return file_digest(path.read_bytes()) if path.is_file() else NEW
     except FileNotFoundError:
@@ -93,7 +93,7 @@ def write_save(path: Path, data: bytes, expected: str) -> str:
 
 
 def _check_same(path: Path, found: str, expected: str) -> None:
-    """SaveError if a file is not what whoever writes it believes."""
+    """SaveError if a file is not what its writer has read."""
     if found == expected:
         return
     if expected == NEW:

@@ -1,4 +1,4 @@
-"""The shape of a save, version 2. docs/file-format.md describes it for other programmers."""
+"""The schema of a save, version 2. docs/file-format.md describes it for other programmers."""
 
 from __future__ import annotations
 
