@@ -162,7 +162,7 @@ def roster(arguments: Namespace, streams: Streams) -> int:
         table, more = due_packets(table, place.variant, identity)
         place.keep(table)
         written = write_packets((packet, *more), arguments.out, table.title)
-        seats = {power: fingerprint(key) for power, key in place.standing.keys.items()}
+        seats = {power: fingerprint(key) for power, key in place.state.keys.items()}
     if arguments.json:
         streams.answer({"game": table.game, "seats": seats, "written": written})
     else:

@@ -37,8 +37,8 @@ def reveal(arguments: Namespace, streams: Streams) -> int:
     with the_table(arguments.game) as place:
         table, made = due_packets(place.table, place.variant, identity_of(place.table))
         place.keep(table)
-        standing = place.standing
-        written = write_packets(_recent(table, standing), arguments.out, table.title)
+        state = place.state
+        written = write_packets(_recent(table, state), arguments.out, table.title)
         answer = status_answer(place)
     kinds = [packet.kind for packet in made]
     if arguments.json:
@@ -89,7 +89,7 @@ def vote(arguments: Namespace, streams: Streams) -> int:
         if (arguments.what == "replace") != (arguments.key is not None):
             raise UsageError("bad_vote", "replace needs --key, and nothing else does", "--key")
         about = power_called(place.variant, arguments.about)
-        identity, turn = identity_of(place.table), place.standing.turn
+        identity, turn = identity_of(place.table), place.state.turn
         table, packet = cast_ballot(
             place.table,
             place.variant,
@@ -103,10 +103,10 @@ def vote(arguments: Namespace, streams: Streams) -> int:
         table, more = due_packets(table, place.variant, identity)
         place.keep(table)
         written = write_packets((packet, *more), arguments.out, table.title)
-        standing = place.standing
+        state = place.state
     wanted = (turn, about, arguments.what, arguments.key or "")
-    has_passed = (arguments.what == "hold" and about in standing.without) or any(
-        (one.turn, one.about, one.what, one.key) == wanted for one in standing.decisions
+    has_passed = (arguments.what == "hold" and about in state.without) or any(
+        (one.turn, one.about, one.what, one.key) == wanted for one in state.decisions
     )
     if arguments.json:
         streams.answer(
@@ -136,7 +136,7 @@ def tend(items: Iterable[FolderItem], game: str | Path) -> FolderChanges:
     return errand
 
 
-def _recent(table: RoundTable, standing: TableState) -> Iterable[Packet]:
+def _recent(table: RoundTable, state: TableState) -> Iterable[Packet]:
     """What was sent in the open turn and the last one, and all of it before the game."""
-    seasons = {standing.season, *(past.season for past in standing.past[-1:])}
-    return [one for one in own_packets(table) if one.season in seasons or standing.turn < 2]
+    seasons = {state.season, *(past.season for past in state.past[-1:])}
+    return [one for one in own_packets(table) if one.season in seasons or state.turn < 2]

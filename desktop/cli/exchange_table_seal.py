@@ -64,10 +64,10 @@ def seal(arguments: Namespace, streams: Streams) -> int:
 
 def _ordered(place: OpenTable, text: str | None) -> tuple[Game, Filing | None]:
     """The game with the orders of the page, or with those that are drafted in its file."""
-    standing, power, variant = place.standing, place.table.seat, place.variant
-    if standing.game is None:
+    state, power, variant = place.state, place.table.seat, place.variant
+    if state.game is None:
         raise ExchangeError("not_yet_heard", "the game has not begun", "Look at the status.")
-    bare = replace(standing.game, sheets=())
+    bare = replace(state.game, sheets=())
     if text is None:
         drafted = load_game(place.path, find_variant).game
         if digest(drafted.current) != digest(bare.current) or len(drafted.turns) != len(bare.turns):
@@ -89,7 +89,7 @@ def _ordered(place: OpenTable, text: str | None) -> tuple[Game, Filing | None]:
         *oddities(game, variant, [power]),
     )
     filing = Filing(
-        season=standing.season,
+        season=state.season,
         page=page,
         powers=frozenset({power}),
         is_check=True,

@@ -45,32 +45,32 @@ def run(arguments: Namespace, streams: Streams) -> int:
 
 def status_answer(place: OpenTable) -> dict[str, Any]:
     """How a table stands, for programs."""
-    standing, table = place.standing, place.table
-    game = standing.game
+    state, table = place.state, place.table
+    game = state.game
     return {
         "file": str(place.path),
         "game": table.game,
         "title": table.title,
         "variant": place.variant.id,
-        "stage": standing.stage,
-        "turn": standing.turn,
-        "season": standing.season,
+        "stage": state.stage,
+        "turn": state.turn,
+        "season": state.season,
         "power": table.seat,
-        "waiting": list(standing.waiting),
-        "asked": list(standing.asked),
-        "without": list(standing.without),
-        "agreed": list(standing.agreed),
-        "stopped": standing.is_stopped,
-        "over": standing.stage == "over",
+        "waiting": list(state.waiting),
+        "asked": list(state.asked),
+        "without": list(state.without),
+        "agreed": list(state.agreed),
+        "stopped": state.is_stopped,
+        "over": state.stage == "over",
         "position": digest(game.current) if game is not None else None,
-        "history": standing.history,
+        "history": state.history,
         "seats": [
             {
                 "power": str(power.id),
-                "player": standing.players.get(power.id, ""),
-                "fingerprint": fingerprint(standing.keys[power.id]) if power.id in standing.keys else "",
-                "sealed": power.id in standing.envelopes,
-                "yours": standing.keys.get(power.id) == table.key,
+                "player": state.players.get(power.id, ""),
+                "fingerprint": fingerprint(state.keys[power.id]) if power.id in state.keys else "",
+                "sealed": power.id in state.envelopes,
+                "yours": state.keys.get(power.id) == table.key,
             }
             for power in place.variant.powers
         ],
@@ -82,7 +82,7 @@ def status_answer(place: OpenTable) -> dict[str, Any]:
                 "stops": one.stops,
                 "season": one.season,
             }
-            for one in standing.findings
+            for one in state.findings
         ],
         "votes": [
             {
@@ -94,7 +94,7 @@ def status_answer(place: OpenTable) -> dict[str, Any]:
                 "key": one.key,
                 "player": one.player,
             }
-            for one in standing.tallies
+            for one in state.tallies
         ],
         "decisions": [
             {
@@ -106,7 +106,7 @@ def status_answer(place: OpenTable) -> dict[str, Any]:
                 "player": one.player,
                 "reason": one.reason,
             }
-            for one in standing.decisions
+            for one in state.decisions
         ],
     }
 

@@ -118,16 +118,16 @@ def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
     try:
         table = read_table(path)
         variant = table_variant(table, find)
-        standing = OpenTable(path, table, variant).standing
+        state = OpenTable(path, table, variant).state
     except (ExchangeError, SaveError, VariantError) as error:
         return Listed(path, path.stem, fault=str(error))
-    game = standing.game
+    game = state.game
     called = {str(power.id): word(variant, power.name) for power in variant.powers}
     owing = []
-    for power in standing.waiting:
-        player = standing.players.get(power, "")
+    for power in state.waiting:
+        player = state.players.get(power, "")
         owing.append(f"{called[power]} ({player})" if player else called[power])
-    season = stage_words(standing.stage)
+    season = stage_words(state.stage)
     if game is not None:
         season = f"{season_words(variant, variant.calendar, game.current.season)}, {season}"
     return Listed(
@@ -137,7 +137,7 @@ def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
         season,
         len(game.turns) if game is not None else 0,
         tuple(owing),
-        set(standing.waiting) >= set(standing.asked or called),
+        set(state.waiting) >= set(state.asked or called),
         ending=_ending(game, variant) if game is not None else "",
     )
 

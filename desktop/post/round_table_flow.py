@@ -98,20 +98,20 @@ class RoundTableFlow(QObject):
         session = self.session
         if not session.try_again():
             raise ExchangeError("not_here", unkept_words(), "")
-        self.table_seat.seal(session.game, self.wishes.chosen(), session.standing.history)
+        self.table_seat.seal(session.game, self.wishes.chosen(), session.state.history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
         if not self.may_vote(power):
             return
-        standing, names = self.session.standing, self._names()
-        tallies = [one for one in standing.tallies if one.about == power]
+        state, names = self.session.state, self._names()
+        tallies = [one for one in state.tallies if one.about == power]
         replacing = [one for one in tallies if one.what == REPLACE]
         best = max(replacing, key=lambda one: len(one.voters), default=None)
         dialog = VoteDialog(
             names[power],
             [vote_words(one, names) for one in tallies],
-            may_replace=standing.stage == SEALING,
+            may_replace=state.stage == SEALING,
             proposed=("", "") if best is None else (best.key, best.player),
             parent=self.window,
         )
@@ -123,10 +123,10 @@ class RoundTableFlow(QObject):
 
     def may_vote(self, power: str) -> bool:
         """Whether this player can vote about a seat now."""
-        standing, seat = self.session.standing, self.session.own
-        stopping = {one.power for one in standing.findings if one.stops}
-        is_open = standing.stage in (SEALING, REVEALING, CLOSING) and seat in standing.alive
-        return is_open and self.session.has_seat and power != seat and power in {*standing.waiting, *stopping}
+        state, seat = self.session.state, self.session.own
+        stopping = {one.power for one in state.findings if one.stops}
+        is_open = state.stage in (SEALING, REVEALING, CLOSING) and seat in state.alive
+        return is_open and self.session.has_seat and power != seat and power in {*state.waiting, *stopping}
 
     def ask_roster(self) -> None:
         """Let the founder say who has the seats that several want."""
@@ -237,25 +237,25 @@ class RoundTableFlow(QObject):
         self.window.say(words, stays=True)
 
     def _state(self) -> str:
-        session, standing = self.session, self.session.standing
-        if session.is_over or standing.stage == OVER:
+        session, state = self.session, self.session.state
+        if session.is_over or state.stage == OVER:
             return verdict_words(session)
-        if standing.is_stopped:
+        if state.is_stopped:
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
             wished = wishes_words(session, self.wishes.chosen())
             return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), wished) if part)
-        if standing.game is not None and not session.has_seat:
+        if state.game is not None and not session.has_seat:
             return self._seatless()
-        waiting = waiting_words(standing, self._names())
-        own = self.tr("Your envelope is sealed") if session.has_sealed else stage_words(standing.stage)
+        waiting = waiting_words(state, self._names())
+        own = self.tr("Your envelope is sealed") if session.has_sealed else stage_words(state.stage)
         return sentence("  ·  ".join(part for part in (own, waiting) if part))
 
     def _seatless(self) -> str:
         """That the seat is somebody else's, and by what key the others can give it, unless they have taken it from that."""
         names, key = self._names(), self.table_seat.table.key
         called = names.get(self.session.own, self.session.own)
-        if key in self.session.standing.former:
+        if key in self.session.state.former:
             return self.tr("{power} is played by somebody else now: the others have voted so").format(
                 power=called
             )

@@ -104,22 +104,22 @@ class RoundTablePanel(QWidget):
 
     def refresh(self) -> None:
         """Show how the table stands."""
-        session, standing = self.session, self.session.standing
+        session, state = self.session, self.session.state
         names = {str(power): name for power, name in names_of(session.game, session.variant).items()}
-        parts = [stage_words(standing.stage)]
-        if standing.stage not in (GATHERING, OPENING):
+        parts = [stage_words(state.stage)]
+        if state.stage not in (GATHERING, OPENING):
             parts.insert(0, session.title)
         self.heading.setText(sentence("  ·  ".join(parts)))
-        _show(self.waiting, waiting_words(standing, names))
+        _show(self.waiting, waiting_words(state, names))
         _show(
             self.warning,
-            "\n".join(f"⚠ {self._found(one)}" for one in standing.findings),
+            "\n".join(f"⚠ {self._found(one)}" for one in state.findings),
         )
         self._list_seats(session, names)
-        settled = {(one.what, one.about) for one in standing.decisions if one.turn == standing.turn}
-        votes = [vote_words(one, names) for one in standing.tallies if (one.what, one.about) not in settled]
+        settled = {(one.what, one.about) for one in state.decisions if one.turn == state.turn}
+        votes = [vote_words(one, names) for one in state.tallies if (one.what, one.about) not in settled]
         _show(self.votes, "\n".join(votes))
-        decided = [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
+        decided = [decision_words(one, names) for one in reversed(state.decisions[-5:])]
         _show(self.decided, "\n".join(decided))
         _show(self.folder_line, watch_words(self.flow.watch))
         self._follow()
@@ -134,18 +134,18 @@ class RoundTablePanel(QWidget):
         return f"{season_words(self.session.variant, calendar, season)}: {words}"
 
     def _list_seats(self, session: RoundTableSession, names: dict[str, str]) -> None:
-        standing, rows = session.standing, []
-        is_known = session.has_seat or standing.game is None
+        state, rows = session.state, []
+        is_known = session.has_seat or state.game is None
         own = session.own if is_known else ""
         for power, name in names.items():
             called = self.tr("{power} (you)").format(power=name) if power == own else name
-            state = seat_words(standing, power, own)
-            rows.append((power, (called, standing.players.get(power, ""), state), self._about(power, name)))
+            words = seat_words(state, power, own)
+            rows.append((power, (called, state.players.get(power, ""), words), self._about(power, name)))
         self.seats.fill(rows)
 
     def _about(self, power: str, name: str) -> str:
         """The key of a seat, which two people can compare by voice."""
-        key = self.session.standing.keys.get(power)
+        key = self.session.state.keys.get(power)
         if key is None:
             return self.tr("{power}: nobody has it yet").format(power=name)
         return self.tr("{power}: key {fingerprint}").format(power=name, fingerprint=fingerprint(key))
@@ -153,10 +153,10 @@ class RoundTablePanel(QWidget):
     def _follow(self) -> None:
         hint = self.tr("Choose a seat to see its key. Compare the keys once by voice.")
         self.about.setText(self.seats.about or hint)
-        standing = self.session.standing
+        state = self.session.state
         self.vote.setEnabled(self.flow.may_vote(self.chosen))
-        self.give.setVisible(standing.stage == GATHERING and self.flow.table_seat.is_founder)
-        self.give.setEnabled(not standing.waiting)
+        self.give.setVisible(state.stage == GATHERING and self.flow.table_seat.is_founder)
+        self.give.setEnabled(not state.waiting)
         count = len(self.flow.table_seat.unsent())
         words = self.tr("To be sent: {count}").format(count=count) if count else self.tr("Send again …")
         self.send.setText(words)

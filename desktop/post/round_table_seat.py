@@ -73,10 +73,10 @@ class RoundTableSeat:
     def is_founder(self) -> bool:
         return founding_of(self.table)[0].sender == self.table.key
 
-    def standing(self) -> TableState:
+    def state(self) -> TableState:
         """How the table stands, as its file has it now."""
         self.table = read_table(self.path)
-        return OpenTable(self.path, self.table, self.variant).standing
+        return OpenTable(self.path, self.table, self.variant).state
 
     def candidates(self) -> dict[str, tuple[tuple[str, str], ...]]:
         """By power, the keys and names of those who want the seat."""
@@ -135,7 +135,7 @@ class RoundTableSeat:
         sheet = game.sheet(power) or submit(game, self.variant, power, ()).sheet(power)
         assert sheet is not None
         with locked_table(self.path, find_variant) as place:
-            if place.standing.history != history:
+            if place.state.history != history:
                 words = "the table has gone on meanwhile; nothing was sealed"
                 raise ExchangeError("changed_meanwhile", words, "Look at it as it is now.")
             table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
@@ -170,9 +170,9 @@ class RoundTableSeat:
 
     def recent(self) -> tuple[Packet, ...]:
         """What was sent in this turn and the one before, and before the game all of it."""
-        standing = self.standing()
-        seasons = {standing.season, *(past.season for past in standing.past[-1:])}
-        return tuple(one for one in own_packets(self.table) if one.season in seasons or standing.turn < 2)
+        state = self.state()
+        seasons = {state.season, *(past.season for past in state.past[-1:])}
+        return tuple(one for one in own_packets(self.table) if one.season in seasons or state.turn < 2)
 
     def _keep(self, place: OpenTable, table: RoundTable) -> None:
         """Keep a table with everything that follows by itself."""

@@ -42,10 +42,10 @@ class RoundTableSession(Session):
     """Orders cannot be changed now, and why."""
 
     def __init__(self, table_seat: RoundTableSeat) -> None:
-        standing = table_seat.standing()
-        game, digest = _game_of(table_seat, standing)
+        state = table_seat.state()
+        game, digest = _game_of(table_seat, state)
         super().__init__(game, table_seat.variant, self._write, self._read_table)
-        self.table_seat, self.standing, self._digest = table_seat, standing, digest
+        self.table_seat, self.state, self._digest = table_seat, state, digest
         self._sit()
 
     @property
@@ -56,24 +56,24 @@ class RoundTableSession(Session):
     @property
     def has_seat(self) -> bool:
         """Whether the seat is this player's; the others may still have to vote about it, or have given it away."""
-        return self.own in self.standing.keys and self.standing.keys[self.own] == self.table_seat.table.key
+        return self.own in self.state.keys and self.state.keys[self.own] == self.table_seat.table.key
 
     def _sit(self) -> None:
         """Before the game begins nobody has anything to order, and who has no seat never has."""
-        is_playing = self.standing.game is not None and self.has_seat
+        is_playing = self.state.game is not None and self.has_seat
         self.seat = self.own if is_playing else EVERYBODY
 
     @property
     def has_sealed(self) -> bool:
         """Whether the envelope of the open turn is closed."""
-        return self.own in self.standing.envelopes
+        return self.own in self.state.envelopes
 
     @property
     def may_seal(self) -> bool:
         """Whether an envelope of this seat is wanted now."""
-        standing = self.standing
-        is_open = standing.stage in (SEALING, REVEALING, CLOSING) and not standing.is_stopped
-        is_asked = self.own in standing.asked and self.own not in standing.without
+        state = self.state
+        is_open = state.stage in (SEALING, REVEALING, CLOSING) and not state.is_stopped
+        is_asked = self.own in state.asked and self.own not in state.without
         return is_open and self.has_seat and is_asked and not self.has_sealed
 
     def take_seat(self, power: str) -> None:
@@ -112,7 +112,7 @@ class RoundTableSession(Session):
             return True
         if self.has_sealed:
             words = self.tr("Your orders are sealed, and cannot be changed any more.")
-        elif self.standing.game is None:
+        elif self.state.game is None:
             words = self.tr("The game has not begun yet.")
         elif self.is_over:
             words = self.tr("The game is over.")
@@ -126,7 +126,7 @@ class RoundTableSession(Session):
         path = self.table_seat.path
         try:
             with locked_table(path, find_variant) as place:
-                if place.standing.history != self.standing.history:
+                if place.state.history != self.state.history:
                     words = self.tr("The table has gone on meanwhile.")
                     raise SaveError(OVERTAKEN, str(path), words)
                 self._digest = save_game(path, game, self.variant, self._digest)
@@ -136,14 +136,14 @@ class RoundTableSession(Session):
     def _read_table(self) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
         try:
-            self.standing = self.table_seat.standing()
+            self.state = self.table_seat.state()
         except ExchangeError as error:
             raise SaveError(error.code, str(self.table_seat.path), str(error)) from error
         self._sit()
         return self._read_save()
 
     def _read_save(self) -> Game:
-        game, self._digest = _game_of(self.table_seat, self.standing)
+        game, self._digest = _game_of(self.table_seat, self.state)
         return game
 
     def hear(self) -> int | None:
@@ -151,15 +151,15 @@ class RoundTableSession(Session):
 
         What is in a sealed envelope cannot be undone.
         """
-        before, count = self.standing, self.count
+        before, count = self.state, self.count
         if not self.try_again():
             return None
-        self.standing = self.table_seat.standing()
+        self.state = self.table_seat.state()
         self._sit()
         if not self.may_seal:
             self.undo.clear()
         was_sealed = self.own in before.envelopes
-        is_another = self.standing.history != before.history or self.standing.stage != before.stage
+        is_another = self.state.history != before.history or self.state.stage != before.stage
         if is_another or self.has_sealed != was_sealed:
             self.reload(self._read_save())
         else:
@@ -170,21 +170,21 @@ class RoundTableSession(Session):
         return count
 
 
-def _game_of(table_seat: RoundTableSeat, standing: TableState) -> tuple[Game, str]:
+def _game_of(table_seat: RoundTableSeat, state: TableState) -> tuple[Game, str]:
     """The game, with what is drafted for the own power, and the digest of the save that has it.
 
     Before it begins, the board that it will begin with.
     """
-    if standing.game is None:
+    if state.game is None:
         setting = founding_of(table_seat.table)[1].setting
         return new_game(table_seat.variant, setting.options, (), "", setting.title), NEW
-    bare = msgspec.structs.replace(standing.game, sheets=())
+    bare = msgspec.structs.replace(state.game, sheets=())
     try:
         data = read_save(table_seat.path)
     except SaveError:
         data = b""
     drafted = _drafted(table_seat, bare, data)
-    if drafted is None and table_seat.table.seat in standing.envelopes:
+    if drafted is None and table_seat.table.seat in state.envelopes:
         drafted = table_seat.sealed()
     return drafted or bare, file_digest(data) if data else NEW
 

@@ -35,50 +35,50 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def waiting_words(standing: TableState, names: Mapping[str, str]) -> str:
+def waiting_words(state: TableState, names: Mapping[str, str]) -> str:
     """Whom the table waits for; nothing if for nobody."""
-    if standing.stage == OVER or not standing.waiting:
+    if state.stage == OVER or not state.waiting:
         return ""
-    is_everybody = len(standing.waiting) > 1 and set(standing.waiting) >= set(standing.asked or names)
-    named = _words("everybody") if is_everybody else _named(standing.waiting, names)
+    is_everybody = len(state.waiting) > 1 and set(state.waiting) >= set(state.asked or names)
+    named = _words("everybody") if is_everybody else _named(state.waiting, names)
     words = {
         GATHERING: _words("Nobody has these seats yet: {powers}"),
         OPENING: _words("To confirm: {powers}"),
         SEALING: _words("To seal: {powers}"),
         REVEALING: _words("To give the key: {powers}"),
         CLOSING: _words("To compare the result: {powers}"),
-    }[standing.stage]
+    }[state.stage]
     return words.format(powers=named)
 
 
-def seat_words(standing: TableState, power: str, own: str = "") -> str:
+def seat_words(state: TableState, power: str, own: str = "") -> str:
     """How one seat stands, as the player of a seat sees it."""
-    parts = [_step_words(standing, power)]
-    if any((one.power, one.code) == (power, DIFFERENT) for one in standing.findings):
+    parts = [_step_words(state, power)]
+    if any((one.power, one.code) == (power, DIFFERENT) for one in state.findings):
         parts.append(_words("⚠ another position"))
-    elif power != own and power in standing.agreed and standing.stage != CLOSING:
+    elif power != own and power in state.agreed and state.stage != CLOSING:
         parts.append(_words("same position"))
     return ", ".join(part for part in parts if part)
 
 
-def _step_words(standing: TableState, power: str) -> str:
-    stage, is_waited = standing.stage, power in standing.waiting
+def _step_words(state: TableState, power: str) -> str:
+    stage, is_waited = state.stage, power in state.waiting
     if stage == GATHERING:
-        if any(one.code == "two_joinings" and one.power == power for one in standing.findings):
+        if any(one.code == "two_joinings" and one.power == power for one in state.findings):
             return _words("⚠ several want it")
         return _words("○ nobody yet") if is_waited else _words("✓ has joined")
     if stage == OPENING:
         return _words("… is to confirm") if is_waited else _words("✓ has confirmed")
     if stage == OVER:
         return ""
-    if power in standing.without:
+    if power in state.without:
         return _words("✗ passed over this turn")
     if stage == CLOSING:
         return _words("… result is missing") if is_waited else _words("✓ result is here")
-    if power not in standing.asked:
+    if power not in state.asked:
         return _words("– nothing due")
     if stage == SEALING:
-        return _words("✉ sealed") if power in standing.envelopes else _words("… nothing yet")
+        return _words("✉ sealed") if power in state.envelopes else _words("… nothing yet")
     return _words("… key is missing") if is_waited else _words("✓ key is here")
 
 

@@ -64,17 +64,17 @@ def table_line(save: Path) -> str:
     try:
         table = read_table(save)
         variant = table_variant(table, find_variant)
-        standing = OpenTable(save, table, variant).standing
+        state = OpenTable(save, table, variant).state
     except (ExchangeError, VariantError):
         return save.stem
     name = f"{table.title}: {table.seat}"
-    state = stage_words(standing.stage)
-    if standing.stage == "sealing" and table.seat in standing.waiting:
-        state = _words("your orders are due")
-    if standing.game is None:
-        return f"{name}\n{state}"
-    season = season_words(variant, variant.calendar, standing.game.current.season)
-    return f"{name}\n{season} · {state}"
+    words = stage_words(state.stage)
+    if state.stage == "sealing" and table.seat in state.waiting:
+        words = _words("your orders are due")
+    if state.game is None:
+        return f"{name}\n{words}"
+    season = season_words(variant, variant.calendar, state.game.current.season)
+    return f"{name}\n{season} · {words}"
 
 
 def _words(text: str) -> str:

@@ -63,8 +63,8 @@ class CheatedTable:
         self.seen: dict[str, list[tuple[int, str]]] = {}
         self.voted: set[tuple[int, str]] = set()
 
-    def standing(self, power: str) -> TableState:
-        return self.players[power].standing
+    def state(self, power: str) -> TableState:
+        return self.players[power].state
 
     def send(self, packet: Packet, to: Sequence[str]) -> None:
         if packet not in self.folder:
@@ -88,9 +88,9 @@ class CheatedTable:
 
     def act(self, power: str) -> None:
         """An honest player seals, or votes about somebody whom he waits for."""
-        player, standing = self.players[power], self.standing(power)
+        player, state = self.players[power], self.state(power)
         try:
-            if standing.stage == "sealing" and power in standing.waiting:
+            if state.stage == "sealing" and power in state.waiting:
                 self.send(player.seal(), list(self.players))
             else:
                 self._vote(power)
@@ -103,25 +103,25 @@ class CheatedTable:
 
     def _vote(self, power: str) -> None:
         """Vote not to wait for a cheat, or for a slow player, as long as no more are left out than a table tolerates."""
-        standing = self.standing(power)
-        about = {*self.cheats, *(one for turn, one in self.voted if turn == standing.turn)}
-        is_full = len(about) >= tolerated(len(standing.alive))
-        others = [one for one in standing.waiting if one != power and (one in about or not is_full)]
+        state = self.state(power)
+        about = {*self.cheats, *(one for turn, one in self.voted if turn == state.turn)}
+        is_full = len(about) >= tolerated(len(state.alive))
+        others = [one for one in state.waiting if one != power and (one in about or not is_full)]
         if others:
             chosen = self.choose(others)
             packet = self.players[power].vote(chosen, HOLD)
-            self.voted.add((standing.turn, chosen))
+            self.voted.add((state.turn, chosen))
             self.send(packet, list(self.players))
 
     # What cheats do.
 
     def scheme(self, power: str) -> None:
         """A cheat signs something, well formed, true or not."""
-        player, standing = self.players[power], self.standing(power)
-        if standing.game is None or not standing.season:
+        player, state = self.players[power], self.state(power)
+        if state.game is None or not state.season:
             return
         turn, history = self.choose(
-            [(standing.turn, standing.history), *((one.turn, one.closed.history) for one in standing.past)]
+            [(state.turn, state.history), *((one.turn, one.closed.history) for one in state.past)]
         )
         kind = self.choose([ENVELOPE, ENVELOPE, REVEAL, REVEAL, RESULT, BALLOT])
         make = {
@@ -130,7 +130,7 @@ class CheatedTable:
             RESULT: self._result,
             BALLOT: self._ballot,
         }[kind]
-        head = next_head(player.table, kind, standing.season)
+        head = next_head(player.table, kind, state.season)
         body = make(player, head, turn, history)
         packet = make_packet(player.identity, head, body)
         player.receive(packet)
@@ -195,9 +195,9 @@ class CheatedTable:
     def play_along(self, power: str) -> None:
         """A cheat does what an honest player would, and keeps it back."""
         player = self.players[power]
-        standing = player.standing
+        state = player.state
         try:
-            if standing.stage == "sealing" and power in standing.waiting:
+            if state.stage == "sealing" and power in state.waiting:
                 self.hidden.append(player.seal())
         except ExchangeError as fault:
             if fault.code not in HONEST_FAULTS:
@@ -231,7 +231,7 @@ class CheatedTable:
 
     def check(self, power: str) -> None:
         """No turn that an honest seat has closed is ever closed otherwise, by him or by another."""
-        mine = [(past.turn, past.closed.outcome) for past in self.standing(power).past]
+        mine = [(past.turn, past.closed.outcome) for past in self.state(power).past]
         before = self.seen.get(power, [])
         assert mine[: len(before)] == before, f"{power} had another past before"
         self.seen[power] = mine
@@ -240,16 +240,16 @@ class CheatedTable:
 
     def finish(self) -> None:
         """Everything comes to all honest players, who go on without whoever does not send: the table must not hang."""
-        goal = 1 + max(self.standing(power).turn for power in self.honest)
+        goal = 1 + max(self.state(power).turn for power in self.honest)
         for _ in range(12):
             for power in self.honest:
                 self.act(power)
             self.bring_all()
-            if all(self.standing(power).turn >= goal for power in self.honest):
+            if all(self.state(power).turn >= goal for power in self.honest):
                 break
-        turns = {power: (self.standing(power).turn, self.standing(power).stage) for power in self.honest}
+        turns = {power: (self.state(power).turn, self.state(power).stage) for power in self.honest}
         assert all(turn >= goal for turn, _ in turns.values()), turns
-        assert len({self.standing(power).history for power in self.honest}) == 1
+        assert len({self.state(power).history for power in self.honest}) == 1
 
     def bring_all(self) -> None:
         """Everything that was ever sent lies in a folder into which all honest players look."""
@@ -280,7 +280,7 @@ class CheatedTable:
 
     def named(self) -> dict[str, set[str]]:
         """By cheat, what all honest players are told of him."""
-        told = [{(one.power, one.code) for one in self.standing(power).findings} for power in self.honest]
+        told = [{(one.power, one.code) for one in self.state(power).findings} for power in self.honest]
         common = set.intersection(*told)
         return {cheat: {code for power, code in common if power == cheat} for cheat in self.cheats}
 
@@ -294,7 +294,7 @@ def play(table: CheatedTable, steps: int, rng: Random) -> None:
     for packet in table.hidden:
         table.send(packet, ())
     table.bring_all()
-    past = {table.standing(power).history for power in table.honest}
+    past = {table.state(power).history for power in table.honest}
     assert len(past) == 1
     for _ in range(2):
         came = table.newcomer(lambda packets: rng.sample(packets, len(packets)))

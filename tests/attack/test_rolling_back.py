@@ -29,7 +29,7 @@ def prepared_twins(room: Room) -> tuple[Packet, Packet]:
 
 
 def outcomes(player: Player) -> list[str]:
-    return [one.closed.outcome for one in player.standing.past]
+    return [one.closed.outcome for one in player.state.past]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_an_envelope_that_is_shown_turns_later_changes_no_turn(room: Room) -> No
     for power, player in room.players.items():
         assert outcomes(player) == before[power]
         assert player.game == games[power]
-        named = {(one.code, one.power) for one in player.standing.findings}
+        named = {(one.code, one.power) for one in player.state.findings}
         assert power == CHEAT or ("two_envelopes", CHEAT) in named
     room.turn(Random(7))
     assert len(room.histories) == 1
@@ -70,12 +70,12 @@ def test_whoever_works_the_game_out_anew_is_not_led_astray_by_files_that_were_pu
         table, _ = receive_table_packets(
             new_table(founding), italy.variant, [("folder", one) for one in files]
         )
-        assert table_state(table, italy.variant).history == italy.standing.history
+        assert table_state(table, italy.variant).history == italy.state.history
         one_by_one = new_table(founding)
         for _ in range(3):
             for one in files:
                 one_by_one, _ = receive_table_packets(one_by_one, italy.variant, [("folder", one)])
-        assert table_state(one_by_one, italy.variant).history == italy.standing.history
+        assert table_state(one_by_one, italy.variant).history == italy.state.history
 
 
 def test_nobody_strikes_himself_when_he_has_seen_the_result(room: Room) -> None:
@@ -117,4 +117,4 @@ def test_a_last_turn_is_not_judged_anew_though_its_votes_come_late(room: Room) -
     table, _ = receive_table_packets(
         new_table(founding), room["Italy"].variant, [("folder", one) for one in files]
     )
-    assert table_state(table, room["Italy"].variant).history == room["Italy"].standing.history
+    assert table_state(table, room["Italy"].variant).history == room["Italy"].state.history

@@ -50,8 +50,8 @@ def test_a_seat_that_claims_to_be_rounds_ahead_drives_nobody(number: int) -> Non
     )
     folder.append(ahead)
     look_in_turn(room, folder, honest)
-    assert {room[power].standing.turn for power in honest} == {2}
-    assert len({room[power].standing.history for power in honest}) == 1
+    assert {room[power].state.turn for power in honest} == {2}
+    assert len({room[power].state.history for power in honest}) == 1
     signed = [one for one in folder if one.kind == REVEAL and one.seat == "Italy"]
     assert len(signed) == 1
 
@@ -67,13 +67,13 @@ def test_a_seat_that_walks_ahead_round_by_round_holds_up_nobody_for_long() -> No
         body = msgspec.structs.replace(table_packet_of(reveal).body, round=number)
         folder.append(make_packet(cheat.identity, head, body))
     look_in_turn(room, folder, honest, 3)
-    assert {room[power].standing.turn for power in honest} == {2}
-    assert len({room[power].standing.history for power in honest}) == 1
+    assert {room[power].state.turn for power in honest} == {2}
+    assert len({room[power].state.history for power in honest}) == 1
 
 
 def test_in_the_last_round_too_a_seat_signs_one_basis_only() -> None:
     italy = begun()["Italy"]
-    head = Head(REVEAL, italy.table.game, italy.standing.season, "Italy", 9)
+    head = Head(REVEAL, italy.table.game, italy.state.season, "Italy", 9)
     mine = Basis({"Italy": "1" * 64})
     reveal = make_packet(italy.identity, head, RevealBody(1, "0" * 64, None, mine, MOST_ROUNDS))
     consensus = Consensus(1, "0" * 64, {"Italy": italy.identity.public}, [table_packet_of(reveal)])
@@ -91,10 +91,10 @@ def test_two_ballots_of_one_cheat_keep_nobody_from_agreeing(what: str) -> None:
     room.post(*envelopes, but=(gone,))
     fresh = new_identity()
     key = fresh.public if what == "replace" else None
-    turn, history = cheat.standing.turn, cheat.standing.history
+    turn, history = cheat.state.turn, cheat.state.history
     twins = []
     for number, reason in enumerate(("gone", "asleep")):
-        head = Head(BALLOT, cheat.table.game, cheat.standing.season, "Austria", 50 + number)
+        head = Head(BALLOT, cheat.table.game, cheat.state.season, "Austria", 50 + number)
         body = BallotBody(turn, history, gone, what, ENVELOPE, key, "Zoe" if key else "", reason)
         twins.append(make_packet(cheat.identity, head, body))
     cheat.receive(*twins)
@@ -114,14 +114,14 @@ def test_two_ballots_of_one_cheat_keep_nobody_from_agreeing(what: str) -> None:
         room.players[gone] = newcomer
         honest.append(gone)
     look_in_turn(room, folder, [*honest, "Austria"])
-    assert {room[power].standing.turn for power in honest} == {2}
-    assert len({room[power].standing.history for power in honest}) == 1
+    assert {room[power].state.turn for power in honest} == {2}
+    assert len({room[power].state.history for power in honest}) == 1
 
 
 def _vote(player: Player, about: str, what: str, key: str | None) -> tuple[object, Packet]:
-    standing = player.standing
-    head = Head(BALLOT, player.table.game, standing.season, player.seat, 60)
-    body = BallotBody(standing.turn, standing.history, about, what, ENVELOPE, key, "Zoe" if key else "")
+    state = player.state
+    head = Head(BALLOT, player.table.game, state.season, player.seat, 60)
+    body = BallotBody(state.turn, state.history, about, what, ENVELOPE, key, "Zoe" if key else "")
     packet = make_packet(player.identity, head, body)
     player.receive(packet)
     return player.table, packet
@@ -130,12 +130,12 @@ def _vote(player: Player, about: str, what: str, key: str | None) -> tuple[objec
 def test_keys_that_one_player_names_fill_nothing_and_frame_nobody() -> None:
     room = begun()
     cheat, italy = room[CHEAT], room["Italy"]
-    standing = cheat.standing
+    state = cheat.state
     before = sum(map(len, italy.table.packets))
     for number in range(18):
         key = new_identity()
-        head = Head(BALLOT, cheat.table.game, standing.season, CHEAT, 100 + number)
-        body = BallotBody(standing.turn, standing.history, "Russia", "replace", ENVELOPE, key.public)
+        head = Head(BALLOT, cheat.table.game, state.season, CHEAT, 100 + number)
+        body = BallotBody(state.turn, state.history, "Russia", "replace", ENVELOPE, key.public)
         italy.receive(make_packet(cheat.identity, head, body))
         envelope = table_packet_of(begun()["Russia"].seal()).body
         for more in range(12):
@@ -143,10 +143,10 @@ def test_keys_that_one_player_names_fill_nothing_and_frame_nobody() -> None:
                 envelope, box=bytes(9_000), history="0" * 64 if more % 2 else envelope.history
             )
             italy.receive(
-                make_packet(key, Head(ENVELOPE, cheat.table.game, standing.season, "Russia", more), odd)
+                make_packet(key, Head(ENVELOPE, cheat.table.game, state.season, "Russia", more), odd)
             )
     assert sum(map(len, italy.table.packets)) - before < 200_000
-    assert not [one for one in italy.standing.findings if one.power == "Russia"]
+    assert not [one for one in italy.state.findings if one.power == "Russia"]
 
 
 def test_a_joining_is_small_whatever_is_put_into_it(monkeypatch: pytest.MonkeyPatch) -> None:

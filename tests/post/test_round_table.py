@@ -307,7 +307,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     house.spread(room)
     flow.watch.look()
     assert window.session.count == 1
-    assert len(window.session.standing.agreed) == 7  # type: ignore[attr-defined]
+    assert len(window.session.state.agreed) == 7  # type: ignore[attr-defined]
     assert "is judged" in log(panel)
     window.close()
     third = windows()
@@ -367,9 +367,9 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
 
 
 def test_while_results_are_compared_nothing_is_said_of_the_turn_before() -> None:
-    standing = TableState("closing", asked=(POWER, "Italy"), waiting=("Italy",), agreed=("Italy", "Turkey"))
-    assert seat_words(standing, "Italy") == "… result is missing"
-    assert seat_words(standing, "Turkey") == "✓ result is here"
+    state = TableState("closing", asked=(POWER, "Italy"), waiting=("Italy",), agreed=("Italy", "Turkey"))
+    assert seat_words(state, "Italy") == "… result is missing"
+    assert seat_words(state, "Turkey") == "✓ result is here"
 
 
 def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
@@ -389,7 +389,7 @@ def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
         (finding, "⚠ What Turkey reveals is not that. Tell the others."),
         (replace(finding, advice="", season="S1901M"), "⚠ Spring 1901: What Turkey reveals is not that."),
     ):
-        window.session.standing = replace(window.session.standing, findings=(one,))
+        window.session.state = replace(window.session.state, findings=(one,))
         panel.refresh()
         assert panel.warning.text() == words
 
@@ -406,7 +406,7 @@ def test_long_words_do_not_make_the_panel_wider(
     decision = Decision(
         1, "hold", "Turkey", tuple(names_of(window.session.game, VARIANT)), reason="gone " * 50
     )
-    window.session.standing = replace(window.session.standing, decisions=(decision,) * 5)
+    window.session.state = replace(window.session.state, decisions=(decision,) * 5)
     panel.refresh()
     assert "gone" in panel.decided.text()
     assert panel.sizeHint().width() == width
@@ -537,7 +537,7 @@ def test_the_founder_gives_a_seat_that_two_want(
     monkeypatch.setattr(RosterDialog, "exec", give)
     panel.give.click()
     assert panel.heading.text() == "The seats are being confirmed"
-    assert flow.session.standing.keys["Italy"] == key
+    assert flow.session.state.keys["Italy"] == key
 
 
 def test_variants_with_hidden_things_say_that_they_need_a_game_master(qtbot: QtBot) -> None:
@@ -567,7 +567,7 @@ def test_what_cannot_be_done_is_said(
         key.unlink()
     flow.seal.trigger()
     assert "is not on this computer" in said[-1]
-    assert POWER not in flow.table_seat.standing().envelopes
+    assert POWER not in flow.table_seat.state().envelopes
 
 
 def test_wishes_go_into_the_envelope_and_end_the_game(
@@ -716,4 +716,4 @@ def test_nothing_is_sealed_for_a_turn_that_is_over(
     with pytest.raises(ExchangeError) as caught:
         window.session.table_seat.seal(window.session.game, [], "another history")
     assert caught.value.code == "changed_meanwhile"
-    assert not window.session.table_seat.standing().envelopes
+    assert not window.session.table_seat.state().envelopes

@@ -140,19 +140,19 @@ def seal_envelope(
 
     ExchangeError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
     """
-    standing = _playing(table, variant, identity)
-    if standing.stage not in (SEALING, REVEALING, CLOSING) or standing.game is None:
-        raise _not_now(standing)
-    if table.seat not in standing.asked:
+    state = _playing(table, variant, identity)
+    if state.stage not in (SEALING, REVEALING, CLOSING) or state.game is None:
+        raise _not_now(state)
+    if table.seat not in state.asked:
         raise ExchangeError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
-    if table.seat in standing.without:
+    if table.seat in state.without:
         raise ExchangeError(
             "not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next."
         )
-    if table.seat in standing.envelopes:
+    if table.seat in state.envelopes:
         raise ExchangeError(
             "doubled",
-            f"{table.seat} has sealed an envelope for {standing.season}, and it cannot be changed",
+            f"{table.seat} has sealed an envelope for {state.season}, and it cannot be changed",
             "Play what you have sealed.",
         )
     lexicon = variant.lexicon
@@ -165,13 +165,13 @@ def seal_envelope(
         list(wishes or ()),
     )
     try:
-        with_content(standing.game, variant, table.seat, content)
+        with_content(state.game, variant, table.seat, content)
     except (SaveError, GameError) as error:
         raise ExchangeError("bad_orders", str(error), "Write the orders again.") from error
-    head = next_head(table, ENVELOPE, standing.season)
-    closed = close_envelope(head, identity.public, standing.turn, standing.history, content)
+    head = next_head(table, ENVELOPE, state.season)
+    closed = close_envelope(head, identity.public, state.turn, state.history, content)
     body = EnvelopeBody(
-        standing.turn, standing.history, closed.box, closed.commitment, seal(closed.key, identity.public)
+        state.turn, state.history, closed.box, closed.commitment, seal(closed.key, identity.public)
     )
     packet = make_packet(identity, head, body)
     return with_packets(table, packet), packet
@@ -192,19 +192,19 @@ def cast_ballot(
     ExchangeError "not_late" if nobody waits for that seat, "bad_vote", "bad_name", "doubled", "game_over".
     """
     refuse_bad_name(player)
-    standing = _playing(table, variant, identity, even_if_stopped=True)
-    if standing.stage not in (SEALING, REVEALING, CLOSING):
-        raise _not_now(standing)
-    stopping = {one.power for one in standing.findings if one.stops}
-    if about == table.seat or about not in {*standing.waiting, *stopping}:
+    state = _playing(table, variant, identity, even_if_stopped=True)
+    if state.stage not in (SEALING, REVEALING, CLOSING):
+        raise _not_now(state)
+    stopping = {one.power for one in state.findings if one.stops}
+    if about == table.seat or about not in {*state.waiting, *stopping}:
         raise ExchangeError(
             "not_late", f"the table does not wait for {about}", "Look at the status.", (about,)
         )
-    if table.seat not in standing.alive:
+    if table.seat not in state.alive:
         raise ExchangeError(
             "bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others."
         )
-    stage = ENVELOPE if standing.stage == SEALING else REVEAL
+    stage = ENVELOPE if state.stage == SEALING else REVEAL
     if what not in (HOLD, REPLACE, END) or (what == REPLACE) != (key is not None):
         raise ExchangeError(
             "bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these."
@@ -215,16 +215,16 @@ def cast_ballot(
             f"{about} has sealed an envelope, and only {about} has its key",
             "Vote to hold this turn; replace the player in the next.",
         )
-    taken = {*standing.keys.values(), *standing.former}
+    taken = {*state.keys.values(), *state.former}
     if key in taken:
         raise ExchangeError(
             "bad_vote", "that key has had a seat already", "Let the new player make a fresh one."
         )
-    body = BallotBody(standing.turn, standing.history, about, what, stage, key, player, reason)
+    body = BallotBody(state.turn, state.history, about, what, stage, key, player, reason)
     for one in table_packets(table):
         if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_alike(one.body, body):
             raise ExchangeError("doubled", "you have voted so already", "There is nothing to do.")
-    packet = make_packet(identity, next_head(table, BALLOT, standing.season), body)
+    packet = make_packet(identity, next_head(table, BALLOT, state.season), body)
     return with_packets(table, packet), packet
 
 
@@ -238,27 +238,27 @@ def _playing(
     table: RoundTable, variant: Variant, identity: Identity, even_if_stopped: bool = False
 ) -> TableState:
     """How the table stands, if its owner may do something at it."""
-    standing = table_state(table, variant)
+    state = table_state(table, variant)
     if identity.public != table.key:
         raise ExchangeError("no_key", "this is not the key of the seat", "Use the key that joined the table.")
-    if standing.stage != GATHERING and standing.keys.get(table.seat) != identity.public:
-        code = "replaced_player" if identity.public in standing.former else "not_claimed"
+    if state.stage != GATHERING and state.keys.get(table.seat) != identity.public:
+        code = "replaced_player" if identity.public in state.former else "not_claimed"
         raise ExchangeError(
             code, f"{table.seat} is played by somebody else", "Ask the others.", (table.seat,)
         )
-    if standing.is_stopped and not even_if_stopped:
-        message = next(one.message for one in standing.findings if one.stops)
+    if state.is_stopped and not even_if_stopped:
+        message = next(one.message for one in state.findings if one.stops)
         raise ExchangeError(
             "stopped", f"the table is stopped: {message.rstrip('.')}", "Clear it up with the others."
         )
-    return standing
+    return state
 
 
-def _not_now(standing: TableState) -> ExchangeError:
-    if standing.game is not None:
+def _not_now(state: TableState) -> ExchangeError:
+    if state.game is not None:
         return ExchangeError("game_over", "the game is over", "There is nothing to send.")
     return ExchangeError(
-        "not_yet_heard", "the game has not begun", f"Wait for {', '.join(standing.waiting) or 'the founder'}."
+        "not_yet_heard", "the game has not begun", f"Wait for {', '.join(state.waiting) or 'the founder'}."
     )
 
 

@@ -46,67 +46,67 @@ def own_packets(table: RoundTable) -> tuple[Packet, ...]:
 
 def with_sealed(table: RoundTable, variant: Variant, identity: Identity) -> Game | None:
     """The game with what one has sealed oneself for the open turn, here or elsewhere; None if that is nothing."""
-    standing = table_state(table, variant)
-    mine = standing.envelopes.get(table.seat)
-    if mine is None or standing.game is None:
+    state = table_state(table, variant)
+    mine = state.envelopes.get(table.seat)
+    if mine is None or state.game is None:
         return None
     envelope = next(one for one in table_packets(table) if one.digest == mine)
     if envelope.packet.sender != identity.public:
         return None
     content = open_envelope(envelope.packet, envelope.body, identity.open(envelope.body.spare)).content
-    bare = msgspec.structs.replace(standing.game, sheets=())
+    bare = msgspec.structs.replace(state.game, sheets=())
     return None if content is None else with_content(bare, variant, table.seat, content)
 
 
 def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet | None:
-    standing = table_state(table, variant)
+    state = table_state(table, variant)
     if identity.public != table.key:
         return None
-    if standing.stage == GATHERING:
-        is_whole = not standing.waiting and not standing.findings
+    if state.stage == GATHERING:
+        is_whole = not state.waiting and not state.findings
         return make_roster(table, variant, identity)[1] if is_whole and _is_founder(table) else None
-    if standing.keys.get(table.seat) != identity.public:
+    if state.keys.get(table.seat) != identity.public:
         return None
-    if standing.stage == OPENING:
-        is_due = table.seat in standing.waiting and not standing.is_stopped
-        return _confirmation(table, standing, identity) if is_due else None
-    if standing.is_stopped:
+    if state.stage == OPENING:
+        is_due = table.seat in state.waiting and not state.is_stopped
+        return _confirmation(table, state, identity) if is_due else None
+    if state.is_stopped:
         return None
-    result = _result_due(table, standing, identity)
+    result = _result_due(table, state, identity)
     if result is not None:
         return result
     if (
-        standing.stage == SEALING
-        and table.seat in standing.asked
-        and table.seat in standing.waiting
-        and _owes_nothing(table, variant, standing)
+        state.stage == SEALING
+        and table.seat in state.asked
+        and table.seat in state.waiting
+        and _owes_nothing(table, variant, state)
     ):
         return seal_envelope(table, variant, identity, Sheet(PowerId(table.seat)))[1]
-    return _reveal_due(table, standing, identity)
+    return _reveal_due(table, state, identity)
 
 
-def _owes_nothing(table: RoundTable, variant: Variant, standing: TableState) -> bool:
+def _owes_nothing(table: RoundTable, variant: Variant, state: TableState) -> bool:
     """Whether there is nothing that the seat could send in this phase. With moves there are wishes, at least."""
-    if standing.game is None:
+    if state.game is None:
         return False
-    rules, current = rules_of(standing.game, variant), standing.game.current
+    rules, current = rules_of(state.game, variant), state.game.current
     if rules.calendar.step(current.season).phase == MOVEMENT or lingers(Situation(rules, current)):
         return False
-    return missing_orders_of(standing.game, variant, table.seat).count == 0
+    return missing_orders_of(state.game, variant, table.seat).count == 0
 
 
-def _confirmation(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
+def _confirmation(table: RoundTable, state: TableState, identity: Identity) -> Packet | None:
     """The nonce that one joined with, which says besides that the roster is as it should be."""
     for one in table_packets(table):
         if one.packet.kind == JOINING and one.packet.sender == identity.public:
-            body = RevealBody(0, standing.roster, identity.open(one.body.spare))
+            body = RevealBody(0, state.roster, identity.open(one.body.spare))
             return make_packet(identity, next_head(table, REVEAL, ""), body)
     return None
 
 
-def _reveal_due(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
+def _reveal_due(table: RoundTable, state: TableState, identity: Identity) -> Packet | None:
     """What one would judge by, with the key of one's envelope, once there is one of every seat that counts."""
-    prepared = standing.reveal
+    prepared = state.reveal
     if prepared is None:
         return None
     mine, key = prepared.basis.envelopes.get(table.seat), None
@@ -114,17 +114,17 @@ def _reveal_due(table: RoundTable, standing: TableState, identity: Identity) -> 
         envelope = next(one for one in table_packets(table) if one.digest == mine)
         is_mine = envelope.packet.sender == identity.public
         key = identity.open(envelope.body.spare) if is_mine else None
-    body = RevealBody(standing.turn, standing.history, key, prepared.basis, prepared.round)
-    return make_packet(identity, next_head(table, REVEAL, standing.season), body)
+    body = RevealBody(state.turn, state.history, key, prepared.basis, prepared.round)
+    return make_packet(identity, next_head(table, REVEAL, state.season), body)
 
 
-def _result_due(table: RoundTable, standing: TableState, identity: Identity) -> Packet | None:
+def _result_due(table: RoundTable, state: TableState, identity: Identity) -> Packet | None:
     """What one's judge made of the open turn, once enough would judge it so, or of the last one, if it was not told yet."""
-    if standing.result is not None:
-        return make_packet(identity, next_head(table, RESULT, standing.season), standing.result)
-    if not standing.past:
+    if state.result is not None:
+        return make_packet(identity, next_head(table, RESULT, state.season), state.result)
+    if not state.past:
         return None
-    past = standing.past[-1]
+    past = state.past[-1]
     is_told = any(
         one.packet.sender == identity.public and one.packet.kind == RESULT and past.is_same(one.body)
         for one in table_packets(table)

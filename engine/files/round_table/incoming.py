@@ -118,12 +118,12 @@ class _Intake:
         one = table_packet_of(packet)
         if is_known(self.table, data):
             raise ExchangeError(DOUBLED, "this very file has come in before", "There is nothing to do.")
-        standing = self._stand(one)
-        self._check_count(standing, one)
-        _check_sender(self.table, standing, one)
+        state = self._stand(one)
+        self._check_count(state, one)
+        _check_sender(self.table, state, one)
         code = FILED
         if packet.kind in CHECKS:
-            code = CHECKS[packet.kind](self.table, self._variant, standing, one)
+            code = CHECKS[packet.kind](self.table, self._variant, state, one)
         self._keep(packet)
         message = _TOLD[packet.kind].format(packet.seat)
         if packet.kind == REVEAL and one.body.turn == 0:
@@ -171,7 +171,7 @@ class _Intake:
         self._bytes[packet.sender] += len(packet.body)
         self._turns.setdefault(packet.sender, Counter())[turn] += 1
 
-    def _check_count(self, standing: TableState, one: TablePacket) -> None:
+    def _check_count(self, state: TableState, one: TablePacket) -> None:
         """ExchangeError "too_many" if a sender floods the table, "too_large" for a file that is too large for one."""
         packet, turn = one.packet, _turn_of(one)
         if packet.kind == JOINING:
@@ -179,14 +179,14 @@ class _Intake:
         else:
             most = MOST_SIGNED if packet.kind in (REVEAL, RESULT) else MOST_ALIKE
             is_too_much = self._alike[packet.sender, packet.kind, turn] >= most
-        allowed = ALLOWANCE + ALLOWANCE_A_TURN * standing.turn
+        allowed = ALLOWANCE + ALLOWANCE_A_TURN * state.turn
         if packet.kind == JOINING:
             allowed = MOST_JOINING_BYTES
-        elif standing.keys and packet.sender not in (*standing.keys.values(), *standing.former):
+        elif state.keys and packet.sender not in (*state.keys.values(), *state.former):
             allowed = WANTED_ALLOWANCE
         is_too_much |= self._bytes[packet.sender] + len(packet.body) > allowed
-        if turn > standing.turn and not is_too_much:
-            now = max(standing.turn, 1)
+        if turn > state.turn and not is_too_much:
+            now = max(state.turn, 1)
             sent: Counter[int] = self._turns.get(packet.sender, Counter())
             is_too_much = sum(count for number, count in sent.items() if number > now) >= MOST_EARLY
         if is_too_much:
@@ -200,7 +200,7 @@ def _turn_of(one: TablePacket) -> int:
     return turn
 
 
-def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> None:
+def _check_sender(table: RoundTable, state: TableState, one: TablePacket) -> None:
     """ExchangeError unless the signer has the seat, had it, or may be given it by vote."""
     packet = one.packet
     founder = table_packets(table)[0].packet.sender
@@ -210,7 +210,7 @@ def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> 
         if packet.sender != founder:
             raise ExchangeError("wrong_sender", "only the founder can sign a roster", "Ask the founder.")
         return
-    if standing.stage == GATHERING:
+    if state.stage == GATHERING:
         if packet.kind != JOINING:
             raise ExchangeError(
                 "not_yet_heard",
@@ -220,15 +220,15 @@ def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> 
         return
     if packet.kind == JOINING:
         raise ExchangeError("old", "all seats are given already", "Ask the players.")
-    if packet.seat not in standing.keys:
+    if packet.seat not in state.keys:
         raise ExchangeError(
             "wrong_seat", f"there is no seat {packet.seat!r} at this table", "Ask the sender."
         )
-    if packet.sender == standing.keys[packet.seat]:
+    if packet.sender == state.keys[packet.seat]:
         return
-    if packet.kind != BALLOT and packet.sender in _wanted(table, standing, packet.seat):
+    if packet.kind != BALLOT and packet.sender in _wanted(table, state, packet.seat):
         return
-    for power, key in standing.keys.items():
+    for power, key in state.keys.items():
         if packet.sender == key:
             raise ExchangeError(
                 "wrong_seat",
@@ -236,7 +236,7 @@ def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> 
                 "Tell the others.",
                 (power, packet.seat),
             )
-    if packet.sender in standing.former:
+    if packet.sender in state.former:
         raise ExchangeError(
             "replaced_player",
             f"the file is signed with a key that {packet.seat} no longer has",
@@ -247,7 +247,7 @@ def _check_sender(table: RoundTable, standing: TableState, one: TablePacket) -> 
     )
 
 
-def _wanted(table: RoundTable, standing: TableState, seat: str) -> set[str]:
+def _wanted(table: RoundTable, state: TableState, seat: str) -> set[str]:
     """Keys that players have voted in this turn to give the seat to: their files may come before the last vote does.
 
     Of each player one ballot counts, so that nobody brings in more than one key for a seat.
@@ -255,8 +255,8 @@ def _wanted(table: RoundTable, standing: TableState, seat: str) -> set[str]:
     cast: dict[str, TablePacket] = {}
     for one in table_packets(table):
         packet, body = one.packet, one.body
-        if packet.kind != BALLOT or (body.about, body.turn) != (seat, standing.turn) or body.key is None:
+        if packet.kind != BALLOT or (body.about, body.turn) != (seat, state.turn) or body.key is None:
             continue
-        if packet.sender == standing.keys.get(packet.seat) and packet.seat != seat:
+        if packet.sender == state.keys.get(packet.seat) and packet.seat != seat:
             cast[packet.seat] = min(one, cast.get(packet.seat, one), key=lambda each: each.digest)
     return {one.body.key for one in cast.values()}

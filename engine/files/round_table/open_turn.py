@@ -95,7 +95,7 @@ class OpenTurn:
             if (found := self.round.counting(power, self.seating.keys[power])) is not None
         }
 
-    def standing(self) -> dict[str, object]:
+    def state(self) -> dict[str, object]:
         """What the turn adds to how the table stands."""
         own, basis = self.own[0], self._candidate()
         if self.closed is not None:

@@ -15,7 +15,7 @@ EARLY = "early"
 """Kept, but something else has to come before it can be used."""
 
 
-def _check_joining(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_joining(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     founding = table_packets(table)[0]
     if one.body.founding != founding.digest:
         raise ExchangeError("wrong_game", "the file joins another table", "Ask the sender.")
@@ -31,11 +31,11 @@ def _check_joining(table: RoundTable, variant: Variant, standing: TableState, on
     return FILED
 
 
-def _check_roster(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_roster(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     powers = sorted(str(power.id) for power in variant.powers)
     if read_roster(one, table_packets(table)[0], powers) is None:
         raise ExchangeError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
-    if standing.stage != GATHERING:
+    if state.stage != GATHERING:
         raise ExchangeError(
             "two_rosters",
             "the founder has signed another roster before",
@@ -44,23 +44,23 @@ def _check_roster(table: RoundTable, variant: Variant, standing: TableState, one
     return FILED
 
 
-def _moment(standing: TableState, one: TablePacket) -> str:
+def _moment(state: TableState, one: TablePacket) -> str:
     """Whether it is for the open turn ("filed") or a later one. ExchangeError "old" if it is for one that is closed."""
-    turn = 0 if standing.stage == OPENING else standing.turn
+    turn = 0 if state.stage == OPENING else state.turn
     if one.body.turn > turn:
         return EARLY
     if one.body.turn == turn:
-        return FILED if turn == 0 or one.body.history == standing.history else EARLY
+        return FILED if turn == 0 or one.body.history == state.history else EARLY
     season = one.packet.season or "the opening"
     raise ExchangeError("old", f"the file is for {season}, which is over", "There is nothing to do.")
 
 
-def _check_envelope(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_envelope(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     packet, body = one.packet, one.body
     for other in table_packets(table):
         is_other = other.packet.kind == ENVELOPE and other.packet.sender == packet.sender
         if is_other and (other.body.turn, other.body.history) == (body.turn, body.history):
-            if packet.sender not in (*standing.keys.values(), *standing.former):
+            if packet.sender not in (*state.keys.values(), *state.former):
                 raise ExchangeError(
                     "too_many", "whoever is to have a seat sends one envelope", "Ask the sender."
                 )
@@ -70,28 +70,28 @@ def _check_envelope(table: RoundTable, variant: Variant, standing: TableState, o
                 "Show this to the others.",
                 (packet.seat,),
             )
-    moment = _moment(standing, one)
-    if body.turn == standing.turn and packet.season != standing.season:
+    moment = _moment(state, one)
+    if body.turn == state.turn and packet.season != state.season:
         raise ExchangeError(
             "wrong_season",
-            f"the envelope says {packet.season or 'no season'}, but {standing.season} is open",
+            f"the envelope says {packet.season or 'no season'}, but {state.season} is open",
             "Ask the sender.",
         )
     return moment
 
 
-def _check_reveal(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_reveal(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     packet, body = one.packet, one.body
-    moment = _moment(standing, one)
+    moment = _moment(state, one)
     if body.turn == 0:
-        for joining in _joined(table, standing, packet.seat):
+        for joining in _joined(table, state, packet.seat):
             if not is_confirmed(joining, one):
                 raise ExchangeError(
                     "altered_reveal",
                     f"what {packet.seat} reveals is not what {packet.seat} joined with",
                     "Ask the player.",
                 )
-        return FILED if body.history == standing.roster else EARLY
+        return FILED if body.history == state.roster else EARLY
     if body.key is None:
         return moment
     for other in table_packets(table):
@@ -105,10 +105,10 @@ def _check_reveal(table: RoundTable, variant: Variant, standing: TableState, one
     return EARLY
 
 
-def _joined(table: RoundTable, standing: TableState, seat: str) -> list[TablePacket]:
+def _joined(table: RoundTable, state: TableState, seat: str) -> list[TablePacket]:
     """The packet with which the seat's player joined, out of the roster."""
     for one in table_packets(table):
-        if one.digest == standing.roster:
+        if one.digest == state.roster:
             return [
                 joining
                 for data in one.body.joinings
@@ -117,9 +117,9 @@ def _joined(table: RoundTable, standing: TableState, seat: str) -> list[TablePac
     return []
 
 
-def _check_result(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_result(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     body = one.body
-    for past in standing.past:
+    for past in state.past:
         if past.turn == body.turn:
             if not past.is_same(body):
                 raise ExchangeError(
@@ -129,14 +129,14 @@ def _check_result(table: RoundTable, variant: Variant, standing: TableState, one
                     (one.packet.seat,),
                 )
             return FILED
-    return FILED if (body.turn, body.history) == (standing.turn, standing.history) else EARLY
+    return FILED if (body.turn, body.history) == (state.turn, state.history) else EARLY
 
 
-def _check_ballot(table: RoundTable, variant: Variant, standing: TableState, one: TablePacket) -> str:
+def _check_ballot(table: RoundTable, variant: Variant, state: TableState, one: TablePacket) -> str:
     body = one.body
     if body.about == one.packet.seat or (body.what == "replace") != (body.key is not None):
         raise ExchangeError("bad_vote", "the ballot cannot be counted", "Ask the sender.")
-    return _moment(standing, one)
+    return _moment(state, one)
 
 
 CHECKS = {

@@ -54,7 +54,7 @@ def table_state(table: RoundTable, variant: Variant) -> TableState:
     if len(_replays) > _MOST_KEPT:
         _replays.popitem(last=False)
     replay.take(table.packets)
-    return replay.standing()
+    return replay.state()
 
 
 class _Replay:
@@ -80,9 +80,9 @@ class _Replay:
             if any(one.packet.kind == ROSTER for one in more):
                 self._fold.roster_findings = self._roster()[1]
 
-    def standing(self) -> TableState:
+    def state(self) -> TableState:
         if self._standing is None:
-            self._standing = self._opening() if self._fold is None else self._fold.standing()
+            self._standing = self._opening() if self._fold is None else self._fold.state()
         return self._standing
 
     def _opening(self) -> TableState:
@@ -108,7 +108,7 @@ class _Replay:
         self._fold.roster_findings = findings
         for one in self._found:
             self._fold.add(one)
-        return self._fold.standing()
+        return self._fold.state()
 
     def _powers(self) -> list[str]:
         return [str(power.id) for power in self.variant.powers]
@@ -160,7 +160,7 @@ class _TurnReplay:
         if number in self._before:
             self._tell(number)
 
-    def standing(self) -> TableState:
+    def state(self) -> TableState:
         """How the table stands, after all turns that can be closed are."""
         while self.step.game.current.verdict is None and self.step.asked:
             living = {power: self.seating.keys[power] for power in self.step.alive}
@@ -170,7 +170,7 @@ class _TurnReplay:
             if closed is None or problem is not None:
                 opened = OpenTurn(self.own, self.variant, turn, self.seating, closed)
                 return self._told_as(
-                    **opened.standing(),
+                    **opened.state(),
                     findings=self._findings([*turn.round.findings, *(problem or ())]),
                     decisions=(*self.decisions, *opened.decisions),
                 )

@@ -43,26 +43,26 @@ class OpenTable(Struct):
     table_digest: str = NEW
 
     @property
-    def standing(self) -> TableState:
+    def state(self) -> TableState:
         return table_state(self.table, self.variant)
 
     def keep(self, table: RoundTable) -> None:
         """Write what has changed: the game, if it has gone on, and then the packets."""
-        standing = table_state(table, self.variant)
-        table = self._saved(table, standing)
+        state = table_state(table, self.variant)
+        table = self._saved(table, state)
         if table != self.table or not table_path(self.path).exists():
             self.table_digest = write_table(self.path, table, self.table_digest)
         self.table = table
 
-    def _saved(self, table: RoundTable, standing: TableState) -> RoundTable:
+    def _saved(self, table: RoundTable, state: TableState) -> RoundTable:
         """Write the save, unless it has this very history: then the orders that are drafted in it stay."""
-        if standing.game is None or (table.saved == standing.history and self.path.exists()):
+        if state.game is None or (table.saved == state.history and self.path.exists()):
             return table
         try:
-            self.save_digest = save_game(self.path, standing.game, self.variant, self.save_digest)
+            self.save_digest = save_game(self.path, state.game, self.variant, self.save_digest)
         except SaveError as error:
             raise ExchangeError(error.code, error.message, about=(str(self.path),)) from error
-        return msgspec.structs.replace(table, saved=standing.history)
+        return msgspec.structs.replace(table, saved=state.history)
 
 
 def table_path(save: Path) -> Path:

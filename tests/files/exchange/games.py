@@ -192,7 +192,7 @@ def _look_on(shared: Path, ended: Ended) -> None:
     (founding,) = [one for one in packets if one.kind == "founding"]
     table = new_table(founding)
     table, _ = receive_table_packets(table, named("standard"), [("folder", one) for one in reversed(packets)])
-    standing = table_state(table, named("standard"))
-    assert standing.game is not None
-    assert (digest(standing.game.current), standing.history) == (ended.position, ended.history)
-    assert standing.stage == "over"
+    state = table_state(table, named("standard"))
+    assert state.game is not None
+    assert (digest(state.game.current), state.history) == (ended.position, ended.history)
+    assert state.stage == "over"

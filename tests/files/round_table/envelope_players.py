@@ -38,7 +38,7 @@ class Player(Struct):
         return self.table.seat
 
     @property
-    def standing(self) -> TableState:
+    def state(self) -> TableState:
         return table_state(self.table, self.variant)
 
     def seal(self, *orders: str, wishes: list[EndingVote] | None = None) -> Packet:
@@ -65,7 +65,7 @@ class Player(Struct):
 
     @property
     def game(self):  # type: ignore[no-untyped-def]
-        found = self.standing.game
+        found = self.state.game
         assert found is not None
         return found
 
@@ -103,7 +103,7 @@ class Room(Struct):
 
     def envelopes(self, rng: Random, but: tuple[str, ...] = ()) -> list[Packet]:
         """Everybody who is asked seals something at random."""
-        asked = next(iter(self.players.values())).standing
+        asked = next(iter(self.players.values())).state
         return [self[power].seal_at_random(rng) for power in asked.waiting if power not in but]
 
     def turn(self, rng: Random) -> None:
@@ -111,7 +111,7 @@ class Room(Struct):
 
     @property
     def histories(self) -> set[str]:
-        return {player.standing.history for player in self.players.values()}
+        return {player.state.history for player in self.players.values()}
 
 
 @cache
@@ -128,7 +128,7 @@ def _begun(name: str) -> tuple[tuple[str, RoundTable, Identity], ...]:
         joined.append(packet)
     room = Room(players)
     room.post(*joined)
-    assert {player.standing.turn for player in players.values()} == {1}
+    assert {player.state.turn for player in players.values()} == {1}
     return tuple((power, player.table, player.identity) for power, player in players.items())
 
 

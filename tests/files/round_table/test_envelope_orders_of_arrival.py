@@ -54,12 +54,12 @@ class Mail:
 
 def act(player: Player, mail: Mail, rng: Random) -> None:
     """Whatever somebody may do now: seal, or vote about the one who is slow."""
-    standing = player.standing
+    state = player.state
     try:
-        if player.seat in standing.waiting and standing.stage == "sealing":
+        if player.seat in state.waiting and state.stage == "sealing":
             if player.seat != SLOW or rng.random() < 0.3:
                 mail.send(player.seal_at_random(rng))
-        elif standing.waiting == (SLOW,) and player.seat != SLOW and rng.random() < 0.4:
+        elif state.waiting == (SLOW,) and player.seat != SLOW and rng.random() < 0.4:
             mail.send(player.vote(SLOW, "hold"))
     except ExchangeError as fault:
         if fault.code not in ("doubled", "stopped", "not_late", "not_asked"):
@@ -76,6 +76,6 @@ def test_all_come_to_the_same_game_in_whatever_order_files_come(seed: int) -> No
         act(room[power], mail, rng)
     mail.finish()
     assert len(room.histories) == 1
-    assert not any(room[power].standing.is_stopped for power in POWERS)
-    found = {one.code for power in POWERS for one in room[power].standing.findings}
+    assert not any(room[power].state.is_stopped for power in POWERS)
+    found = {one.code for power in POWERS for one in room[power].state.findings}
     assert found <= {"other_history"}

@@ -28,7 +28,7 @@ def without_turkey() -> tuple[Room, list[Packet]]:
     """All have sealed but one, and wait for him."""
     room = begun()
     room.post(*room.envelopes(Random(3), but=(GONE,)), but=(GONE,))
-    assert all(room[power].standing.waiting == (GONE,) for power in OTHERS)
+    assert all(room[power].state.waiting == (GONE,) for power in OTHERS)
     late = room[GONE].seal("F ANK - BLA")
     return room, [late]
 
@@ -40,19 +40,19 @@ def refuse(player: Player, about: str, what: str, key: str | None = None) -> str
 
 
 def histories(room: Room, powers: tuple[str, ...] = OTHERS) -> set[str]:
-    return {room[power].standing.history for power in powers}
+    return {room[power].state.history for power in powers}
 
 
 def test_more_than_half_of_the_others_go_on_without_him() -> None:
     room, late = without_turkey()
     for count, power in enumerate(OTHERS[:4], 1):
-        assert room["Austria"].standing.turn == 1
+        assert room["Austria"].state.turn == 1
         room.post(room[power].vote(GONE, "hold"), but=(GONE,))
-        assert room["Austria"].standing.turn == (1 if count < 4 else 2)
+        assert room["Austria"].state.turn == (1 if count < 4 else 2)
     assert len(histories(room)) == 1
-    standing = room["France"].standing
-    assert standing.past[0].without == (GONE,)
-    (decision,) = standing.decisions
+    state = room["France"].state
+    assert state.past[0].without == (GONE,)
+    (decision,) = state.decisions
     assert (decision.what, decision.about, decision.voters) == ("hold", GONE, OTHERS[:4])
     assert decision.reason == "gone"
     assert GONE not in {sheet.power for sheet in room["France"].game.turns[0].sheets}
@@ -60,24 +60,24 @@ def test_more_than_half_of_the_others_go_on_without_him() -> None:
     assert len(histories(room, POWERS)) == 1
     room.turn(Random(4))
     assert len(histories(room, POWERS)) == 1
-    assert room[GONE].standing.turn > 2
+    assert room[GONE].state.turn > 2
 
 
 def test_who_sealed_and_does_not_reveal_is_passed_over_too() -> None:
     room = begun()
     envelopes = room.envelopes(Random(3))
     room.post(*envelopes, but=(GONE,))
-    assert room["Italy"].standing.stage == "revealing"
-    assert room["Italy"].standing.waiting == (GONE,)
+    assert room["Italy"].state.stage == "revealing"
+    assert room["Italy"].state.waiting == (GONE,)
     assert refuse(room["Italy"], GONE, "replace", new_identity().public) == "bad_vote"
     for power in OTHERS[:4]:
         room.post(room[power].vote(GONE, "hold"), but=(GONE,))
     assert len(histories(room)) == 1
-    assert room["Italy"].standing.past[0].without == (GONE,)
+    assert room["Italy"].state.past[0].without == (GONE,)
     room[GONE].receive(*map(decode_packet, room["Italy"].table.packets))
     (last,) = [one for one in room[GONE].due() if one.kind in (REVEAL, "result")][-1:]
     assert last.kind == "result"
-    assert room[GONE].standing.history == room["Italy"].standing.history
+    assert room[GONE].state.history == room["Italy"].state.history
 
 
 def test_a_key_that_comes_while_the_votes_come_leads_all_to_the_same() -> None:
@@ -93,11 +93,11 @@ def test_a_key_that_comes_while_the_votes_come_leads_all_to_the_same() -> None:
     germany.receive(*votes[:3])
     others = germany.due()
     assert others
-    assert {italy.standing.turn, germany.standing.turn} == {1}, "one alone closes no turn"
+    assert {italy.state.turn, germany.state.turn} == {1}, "one alone closes no turn"
     room.post(*votes, key, *results, *others)
     room.post(*[decode_packet(data) for power in POWERS for data in room[power].table.packets])
     assert len(histories(room, POWERS)) == 1
-    assert not any(room[power].standing.is_stopped for power in POWERS)
+    assert not any(room[power].state.is_stopped for power in POWERS)
 
 
 def test_a_ballot_is_void_once_its_sender_has_gone_on_with_him() -> None:
@@ -106,11 +106,11 @@ def test_a_ballot_is_void_once_its_sender_has_gone_on_with_him() -> None:
     room[GONE].receive(*room.posted)
     room.post(*late)
     room.post(*(one for player in room.players.values() for one in player.due()))
-    assert room["Italy"].standing.past[0].without == ()
+    assert room["Italy"].state.past[0].without == ()
     room.post(*votes)
     assert len(histories(room, POWERS)) == 1
-    assert room["Italy"].standing.past[0].without == ()
-    assert not room["Italy"].standing.decisions
+    assert room["Italy"].state.past[0].without == ()
+    assert not room["Italy"].state.decisions
 
 
 def test_another_player_gets_the_seat() -> None:
@@ -118,20 +118,20 @@ def test_another_player_gets_the_seat() -> None:
     fresh = new_identity()
     for power in OTHERS[:4]:
         room.post(room[power].vote(GONE, "replace", fresh.public, "Zoe"), but=(GONE,))
-    standing = room["Italy"].standing
-    assert (standing.keys[GONE], standing.players[GONE]) == (fresh.public, "Zoe")
-    assert standing.waiting == (GONE,)
+    state = room["Italy"].state
+    assert (state.keys[GONE], state.players[GONE]) == (fresh.public, "Zoe")
+    assert state.waiting == (GONE,)
     assert (room["Italy"].receive(*late))[0].code == "replaced_player"
     founding, *others = [decode_packet(data) for data in room["Italy"].table.packets]
     table = msgspec.structs.replace(new_table(founding), seat=GONE, key=fresh.public)
     newcomer = Player(room["Italy"].variant, table, fresh)
     newcomer.receive(*others)
-    assert not newcomer.standing.findings
+    assert not newcomer.state.findings
     old = room.players[GONE]
     room.players[GONE] = newcomer
     room.post(newcomer.seal("F ANK - CON"))
     assert len(histories(room, POWERS)) == 1
-    assert room["Italy"].standing.turn == 2
+    assert room["Italy"].state.turn == 2
     assert [seat.player for seat in room["Italy"].game.seats if seat.power == GONE] == ["Zoe"]
     assert room["Italy"].game.annals[0].what == "replacement"
     old.receive(*[decode_packet(data) for data in room["Italy"].table.packets])
@@ -159,10 +159,10 @@ def test_nobody_gets_a_seat_for_a_turn_in_which_keys_are_known() -> None:
     room.players[GONE] = newcomer
     room.post(*votes, late, key, quick)
     assert len(histories(room, POWERS)) == 1
-    standing = italy.standing
-    assert standing.turn == 2
-    assert standing.past[0].without == (GONE,)
-    assert standing.keys[GONE] == fresh.public
+    state = italy.state
+    assert state.turn == 2
+    assert state.past[0].without == (GONE,)
+    assert state.keys[GONE] == fresh.public
     assert GONE not in {sheet.power for sheet in italy.game.turns[0].sheets}
     room.turn(Random(9))
     assert len(histories(room, POWERS)) == 1
@@ -172,7 +172,7 @@ def test_all_of_the_others_can_end_the_game() -> None:
     room, _ = without_turkey()
     for power in OTHERS[:-1]:
         room.post(room[power].vote(GONE, "end"), but=(GONE,))
-    (tally,) = room["Italy"].standing.tallies
+    (tally,) = room["Italy"].state.tallies
     assert (tally.what, tally.voters, tally.needed) == ("end", OTHERS[:-1], 6)
     assert room["Italy"].game.current.verdict is None
     room.post(room[OTHERS[-1]].vote(GONE, "end"), but=(GONE,))
@@ -207,7 +207,7 @@ def test_votes_that_cannot_be_cast() -> None:
         odd = make_packet(italy.identity, head, msgspec.structs.replace(body, **changed))
         (filing,) = room["France"].receive(odd)
         assert filing.code == "bad_vote"
-    assert not room["France"].standing.tallies
+    assert not room["France"].state.tallies
 
 
 def test_one_vote_of_everybody_counts_once_and_those_of_strangers_never() -> None:
@@ -221,9 +221,9 @@ def test_one_vote_of_everybody_counts_once_and_those_of_strangers_never() -> Non
         stranger = msgspec.structs.replace(head, seat="Russia")
         (filing,) = france.receive(make_packet(new_identity(), stranger, body))
         assert filing.code == "wrong_sender"
-    (tally,) = france.standing.tallies
+    (tally,) = france.state.tallies
     assert (tally.voters, tally.needed) == (("Italy",), 4)
-    assert france.standing.turn == 1
+    assert france.state.turn == 1
 
 
 def test_a_flood_of_files_is_refused() -> None:

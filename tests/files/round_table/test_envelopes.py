@@ -34,7 +34,7 @@ POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"
 
 
 def codes(player: Player) -> list[str]:
-    return [one.code for one in player.standing.findings]
+    return [one.code for one in player.state.findings]
 
 
 def sealed_by_all(seed: int = 1) -> tuple[Room, dict[str, Packet]]:
@@ -78,7 +78,7 @@ def test_whoever_comes_later_has_the_same_game_from_the_files_alone() -> None:
     table, _ = receive_table_packets(
         new_table(founding), named("standard"), [("post", one) for one in others]
     )
-    assert table_state(table, named("standard")).history == room["France"].standing.history
+    assert table_state(table, named("standard")).history == room["France"].state.history
     assert decode_table(encode_table(table)) == table
 
 
@@ -125,7 +125,7 @@ def test_no_key_is_given_before_all_envelopes_are_here() -> None:
         if power != "Italy":
             italy.receive(envelopes[power])
     assert italy.due() == ()
-    assert italy.standing.waiting == ("Turkey",)
+    assert italy.state.waiting == ("Turkey",)
     italy.receive(envelopes["Turkey"])
     (reveal,) = italy.due()
     assert reveal.kind == REVEAL
@@ -197,8 +197,8 @@ class TestDice:
         rules = room["Dakota"].variant.rules_with({})
         assert rules.is_extended
         for _ in range(2):
-            standing = room["Dakota"].standing
-            assert standing.asked == standing.alive
+            state = room["Dakota"].state
+            assert state.asked == state.alive
             room.turn(rng)
         assert len(room.histories) == 1
 
@@ -213,14 +213,14 @@ class TestCheats:
         other = remade(france, reveal, key=bytes(32))
         assert refusal(italy, other) == "altered_reveal"
         assert codes(italy) == ["altered_reveal"]
-        assert "France" in italy.standing.waiting
+        assert "France" in italy.state.waiting
         assert refusal(italy, reveal) == "filed"
-        assert "France" not in italy.standing.waiting
-        (finding,) = italy.standing.findings
+        assert "France" not in italy.state.waiting
+        (finding,) = italy.state.findings
         assert (finding.season, bool(finding.advice)) == ("", True)
         room.post(reveal, *(one for player in room.players.values() for one in player.due()))
-        assert italy.standing.turn == 2
-        (finding,) = italy.standing.findings
+        assert italy.state.turn == 2
+        (finding,) = italy.state.findings
         assert (finding.season, finding.advice) == ("S1901M", ""), "there is nothing to be done any more"
 
     def test_a_second_envelope_is_proof_and_the_first_one_counts(self) -> None:
@@ -230,13 +230,13 @@ class TestCheats:
         austria = room["Austria"]
         assert refusal(austria, twin) == "two_envelopes"
         assert codes(austria) == ["two_envelopes"]
-        assert austria.standing.envelopes["France"] == envelopes["France"].digest
+        assert austria.state.envelopes["France"] == envelopes["France"].digest
         for power in POWERS[1:]:
             room[power].receive(*envelopes.values())
         room.post(*(one for player in room.players.values() for one in player.due()), *austria.due())
         room.post(*[decode_packet(data) for data in austria.table.packets])
         assert len(room.histories) == 1
-        assert room["Turkey"].standing.turn == 2
+        assert room["Turkey"].state.turn == 2
 
     def test_two_envelopes_to_different_people_and_neither_counts(self) -> None:
         room, envelopes = sealed_by_all()
@@ -251,9 +251,9 @@ class TestCheats:
         room.post(*(one for player in room.players.values() for one in player.due()))
         assert len(room.histories) == 1
         for power in POWERS:
-            standing = room[power].standing
-            assert standing.turn == 2
-            assert standing.past[0].without == ("France",)
+            state = room[power].state
+            assert state.turn == 2
+            assert state.past[0].without == ("France",)
             assert "two_envelopes" in codes(room[power])
         sheets = room["Italy"].game.turns[0].sheets
         assert "France" not in {sheet.power for sheet in sheets}
@@ -265,12 +265,12 @@ class TestCheats:
         for power, player in room.players.items():
             player.receive(*rest, twin if power == "Austria" else envelopes["France"])
         room.post(*(one for player in room.players.values() for one in player.due()))
-        assert room["Turkey"].standing.turn == 2
-        assert room["Austria"].standing.turn == 1
+        assert room["Turkey"].state.turn == 2
+        assert room["Austria"].state.turn == 1
         room.post(twin, envelopes["France"])
         assert len(room.histories) == 1
         for power in POWERS:
-            assert room[power].standing.past[0].without == ()
+            assert room[power].state.past[0].without == ()
             assert power == "France" or "two_envelopes" in codes(room[power])
 
     def test_somebody_elses_envelope_is_refused(self) -> None:
@@ -300,11 +300,11 @@ class TestCheats:
         room, envelopes = sealed_by_all()
         room.post(*envelopes.values())
         italy = room["Italy"]
-        before = italy.standing.history
+        before = italy.state.history
         assert refusal(italy, envelopes["France"]) == "doubled"
         old = remade(room["France"], envelopes["France"], turn=2, history=before)
         assert refusal(italy, old) == "wrong_season"
-        head = Head(ENVELOPE, old.game, italy.standing.season, "France", 40)
+        head = Head(ENVELOPE, old.game, italy.state.season, "France", 40)
         again = make_packet(room["France"].identity, head, table_packet_of(old).body)
         assert refusal(italy, again) == "filed"
         key = room["France"].identity.open(table_packet_of(again).body.spare)
@@ -324,8 +324,8 @@ class TestCheats:
         wrong = remade(germany, result, 1, position="0" * 64)
         assert refusal(italy, wrong) == "different_result"
         assert codes(italy) == ["two_results", "different_result"]
-        assert not italy.standing.is_stopped
-        assert italy.standing.turn == 2
+        assert not italy.state.is_stopped
+        assert italy.state.turn == 2
         italy.seal()
         right = remade(germany, result, 2)
         assert refusal(italy, right) == "filed"
@@ -338,14 +338,14 @@ class TestCheats:
         italy = room["Italy"]
         italy.receive(*envelopes.values())
         room.post(*envelopes.values(), *italy.due(), but=("Italy",))
-        assert room["France"].standing.turn == 2
+        assert room["France"].state.turn == 2
         files = [decode_packet(data) for data in room["France"].table.packets]
         monkeypatch.setattr("engine.files.round_table.judging._known", OrderedDict())
         monkeypatch.setattr("engine.files.round_table.judging.dice_seed", lambda *_: "0" * 64)
         italy.receive(*files)
-        assert italy.standing.turn == 1
+        assert italy.state.turn == 1
         assert codes(italy) == ["different_result"]
-        assert italy.standing.is_stopped
+        assert italy.state.is_stopped
         assert not italy.due()
 
     def test_an_envelope_from_another_history_does_not_count(self) -> None:
@@ -353,15 +353,15 @@ class TestCheats:
         astray = remade(room["France"], envelopes["France"], history="0" * 64)
         assert refusal(room["Italy"], astray) == "early"
         assert codes(room["Italy"]) == ["other_history"]
-        assert "France" in room["Italy"].standing.waiting
+        assert "France" in room["Italy"].state.waiting
 
     def test_orders_that_are_none_are_told_and_the_game_goes_on(self) -> None:
         room, envelopes = sealed_by_all()
         france = begun()["France"]
-        standing = france.standing
-        head = Head(ENVELOPE, france.table.game, standing.season, "France", 9)
+        state = france.state
+        head = Head(ENVELOPE, france.table.game, state.season, "France", 9)
         content = Content(["A PAR - NOWHERE AT ALL"], {})
-        closed = close_envelope(head, france.identity.public, standing.turn, standing.history, content)
+        closed = close_envelope(head, france.identity.public, state.turn, state.history, content)
         body = msgspec.structs.replace(
             table_packet_of(envelopes["France"]).body, box=closed.box, commitment=closed.commitment
         )
@@ -384,9 +384,9 @@ class TestCheats:
             results += player.due()
         for player in others:
             player.receive(*results)
-            assert player.standing.turn == 2
+            assert player.state.turn == 2
             assert codes(player) == ["bad_orders"]
-        assert len({player.standing.history for player in others}) == 1
+        assert len({player.state.history for player in others}) == 1
 
 
 def test_a_draw_comes_about_if_all_wish_for_it_in_one_turn() -> None:
@@ -400,7 +400,7 @@ def test_a_draw_comes_about_if_all_wish_for_it_in_one_turn() -> None:
     verdict = room["France"].game.current.verdict
     assert verdict is not None
     assert (verdict.how, verdict.winners) == ("draw", POWERS)
-    assert {player.standing.stage for player in room.players.values()} == {"over"}
+    assert {player.state.stage for player in room.players.values()} == {"over"}
     assert len(room.histories) == 1
     with pytest.raises(ExchangeError) as caught:
         room["France"].seal()
@@ -464,7 +464,7 @@ class TestRoster:
         turned = msgspec.structs.replace(body, joinings=list(reversed(body.joinings)))
         second = make_packet(room["Austria"].identity, head, turned)
         assert refusal(room["Italy"], second) == "two_rosters"
-        assert room["Italy"].standing.is_stopped
+        assert room["Italy"].state.is_stopped
         partial = make_packet(
             room["Austria"].identity, head, msgspec.structs.replace(body, joinings=body.joinings[1:])
         )

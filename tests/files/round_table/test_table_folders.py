@@ -55,7 +55,7 @@ def test_half_written_files_are_waited_for_and_copies_are_seen_through() -> None
     )
     assert [one.code for one in errand.filings] == ["filed"]
     assert tend(italy, item(envelope)).filings == ()
-    assert italy.standing.envelopes == {"France": envelope.digest}
+    assert italy.state.envelopes == {"France": envelope.digest}
 
 
 def test_a_name_that_is_taken_by_another_file_is_not_written_over(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_file_that_came_before_what_it_needs_is_used_later_and_refusals_are_to
     assert tend(italy, item(envelope)).filings == ()
     errand = tend(italy, item(envelope), *(item(one) for one in votes))
     assert {one.code for one in errand.filings} == {"filed"}
-    assert italy.standing.envelopes[gone] == envelope.digest
+    assert italy.state.envelopes[gone] == envelope.digest
 
 
 def test_somebody_without_a_seat_only_looks() -> None:
@@ -97,4 +97,4 @@ def test_somebody_without_a_seat_only_looks() -> None:
     onlooker = new_table(founding)
     table, errand = sync_table(onlooker, room["France"].variant, [item(one) for one in others], None)
     assert errand.writes == ()
-    assert Player(room["France"].variant, table, new_identity()).standing.turn == 1
+    assert Player(room["France"].variant, table, new_identity()).state.turn == 1
