@@ -51,7 +51,7 @@ def without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> l
 
 
 def _unloaded(unit: Unit, lost: Unit) -> Unit:
-    """A unit without one that it carries, if that is among them; of several that are alike one goes."""
+    """A unit without one that it carries, if that is among them; of several that are alike one goes (SCO-27)."""
     if not unit.cargo:
         return unit
     cargo = list(unit.cargo)

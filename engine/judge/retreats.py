@@ -160,7 +160,7 @@ def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[
 
 
 def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order) -> bool:
-    """Whether two orders say the same of a dislodged unit, be it in the name of something that goes with it."""
+    """Whether two orders say the same of a dislodged unit, be it in the name of something that goes with it (CHR-33)."""
     if (earlier.verb, earlier.qualifiers) != (order.verb, order.qualifiers):
         return False
     goals = [retreat_goal(situation, one, each.target) for each in (earlier, order) if each.target]
@@ -214,7 +214,7 @@ def _outcome(
 
 
 def _unless_held(situation: Situation, outcome: Outcome, goals: dict[Who, Place], one: Dislodged) -> Outcome:
-    """The outcome of a retreat, unless somebody unseen stands in its way."""
+    """The outcome of a retreat, unless somebody unseen stands in its way (BAR-12, MVW-15)."""
     rules = situation.rules
     if rules.answers.sight is None or outcome.code != RETREATED:
         return outcome

@@ -335,7 +335,8 @@ def situation_of(rules: Rules, position: Position) -> Situation:
 
 
 def seen_by(rules: Rules, position: Position, power: str) -> Situation:
-    """What a power's orders are checked and its choices computed from: the rules and what that power may see."""
+    """What a power's orders are checked and its choices computed from: the rules and what that power may see (BAR-11,
+    MVW-14)."""
     full = situation_of(rules, position)
     return full if rules.answers.sight is None else as_seen(full, power)
 

@@ -111,7 +111,7 @@ class Companions(Trait, frozen=True):
         return tuple(place for place in places if not self._is_lava(situation, place))
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """He gets out and the friend is lost, or he does not and is lost himself (CHR-8.5)."""
+        """He gets out and the friend is lost, or he does not and is lost himself (CHR-8.5, CHR-17)."""
         if situation.rules.calendar.step(report.season).phase != MOVEMENT:
             return report
         for host in situation.position.units:
@@ -144,7 +144,7 @@ class Companions(Trait, frozen=True):
         return replace(each_unit(report, bereft), events=(*report.events, event))
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        """After a Winter with one centre the friend goes, with none the hero too (CHR-8a)."""
+        """After a Winter with one centre the friend goes, with none the hero too (CHR-8a, CHR-8.6)."""
         calendar = before.rules.calendar
         step = position.season.step
         if calendar.steps[step].phase != MOVEMENT or calendar.steps[step - 1].phase != ADJUSTMENT:

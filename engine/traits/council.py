@@ -79,7 +79,8 @@ class Council(Trait, frozen=True):
         return [unit.place for unit in situation.position.units if unit.power == power and unit.kind in kinds]
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Elect after the adjudication, publicly, the leader first, else in the order in which it was sent (CHR-6b.a)."""
+        """Elect after the adjudication, publicly, the leader first, else in the order in which it was sent (CHR-6b.a,
+        CHR-28, CHR-30)."""
         raised: list[Unit] = []
         students = 0
         for index in sorted(
@@ -111,11 +112,11 @@ class Council(Trait, frozen=True):
         return unit is not None and unit.kind in self.promoted
 
     def _is_ours(self, unit: Unit) -> bool:
-        """The council's own units, and those that it lost to somebody within them."""
+        """The council's own units, and those that it lost to somebody within them (CHR-29)."""
         return unit.power == self.power or f"of {self.power}" in unit.marks
 
     def _bar(self, report: Report, unit: Unit | None, students: int) -> str:
-        """Why nobody is elected after all, or nothing."""
+        """Why nobody is elected after all, or nothing (CHR-6b.1, CHR-6b.2)."""
         own = [one for one in survivors(report) if self._is_ours(one)]
         if unit is None or unit.kind not in (*self.elected, *self.promoted):
             return "not_at_hand"
@@ -126,7 +127,7 @@ class Council(Trait, frozen=True):
         return "council_full" if sum(one.kind in self.lords for one in own) >= self.seats else ""
 
     def _raised(self, situation: Situation, dice: Dice | None, unit: Unit) -> Unit:
-        """The new lord, put to the mounts at once, or the new leader, who keeps his own."""
+        """The new lord, put to the mounts at once, or the new leader, who keeps his own (CHR-15)."""
         if unit.kind in self.promoted:
             return as_kind(situation, unit, self.promoted[unit.kind])
         lord = as_kind(situation, unit, self.elected[unit.kind])

@@ -122,6 +122,7 @@ class Devastation(Trait, frozen=True):
         return (DEVASTATE_ORDER, CONDITIONAL_ORDER)
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
+        """With the orders of a season, in Winter when the builds are done (S76-26)."""
         memory = memory_after(situation, report)
         events: list[Event] = []
         meant = situation.rules.board.space_meant
@@ -145,7 +146,8 @@ class Devastation(Trait, frozen=True):
         return with_memory(telling(report, events), memory) if events else report
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres."""
+        """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres
+        (S76-15)."""
         if not _is_over(before, position):
             return position
         rules = before.rules
@@ -165,7 +167,7 @@ class Devastation(Trait, frozen=True):
         return remembering(position, memory, tuple(news))
 
     def waits(self, situation: Situation) -> bool:
-        """A winter waits while a power may devastate something."""
+        """A winter waits while a power may devastate something (S76-21)."""
         step = situation.rules.calendar.step(situation.position.season)
         return step.phase == ADJUSTMENT and any(
             _choosable(situation, power) for power in situation.rules.powers

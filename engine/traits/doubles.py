@@ -32,7 +32,7 @@ class Doubles(Trait, frozen=True):
         return Refusal(LIMIT, (power,)) if doubles_of(situation.position, power) >= most else None
 
     def cut(self, situation: Situation, supporter: Unit, attacks: tuple[tuple[Unit, int], ...]) -> int:
-        """A support loses what the attacks count together: a single attacker leaves one of two (S76-8)."""
+        """A support loses what the attacks count together: a single attacker leaves one of two (S76-8, S76-27)."""
         return max(0, supporter.strength - sum(force for _, force in attacks))
 
     def upkeep(self, situation: Situation, unit: Unit) -> int:

@@ -121,7 +121,7 @@ class Guests(Trait, frozen=True):
         return amounts(self.points) if slot == "thing" else others
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Grants take the place of earlier ones; centres ceded change hands when winter is done."""
+        """Grants take the place of earlier ones; centres ceded change hands when winter is done (S76-17)."""
         memory = memory_after(situation, report)
         report = without_contradictions(report, GRANT, lambda order: order.power, "grant_twice")
         report = settled(report, (GRANT,), lambda outcome: self._lower(memory, outcome))
@@ -167,7 +167,7 @@ class Guests(Trait, frozen=True):
         return power == self.power and self._plays(situation)
 
     def waits(self, situation: Situation) -> bool:
-        """A winter waits while something may be ceded."""
+        """A winter waits while something may be ceded (S76-21)."""
         step = situation.rules.calendar.step(situation.position.season)
         powers = situation.rules.powers
         return step.phase == ADJUSTMENT and any(self._cedable(situation, power) for power in powers)

@@ -157,7 +157,7 @@ class Loans(Trait, frozen=True):
         return points
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        """A loan lapses when the centre has another owner than the lender."""
+        """A loan lapses when the centre has another owner than the lender (S76-16)."""
         memory, owners = dict(position.memory), position.owner_table()
         lapsed = [loan for loan in loans_in(memory) if owners.get(loan.space) != loan.lender]
         if not lapsed:

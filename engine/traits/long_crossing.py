@@ -48,7 +48,7 @@ class LongCrossing(Trait, frozen=True):
         return {"craft": self.craft}
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
-        """A unit on the water has no other order than to stay until its time has come."""
+        """A unit on the water has no other order than to stay until its time has come (IND-12, IND-13)."""
         calendar, position = situation.rules.calendar, situation.position
         if calendar.step(position.season).phase != MOVEMENT or order.verb == "hold":
             return None

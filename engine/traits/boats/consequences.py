@@ -151,7 +151,7 @@ def sweep_boats(boats: Params, before: Situation, position: Position) -> Positio
 
 
 def _is_adrift(boats: Params, rules: Rules, table: Report | Position, token: Token) -> bool:
-    """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
+    """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10, SCO-12)."""
     if token.kind != boats.word:
         return False
     is_inland, space = INLAND in token.marks, rules.board.spaces.get(token.space)

@@ -56,7 +56,7 @@ def obey_boats(boats: Params, situation: Situation, power: str, order: Order) ->
 
 
 def _stay_ashore(boats: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """No retreat leads over water, unless parties driven out at sea have that right (SCO-11)."""
+    """No retreat leads over water, unless parties driven out at sea have that right (SCO-11, SCO-14)."""
     rules = situation.rules
     one = dislodged_at(situation, power, order.unit, order.kind)
     if one is None or one.unit.power != power or not sails(rules, one.unit):
@@ -123,7 +123,7 @@ def _safe_boats(boats: Params, situation: Situation, power: str) -> int:
 
 
 def check_destroy(boats: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """BOAT-7: a boat where the party stands, never at sea."""
+    """BOAT-7: a boat where the party stands, never at sea (SCO-13, SCO-25)."""
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit

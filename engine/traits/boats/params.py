@@ -68,13 +68,14 @@ def carried(boats: Params, position: Position, space: str) -> Token | None:
 
 
 def doomed(tokens: list[Token], power: str, builder: str) -> Token:
-    """Of boats that lie together the one that a power destroys: one of the builder that it names, else one of its own."""
+    """Of boats that lie together the one that a power destroys: one of the builder that it names, else one of its own
+    (SCO-24)."""
     named = [token for token in tokens if token.owner == builder] if builder else tokens
     return min(named, key=lambda token: own_first(power, token))
 
 
 def own_first(power: str, token: Token) -> tuple[bool, str]:
-    """The order in which a power takes or destroys boats that lie together: those that it built come first."""
+    """The order in which a power takes or destroys boats that lie together: those that it built come first (SCO-24)."""
     return token.owner != power, token.owner
 
 
@@ -129,5 +130,5 @@ def _joins(situation: Situation, unit: Unit, order: Order) -> bool:
 
 
 def goes_otherwise(boats: Params, situation: Situation, unit: Unit, target: str) -> bool:
-    """Whether another trait brings a unit without a boat to a target that is over water."""
+    """Whether another trait brings a unit without a boat to a target that is over water (SCO-23)."""
     return not afloat(boats, situation.position, unit.space) and target in goals_of(situation, unit)

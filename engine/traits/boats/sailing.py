@@ -52,7 +52,8 @@ def _writings(rules: Rules, end: Place) -> tuple[str, ...]:
 
 
 def never_fights(boats: Params, situation: Situation, unit: Unit, order: Order) -> bool:
-    """A sailing move enters only what is empty (BOAT-5), and so does a portage (SCO-10)."""
+    """A sailing move enters only what is empty (BOAT-5, BOAT-9) and yields to who comes by land (BOAT-6); nobody changes
+    places with it (BOAT-11). So does a portage (SCO-10)."""
     rules = situation.rules
     if order.verb != "move" or not sails(rules, unit):
         return False

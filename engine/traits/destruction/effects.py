@@ -26,7 +26,7 @@ RUINER = "laid it waste"
 
 
 def ending(deeds: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
-    """Who does it where it stands must not be driven out meanwhile."""
+    """Who does it where it stands must not be driven out meanwhile (CHR-23)."""
     order = outcome.order
     if order.verb not in (DESTROY, HEAL) or outcome.code != HELD:
         return outcome
@@ -104,7 +104,8 @@ def _undone(report: Report, outcome: Outcome) -> Report:
 
 
 def _watched(deeds: Params, situation: Situation, report: Report) -> Report:
-    """The unit that laid the hall waste is lost when what was within has left it; then its people build again."""
+    """The unit that laid the hall waste is lost when what was within has left it; then its people build again (CHR-23,
+    CHR-24)."""
     memory = memory_after(situation, report)
     doer = next((unit for unit in survivors(report) if RUINER in unit.marks), None)
     if doer is not None and doer.kind not in deeds.ruiners:
@@ -118,7 +119,7 @@ def _watched(deeds: Params, situation: Situation, report: Report) -> Report:
 
 
 def _perhaps_out(deeds: Params, situation: Situation, report: Report) -> Report:
-    """Without a unit of its own the people are out: their centres belong to nobody."""
+    """Without a unit of its own the people are out: their centres belong to nobody (CHR-24)."""
     if any(unit.power == deeds.people for unit in survivors(report)):
         return report
     owners = situation.position.owners if report.owners is None else report.owners

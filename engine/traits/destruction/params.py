@@ -55,6 +55,7 @@ def check_destroy(deeds: Params, situation: Situation, power: str, order: Order)
 
 
 def _check_relic(deeds: Params, situation: Situation, unit: Unit, order: Order) -> Refusal | None:
+    """The relic must lie where its destroyer stands, and he must not move in that turn (CHR-8.2)."""
     if unit.kind not in deeds.slayers or order.thing != deeds.relic or is_aboard(situation, unit):
         return Refusal("cannot_destroy", (order.unit,))
     tokens = situation.position.tokens

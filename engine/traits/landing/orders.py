@@ -1,4 +1,4 @@
-"""The orders to a fleet with an army aboard: to land it, and to sail on or before (S76-11a, b)."""
+"""The orders to a fleet with an army aboard: to land it, and to sail on or before (S76-11)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def landing_place(situation: Situation, unit: Unit, sea: SpaceId, target: str) -
 
 
 def onward_place(situation: Situation, unit: Unit, order: Order) -> Place | Refusal:
-    """Where a fleet goes on to when its army has landed: it may put in to a port."""
+    """Where a fleet goes on to when its army has landed: it may put in to a port (S76-23)."""
     goal, meant = goal_of(situation, unit, " ".join(order.route)), situation.rules.board.space_meant
     if isinstance(goal, Refusal) or meant(goal) == meant(order.target):
         return Refusal("no_second_step", order.route)

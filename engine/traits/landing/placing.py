@@ -78,7 +78,7 @@ def stays_in(landing: Params, situation: Situation, power: str) -> bool:
 
 
 def placed(landing: Params, situation: Situation, report: Report) -> Report:
-    """Put expeditions on the board, one after the other, when builds and removals are done."""
+    """Put expeditions on the board, one after the other, when builds and removals are done (S76-18)."""
     memory = memory_after(situation, report)
     now = replace(situation.position, units=report.units, memory=tuple(sorted(memory.items())))
 
@@ -118,7 +118,7 @@ def put_back(landing: Params, before: Situation, position: Position) -> Position
 
 
 def waits(landing: Params, situation: Situation) -> bool:
-    """A winter waits while an expedition may be placed."""
+    """A winter waits while an expedition may be placed (S76-21)."""
     step = situation.rules.calendar.step(situation.position.season)
     return step.phase == ADJUSTMENT and bool(
         list_seas(landing, situation, landing.power, Order(PLACE_VERB), "target")

@@ -22,7 +22,7 @@ from engine.traits.landing.shores import aboard
 
 
 def parts(landing: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
-    """A landing army leaves its fleet, which stays; together they are no stronger than the fleet."""
+    """A landing army leaves its fleet, which stays; together they are no stronger than the fleet (S76-22)."""
     army = aboard(unit)
     if order.verb not in (LAND, LAND_SAIL) or army is None:
         return None

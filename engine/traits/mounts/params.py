@@ -43,6 +43,7 @@ def is_mounted(mounts: Params, unit: Unit) -> bool:
 
 
 def may_call(mounts: Params, situation: Situation, unit: Unit) -> bool:
+    """Who has a mount to call: one that was chosen, or who rides alone (CHR-9b)."""
     if situation.position.remembered(GONE) or is_mounted(mounts, unit):
         return False
     return unit.kind in mounts.mounted or (unit.kind in mounts.alone and not is_aboard(situation, unit))
@@ -100,7 +101,7 @@ def first_step(mounts: Params, situation: Situation, unit: Unit, order: Order) -
 
 
 def may_enter(mounts: Params, situation: Situation, unit: Unit, place: str) -> Refusal | None:
-    """No mount enters some spaces (CHR-6a.7)."""
+    """No mount enters some spaces (CHR-6a.7, CHR-21)."""
     space = situation.rules.board.space_meant(place)
     if is_mounted(mounts, unit) and is_closed(mounts, situation, space):
         return Refusal("no_mount_there", (place,))

@@ -126,7 +126,7 @@ def _changed(report: Report, power: str, space: SpaceId, change: Callable[[Unit]
 
 
 def opening(mounts: Params, situation: Situation, dice: Dice, position: Position) -> Position:
-    """Every one who may be chosen is put to the mounts before the game begins (CHR-6a.1)."""
+    """Every one who may be chosen is put to the mounts before the game begins (CHR-6a.1, CHR-15)."""
     memory = dict(position.memory)
     units: list[Unit] = []
     for unit in position.units:

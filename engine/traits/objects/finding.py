@@ -105,7 +105,7 @@ def _news(situation: Situation, outcome: Outcome) -> Event:
 def _dropped(
     objects: Params, situation: Situation, report: Report, memory: Mapping[str, str], token: Token
 ) -> tuple[dict[str, str], Event]:
-    """What falls from a lost bearer everybody sees; from an unseen one, only its power and who stands there."""
+    """What falls from a lost bearer everybody sees; from an unseen one, only its power and who stands there (CHR-20)."""
     bearer = bearer_of(
         (*situation.position.units, *(one.unit for one in situation.position.dislodged)), token.kind
     )
@@ -136,7 +136,7 @@ def _found(
 
 
 def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
-    """Whether a unit has come to where it stands in this turn, or is the first there of its power."""
+    """Whether a unit has come to where it stands in this turn, or is the first there of its power (CHR-31)."""
     phantom = situation.rules.phantom
     if not any(one.space == unit.space and one.power == unit.power for one in situation.position.units):
         return True
@@ -184,7 +184,7 @@ def hearing(objects: Params, situation: Situation, power: str, report: Report) -
 
 
 def _is_public(objects: Params, situation: Situation, power: str, outcome: Outcome) -> bool:
-    """Whether a power may hear of an order; of one to take something only when a unit in sight did (CHR-14)."""
+    """Whether a power may hear of an order; of one to take something only when a unit in sight did (CHR-14, CHR-32)."""
     if outcome.order.verb not in (TAKE, PICK_UP) or outcome.power == power:
         return True
     return outcome.code == DONE and not is_unseen(objects, situation, outcome)

@@ -44,7 +44,7 @@ def _lies(situation: Situation, thing: str, unit: Unit) -> bool:
 
 
 def check_pick_up(objects: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """One unit of the power, and only one, must be where the thing lies, as far as the power knows."""
+    """One unit of the power, and only one, must be where the thing lies, as far as the power knows (CHR-32)."""
     there = [unit for unit in _at_hand(situation, power, order.thing) if _lies(situation, order.thing, unit)]
     if not there:
         return Refusal("no_taker", (power,))

@@ -62,7 +62,7 @@ def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Uni
 
 
 def parts(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
-    """A spirit leaves its host by an order of its own to move."""
+    """A spirit leaves its host by an order of its own to move (CHR-22, CHR-36)."""
     spirit = spirit_in(ravers, unit)
     if spirit is None or order.kind != ravers.kind or order.verb != "move":
         return None
@@ -86,7 +86,7 @@ def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Repo
 
 
 def _turn(ravers: Params, situation: Situation, outcome: Outcome) -> int:
-    """The place of an order on the sheet of the spirits' power: who was ordered first occupies first."""
+    """The place of an order on the sheet of the spirits' power: who was ordered first occupies first (CHR-16)."""
     sheet = list(situation.orders.get(ravers.power, ()))
     return sheet.index(outcome.order) if outcome.order in sheet else len(sheet)
 
@@ -97,7 +97,7 @@ def captures(ravers: Params, situation: Situation, unit: Unit, power: PowerId) -
 
 
 def _released(ravers: Params, situation: Situation, report: Report) -> Report:
-    """Take back what a spirit did to a host that it has left, and give it what it carries."""
+    """Take back what a spirit did to a host that it has left, and give it what it carries (CHR-22)."""
     things: list[tuple[str, ...]] = []
     events: list[Event] = []
 
@@ -119,7 +119,7 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
 
 
 def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
-    """Let a spirit that has come occupy whoever stands there when movement is done (CHR-5d3, CHR-5h)."""
+    """Let a spirit that has come occupy whoever stands there when movement is done (CHR-5d3, CHR-5h, CHR-5d4)."""
     space = situation.rules.board.space_meant(outcome.order.target)
     origin = situation.rules.board.space_meant(outcome.order.unit)
     units = list(report.units)
@@ -182,7 +182,7 @@ def _bar_here(ravers: Params, situation: Situation, outcome: Outcome) -> str:
 
 
 def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) -> Report:
-    """Spirits whose hosts were disbanded come back at home (CHR-5i)."""
+    """Spirits whose hosts were disbanded come back at home (CHR-5i, CHR-20)."""
     if missing <= 0:
         return report
     units = named(ravers, [*report.units, *(newborn(ravers, situation) for _ in range(missing))])

@@ -61,7 +61,7 @@ def carries(ravers: Params, situation: Situation, unit: Unit) -> dict[str, int]:
 
 
 def bar_to_entry(ravers: Params, units: Iterable[Unit], spirit: Unit, host: Unit) -> str:
-    """Why a spirit may not occupy a unit, or nothing (CHR-5c, CHR-5d)."""
+    """Why a spirit may not occupy a unit, or nothing (CHR-5c, CHR-5d1, CHR-5d2, CHR-27)."""
     if host.kind not in ravers.hosts:
         return "no_host"
     thing = ravers.keys.get(host.kind, "")
@@ -112,7 +112,7 @@ def count(ravers: Params, units: Iterable[Unit]) -> int:
 
 
 def named(ravers: Params, units: list[Unit]) -> list[Unit]:
-    """The units with a name for every bare spirit that has none: the first that no other has, or a number."""
+    """The units with a name for every bare spirit that has none: the first that no other has, or a number (CHR-16)."""
     used = {unit.name for unit in units if unit.kind == ravers.kind}
     found: list[Unit] = []
     for unit in units:

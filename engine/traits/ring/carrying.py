@@ -139,7 +139,7 @@ def _settled(situation: Situation, report: Report, holder: Unit, course: Course)
 
 
 def _lying(situation: Situation, report: Report, space: SpaceId) -> tuple[Token, list[Event]]:
-    """The Ring that nobody holds: sunk at sea, found by who stands there on land."""
+    """The Ring that nobody holds: sunk at sea, found by who stands there on land (BAR-13)."""
     if situation.rules.board.spaces[space].terrain == SEA:
         return Token(THING, space, marks=(SUNK,)), []
     found = finder(report.units, space)

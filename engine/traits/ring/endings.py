@@ -24,7 +24,11 @@ WEARERS_LOSS = 4
 
 
 def end(params: Params, situation: Situation) -> Verdict | None:
-    """How the Ring ends the game, if it does; the endings are looked for in their order."""
+    """How the Ring ends the game, if it does; the endings are looked for in their order.
+
+    Its wearer comes to the goal (MVW-12.1); the lord of the foe is with it (MVW-12.2) or gone (MVW-12.3); it is carried to
+    the goal (MVW-12.4).
+    """
     if not params.always_ends and situation.rules.option(OPTION) == "off":
         return None
     position = situation.position

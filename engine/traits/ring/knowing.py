@@ -81,7 +81,8 @@ def _seen_dislodged(
 
 
 def _open_ways(situation: Situation, one: Dislodged, hidden: set[SpaceId]) -> tuple[Place, ...]:
-    """The retreats of another power's unit, with those that are closed to it by somebody whom only it sees."""
+    """The retreats of another power's unit, with those that are closed to it by somebody whom only it sees (BAR-12,
+    MVW-15)."""
     if not one.retreats:
         return ()
     space_of = situation.rules.board.space_of
@@ -94,7 +95,7 @@ def _open_ways(situation: Situation, one: Dislodged, hidden: set[SpaceId]) -> tu
 def _seen_tokens(
     params: Params, rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]
 ) -> tuple[Token, ...]:
-    """The tokens that a power sees: the Ring if it knows of it, and no boat that an unseen unit is in."""
+    """The tokens that a power sees: the Ring if it knows of it, and no boat that an unseen unit is in (MVW-17)."""
     asea = {
         unit.space
         for unit in whole.units
@@ -126,7 +127,7 @@ def _is_secret(whole: Position, power: str, key: str) -> bool:
 
 def may_hide(params: Params, situation: Situation, power: str, start: Position) -> bool:
     """Whether a power may have a wearer that is not to be seen in this view: neither a wearer nor an unworn Ring is, and
-    of the units that can wear it the power shows fewer than it began with (MVW-10f, BAR-9c)."""
+    of the units that can wear it the power shows fewer than it began with (MVW-10f, BAR-9c, BAR-16, MVW-20)."""
     position = situation.position
     ring = ring_in(position.tokens)
     if wearer(position) is not None or (power == params.foe and not params.foe_wears):

@@ -88,7 +88,7 @@ def _own_unit(situation: Situation, power: str, order: Order) -> Unit | None:
 
 
 def check_transfer(params: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """The power whose unit is with the Ring hands it to a unit in an adjacent province (MVW-7, BAR-7)."""
+    """The power whose unit is with the Ring hands it to a unit in an adjacent province (MVW-7, BAR-7, BAR-14)."""
     holder = _free_holder(situation, power, order)
     if isinstance(holder, Refusal):
         return holder
@@ -160,7 +160,8 @@ def _has_sunk_it(situation: Situation, power: str, order: Order) -> bool:
 
 
 def _check_along(situation: Situation, power: str, order: Order) -> Refusal | None:
-    """Words about the Ring are for who has it. In a retreat, which may be sent ahead, they cost nobody his unit."""
+    """Words about the Ring are for who has it. In a retreat, which may be sent ahead, they cost nobody his unit (BAR-15,
+    MVW-18)."""
     if phase_of(situation) != RETREAT and not has_ring(situation, power, order):
         return Refusal("ring_elsewhere", (order.unit,))
     return Refusal("ring_both_ways", (order.unit,)) if {CARRIED, LEFT} <= set(order.qualifiers) else None

@@ -63,6 +63,7 @@ def _put_on(rules: Rules, outcome: Outcome, position: Position) -> Position:
 
 
 def _take_off(rules: Rules, outcome: Outcome, position: Position) -> Position:
+    """From this season on the power may not put it on for two years, this season being the first (MVW-16, MVW-19)."""
     unit = wearer(position)
     if unit is None or unit.power != outcome.power:
         return position
@@ -72,6 +73,7 @@ def _take_off(rules: Rules, outcome: Outcome, position: Position) -> Position:
 
 
 def _sink(rules: Rules, outcome: Outcome, position: Position) -> Position:
+    """Not in the season in which it was taken off: orders are carried out as the Ring was when the season began (MVW-19)."""
     unit, ring = bearer(position), ring_in(position.tokens)
     if unit is None or ring is None or unit.power != outcome.power or is_wearing(unit):
         return position

@@ -38,7 +38,7 @@ def break_up(stacks: Params, situation: Situation, report: Report) -> Report:
 
 
 def _halves(stacks: Params, unit: Unit, crushed: bool) -> list[Unit]:
-    """Both parts, the greater first, which keeps what the stack carried."""
+    """Both parts, the greater first, which keeps what the stack carried (CHR-19)."""
     size = size_of(stacks, unit.kind)
     greater = replace(of_size(stacks, unit, size - size // 2), name=PARTS[0], marks=unit.marks)
     smaller = replace(of_size(stacks, unit, size // 2), name=PARTS[1])

@@ -19,7 +19,7 @@ def divides(stacks: Params, situation: Situation, unit: Unit, strength: int) -> 
 
 
 def joins(stacks: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
-    """Stacks of one power never stand each other off."""
+    """Stacks of one power never stand each other off (CHR-25)."""
     return unit.power == other.power and size_of(stacks, unit.kind) > 0 and size_of(stacks, other.kind) > 0
 
 

@@ -73,7 +73,7 @@ def _laden(situation: Situation) -> tuple[Unit, ...]:
 
 @once
 def _empty_ships(situation: Situation, carrier: str) -> Mapping[str, Set[str]]:
-    """Where each power has ships that carry nobody."""
+    """Where each power has ships that carry nobody (SCO-21)."""
     found: dict[str, set[str]] = {}
     for unit in situation.position.units:
         if unit.kind == carrier and not unit.cargo:
@@ -82,7 +82,7 @@ def _empty_ships(situation: Situation, carrier: str) -> Mapping[str, Set[str]]:
 
 
 def embarks(ships: Params, situation: Situation, unit: Unit, order: Order | None) -> bool:
-    """Whether an order takes a unit aboard. A move that is qualified goes another way."""
+    """Whether an order takes a unit aboard. A move that is qualified goes another way (SCO-23)."""
     if order is None or order.verb not in MOVES or order.qualifiers:
         return False
     return sea_meant(ships, situation, unit, order) in boarding(ships, situation, unit)

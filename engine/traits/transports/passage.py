@@ -49,7 +49,7 @@ def bar_coasts(ships: Params, situation: Situation, unit: Unit, place: str) -> R
 
 
 def bar_support(ships: Params, situation: Situation, unit: Unit, subject: Unit, space: str) -> Refusal | None:
-    """A ship that carries somebody supports nobody on a coast or against one (SCO-7)."""
+    """A ship that carries somebody supports nobody on a coast or against one (SCO-7, SCO-22)."""
     if not is_laden(ships, unit) or is_sea(situation.rules, space):
         return None
     return Refusal("carrying_support", (unit.place, space))
@@ -66,7 +66,7 @@ def land_apart(ships: Params, situation: Situation, unit: Unit, order: Order) ->
 
 
 def joins_fleet(ships: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
-    """A unit that embarks does not fight with the ship that waits for it."""
+    """A unit that embarks does not fight with the ship that waits for it (SCO-28)."""
     return (
         other.kind == ships.carrier
         and other.power == unit.power
@@ -85,7 +85,8 @@ def go_aboard(ships: Params, situation: Situation, units: tuple[Unit, ...]) -> U
 
 
 def set_void(ships: Params, situation: Situation, orders: Given) -> Mapping[Order, Cancelled]:
-    """Landing and embarking need a ship that holds; two units that embark on one stand each other off (SCO-8)."""
+    """Landing and embarking need a ship that holds; two units that embark on one stand each other off (SCO-8, SCO-20,
+    SCO-29)."""
     by_sea = {unit.space: order for unit, order in orders if unit.kind == ships.carrier}
     found: dict[Order, Cancelled] = {}
     waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
@@ -106,7 +107,7 @@ def set_void(ships: Params, situation: Situation, orders: Given) -> Mapping[Orde
 
 
 def _void_landing(situation: Situation, order: Order, of_ship: Order | None) -> dict[Order, Cancelled]:
-    """What becomes void of an order to a unit aboard and of the one to its ship, if they contradict each other."""
+    """What becomes void of an order to a unit aboard and of the one to its ship, if they contradict each other (SCO-26)."""
     space_meant = situation.rules.board.space_meant
     if of_ship is not None and of_ship.verb == "land":
         same = order.verb == "move" and space_meant(of_ship.target) == space_meant(order.target)

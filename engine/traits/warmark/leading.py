@@ -46,7 +46,7 @@ def joined(warmark: Params, situation: Situation, units: tuple[Unit, ...]) -> Un
 
 
 def parts(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
-    """He leaves his army by an order of his own."""
+    """He leaves his army by an order of his own (CHR-26)."""
     aboard = next((one for one in unit.cargo if one.kind == warmark.leader), None)
     if aboard is None or order.kind != warmark.leader or order.verb != "move":
         return None

@@ -47,7 +47,7 @@ def leader_of(warmark: Params, units: Iterable[Unit], power: str) -> Unit | None
 
 
 def carries(warmark: Params, situation: Situation, unit: Unit) -> dict[str, int]:
-    """An army has one warmark with it."""
+    """An army has one warmark with it (CHR-33)."""
     return {warmark.leader: 1} if unit.kind in (*warmark.armies, *warmark.strangers) else {}
 
 
@@ -91,7 +91,7 @@ def across(warmark: Params, situation: Situation, unit: Unit, forest: str) -> li
 
 
 def crossings(warmark: Params, situation: Situation, unit: Unit, leader: Unit) -> dict[SpaceId, SpaceId]:
-    """Where an army gets by way of the forests that it and the warmark touch, and through which of them."""
+    """Where an army gets by way of the forests that it and the warmark touch, and through which of them (CHR-34)."""
     return {
         space: forest
         for forest in forests_of(warmark, situation, unit.space)

@@ -47,7 +47,7 @@ def _without_warmark(warmark: Params, report: Report, power: str, forest: str) -
 
 
 def _with_ways_out(warmark: Params, situation: Situation, report: Report) -> Report:
-    """The dislodged armies with the far rim of the forests among their retreats."""
+    """The dislodged armies with the far rim of the forests among their retreats (CHR-18)."""
     meant = situation.rules.board.space_meant
     closed = {unit.space for unit in report.units if unit.kind not in situation.rules.phantom}
     closed |= {
@@ -81,7 +81,7 @@ def _led_out(
 
 
 def _after_retreats(warmark: Params, situation: Situation, report: Report) -> Report:
-    """A retreat across a forest costs the warmark as a move does."""
+    """A retreat across a forest costs the warmark as a move does (CHR-18)."""
     before = situation.position
     everybody = [*before.units, *(one.unit for one in before.dislodged)]
     for outcome in report.outcomes:
