@@ -57,7 +57,7 @@ def once(
     work: Callable[Concatenate[Situation, _Asked], _Found],
 ) -> Callable[Concatenate[Situation, _Asked], _Found]:
     """Have what a function finds in a situation worked out once and kept there, for each set of arguments. They must be
-    hashable, and nobody may change what is returned."""
+    hashable, and nobody may change what is returned. It follows from rules and position, never from the turn's orders."""
 
     @wraps(work)
     def ask(situation: Situation, /, *asked: _Asked.args, **named: _Asked.kwargs) -> _Found:

@@ -14,7 +14,7 @@ from engine.model.position import Position
 def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:
     """The main orders of a phase, and those that go besides them."""
     verbs = rules.side_orders.get(phase)
-    if not verbs:
+    if not verbs or not any(order.verb in verbs for sheet in orders.values() for order in sheet):
         return orders, {}
     main = {power: [order for order in sheet if order.verb not in verbs] for power, sheet in orders.items()}
     beside = {power: [order for order in sheet if order.verb in verbs] for power, sheet in orders.items()}

@@ -111,7 +111,7 @@ def _extended(
         report = msgspec.structs.replace(report, owners=begun.owners, memory=begun.memory)
     asked = rules.answers.consequences
     if asked is not None:
-        report = asked(Situation(rules, begun, orders), dice, report)
+        report = asked(Situation(rules, begun, orders, situation_of(rules, begun).kept), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report
