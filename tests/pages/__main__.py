@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from tests.pages.generated import pages
+from tests.pages.generated import made, pages
 from tests.pages.places import shown
 
-for path, text in pages():
-    if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8", newline="")
-        sys.stdout.write(f"{shown(path)}\n")
+for page in pages():
+    text = made(page)
+    if not page.is_file() or page.read_text(encoding="utf-8") != text:
+        page.write_text(text, encoding="utf-8", newline="")
+        sys.stdout.write(f"{shown(page)}\n")

@@ -7,7 +7,7 @@ tests/pages/test_generated.py says which is no longer true.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -34,11 +34,20 @@ PARTS: dict[str, Callable[[], str]] = {
 PART = re.compile(r"(<!-- made: ([\w.-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
-def pages() -> Iterator[tuple[Path, str]]:
-    """Every page that has something made, and what it should be."""
-    for name, make in WHOLE.items():
-        yield DOCS / name, make()
-    for path in sorted(DOCS.rglob("*.md")):
-        text = path.read_text(encoding="utf-8")
-        if PART.search(text):
-            yield path, PART.sub(lambda part: f"{part[1]}\n{PARTS[part[2]]().strip()}\n\n{part[3]}", text)
+def pages() -> list[Path]:
+    """Every page that has something made."""
+    whole = [DOCS / name for name in WHOLE]
+    return [*whole, *(path for path in sorted(DOCS.rglob("*.md")) if path not in whole and parts_of(path))]
+
+
+def parts_of(page: Path) -> list[str]:
+    """The names of the parts of a page that are made."""
+    return [part[1] for part in PART.findall(page.read_text(encoding="utf-8"))]
+
+
+def made(page: Path) -> str:
+    """What a page should be."""
+    if page.name in WHOLE:
+        return WHOLE[page.name]()
+    text = page.read_text(encoding="utf-8")
+    return PART.sub(lambda part: f"{part[1]}\n{PARTS[part[2]]().strip()}\n\n{part[3]}", text)
