@@ -16,7 +16,6 @@ from types import MappingProxyType
 
 import msgspec
 
-from engine.notation.tokens import phrase_of
 from engine.traits.base.trait import Trait
 from engine.variants.variant_error import VariantError
 from engine.variants.variant_files import is_file_name, read_toml
@@ -64,17 +63,11 @@ def sentences_of(traits: Iterable[Trait], language: str, words: Mapping[str, str
     """What traits say, by code, with what the variant calls their things."""
     found: dict[str, str] = {}
     for trait in traits:
-        terms = {name: _said(trait, term, words) for name, term in trait.terms().items()}
+        terms = {name: words.get(term, term) for name, term in trait.terms().items()}
         for tongue in (ENGLISH_CODE, language):
             for code, text in coded(trait_texts(trait.name, tongue)):
                 found[code] = filled(text, terms) if terms else text
     return found
-
-
-def _said(trait: Trait, term: str, words: Mapping[str, str]) -> str:
-    """A thing by its name; one that is written by its initials, by the first of its further words."""
-    further = trait.named_things().get(term, ())
-    return words.get(term) or (phrase_of(further[0]) if term.isupper() and further else term)
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:

@@ -28,7 +28,7 @@ from engine import (
 )
 from engine.judge.dice import Dice
 from engine.reports.sentences import Sentences
-from engine.traits import NAMES
+from engine.traits import TRAITS
 from engine.variants.catalogue import bundled_folder
 from engine.variants.translations import (
     Texts,
@@ -129,7 +129,7 @@ def table(name: str, language: str) -> dict[str, str]:
     return dict(coded(texts_of(name, language)))
 
 
-@pytest.mark.parametrize("name", [ENGINE, *NAMES])
+@pytest.mark.parametrize("name", [ENGINE, *TRAITS])
 def test_every_code_has_a_german_sentence_with_the_same_blanks_and_no_other_has(name: str) -> None:
     english, german = table(name, "en"), table(name, "de")
     assert set(german) == set(english)
@@ -140,7 +140,7 @@ def test_every_code_has_a_german_sentence_with_the_same_blanks_and_no_other_has(
     assert [text for text, said in words.items() if blanks(text) != blanks(said)] == []
 
 
-@pytest.mark.parametrize("name", [ENGINE, *NAMES])
+@pytest.mark.parametrize("name", [ENGINE, *TRAITS])
 def test_sentences_end_alike(name: str) -> None:
     """A colon is taken off and a full stop is put behind by those who write reports."""
     ends = (".", ":", "?")
@@ -156,7 +156,7 @@ def test_sentences_end_alike(name: str) -> None:
 
 def test_every_file_of_sentences_belongs_to_a_trait() -> None:
     files = [path.name.split(".") for path in FOLDER.rglob("*.toml")]
-    assert {name for name, *_ in files} <= set(NAMES)
+    assert {name for name, *_ in files} <= set(TRAITS)
     assert {tuple(rest) for _, *rest in files} == {("en", "toml"), ("de", "toml")}
 
 
@@ -170,9 +170,9 @@ def test_all_that_a_variant_says_is_there_in_german(variant: Variant) -> None:
 
 def test_no_german_word_is_for_something_that_nobody_says() -> None:
     said = {text for variant in VARIANTS for text in said_by(variant)}
-    terms = {term for variant in VARIANTS for trait in variant._traits for _, term in trait.terms}
-    things = {thing for variant in VARIANTS for trait in variant._traits for thing, _ in trait.things}
-    own = {text for name in (ENGINE, *NAMES) for text in texts_of(name, "de").get("words", ())}
+    terms = {term for variant in VARIANTS for trait in variant._traits for term in trait.terms().values()}
+    things = {thing for variant in VARIANTS for trait in variant._traits for thing in trait.named_things()}
+    own = {text for name in (ENGINE, *TRAITS) for text in texts_of(name, "de").get("words", ())}
     remembered = {"devastation", "loan", "lurker", "taboo"}
     assert sorted(own - said - terms - things - remembered - {*THROWN}) == []
     for variant in VARIANTS:
@@ -267,5 +267,4 @@ def test_what_a_board_writes_for_short_is_said_as_a_word(name: str) -> None:
     kinds = {kind.verb: kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
     assert formatter.sentences.word("BB") == "Boot"
     assert order_label(formatter, kinds["build_boat"], Order("build_boat", "11", thing="BB")) == "Boot bauen"
-    for tongue in (TONGUE, ENGLISH):
-        assert [text for text in tongue.of(variant).table.values() if "BB" in text] == []
+    assert [text for text in formatter.sentences.table.values() if "BB" in text] == []

@@ -15,7 +15,7 @@ from engine.judge import outcomes
 from engine.notation.faults import Doubt, Fault
 from engine.notation.positions import LineFault
 from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences_in, write_strength
-from engine.traits import NAMES
+from engine.traits import TRAITS
 from engine.variants import translations
 from engine.variants.catalogue import bundled_folder
 from engine.variants.translations import coded, trait_texts
@@ -69,7 +69,7 @@ def reason_codes() -> set[str]:
 
 def brought_by_traits() -> Sentences:
     """The table with what every trait says."""
-    return ENGLISH.with_more(dict(said for name in NAMES for said in coded(trait_texts(name, "en"))))
+    return ENGLISH.with_more(dict(said for name in TRAITS for said in coded(trait_texts(name, "en"))))
 
 
 def test_every_refusal_rule_has_a_sentence() -> None:
