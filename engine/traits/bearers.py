@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.traits.base.parameters import KindRef, PowerRef, SpaceRef, ThingRef
-from engine.traits.base.tracking import as_kind, each_unit
+from engine.traits.base.tracking import Table, as_kind, each_unit
 from engine.traits.base.trait import Trait
 
 
@@ -45,27 +44,33 @@ class Bearers(Trait, frozen=True):
             for unit in units
         )
 
-    def _as_it_is(self, situation: Situation, held: bool, unit: Unit) -> Unit:
-        """A unit with the kind that it has now."""
-        if unit.cargo:
-            cargo = tuple(self._as_it_is(situation, held, one) for one in unit.cargo)
-            unit = replace(unit, cargo=cargo) if cargo != unit.cargo else unit
-        wanted = unit.kind
+    def _as_it_is(self, situation: Situation, table: Table) -> Table:
+        """The table with every unit of the kind that it has now."""
         plain = {great: kind for kind, great in self.becomes.items()}
-        wanted = (self.becomes if self.thing in unit.marks else plain).get(wanted, wanted)
-        if unit.power == self.power or f"of {self.power}" in unit.marks:
-            single = {great: kind for kind, great in self.swells.items()}
-            wanted = (self.swells if held else single).get(wanted, wanted)
-        return unit if wanted == unit.kind else as_kind(situation, unit, wanted)
+        swollen = self.swells
+        if not self._is_held(table.units):
+            swollen = {great: kind for kind, great in self.swells.items()}
+        of_power = f"of {self.power}"
+
+        def changed(unit: Unit) -> Unit:
+            if unit.cargo:
+                cargo = tuple([changed(one) for one in unit.cargo])
+                unit = replace(unit, cargo=cargo) if cargo != unit.cargo else unit
+            kind, marks = unit.kind, unit.marks
+            wanted = (self.becomes if self.thing in marks else plain).get(kind, kind)
+            if unit.power == self.power or of_power in marks:
+                wanted = swollen.get(wanted, wanted)
+            return unit if wanted == kind else as_kind(situation, unit, wanted)
+
+        return each_unit(table, changed)
 
     def before_phase(
         self, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
     ) -> Position:
-        held = self._is_held(position.units)
-        return each_unit(position, partial(self._as_it_is, situation, held))
+        return self._as_it_is(situation, position)
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
-        return each_unit(report, partial(self._as_it_is, situation, self._is_held(report.units)))
+        return self._as_it_is(situation, report)
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        return self.before_phase(before, (), position)
+        return self._as_it_is(before, position)

@@ -25,10 +25,11 @@ class Lava(Trait, frozen=True):
         """Who was there before the season and has not left is lost; who has just come may stay until the next."""
         if situation.rules.calendar.step(report.season).phase != MOVEMENT:
             return report
+        spaces, space_of = situation.rules.board.spaces, situation.rules.board.space_of
+        there = [unit for unit in report.units if self.tag in spaces[space_of[unit.place]].tags]
+        if not there:
+            return report
         entered = reached(situation, report)
-        spaces = situation.rules.board.spaces
-        lost = [
-            unit for unit in report.units if self.tag in spaces[unit.space].tags and unit.space not in entered
-        ]
+        lost = [unit for unit in there if unit.space not in entered]
         events = tuple(Event("burnt", unit.power, (unit.space,)) for unit in lost)
         return replace(lose(report, lost), events=(*report.events, *events))

@@ -45,13 +45,16 @@ class Lurker(Trait, frozen=True):
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Whoever has entered, by a move or a retreat, is lost when that has taken effect; phantoms are spared."""
-        entered = reached(situation, report)
         lairs = {situation.position.remembered(ALL): False, situation.position.remembered(SOME): True}
+        space_of = situation.rules.board.space_of
+        there = [unit for unit in report.units if space_of[unit.place] in lairs]
+        if not there:
+            return report
+        entered = reached(situation, report)
         lost = [
             unit
-            for unit in report.units
-            if unit.space in lairs
-            and unit.space in entered
+            for unit in there
+            if unit.space in entered
             and unit.kind not in situation.rules.phantom
             and (not lairs[unit.space] or unit.kind in self.prey)
         ]

@@ -23,6 +23,8 @@ SECOND_LOST = "second_lost"
 WITHIN = " within"
 """Behind the name of a thing: not the unit itself carries it, but somebody inside of it."""
 
+_WENT = frozenset({MOVED, RETREATED, STOPPED, SECOND_LOST})
+
 
 def led_to(situation: Situation, outcome: Outcome) -> SpaceId | None:
     """Where an order brought its unit; None when the unit stayed."""
@@ -37,8 +39,12 @@ def led_to(situation: Situation, outcome: Outcome) -> SpaceId | None:
 def reached(situation: Situation, report: Report) -> frozenset[SpaceId]:
     """The spaces that somebody has entered in this turn; who can share a space with anybody does not count."""
     phantom = situation.rules.phantom
-    found = (led_to(situation, outcome) for outcome in report.outcomes if outcome.order.kind not in phantom)
-    return frozenset(space for space in found if space is not None)
+    found = [
+        led_to(situation, outcome)
+        for outcome in report.outcomes
+        if outcome.code in _WENT and outcome.order.kind not in phantom
+    ]
+    return frozenset([space for space in found if space is not None])
 
 
 def now_at(situation: Situation, report: Report, power: str, space: SpaceId) -> SpaceId | None:
@@ -72,7 +78,7 @@ def with_units(report: Report, units: Iterable[Unit]) -> Report:
 
 def each_unit(table: Table, change: Callable[[Unit], Unit]) -> Table:
     """A report or a position with every unit changed, standing or dislodged; itself if `change` leaves all as they are."""
-    units = [change(unit) for unit in table.units]
+    units = [*map(change, table.units)]
     dislodged = [change(one.unit) for one in table.dislodged]
     if all(map(is_, units, table.units)) and all(
         new is one.unit for new, one in zip(dislodged, table.dislodged, strict=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 
 from engine.judge.dice import Dice
@@ -25,44 +27,58 @@ from engine.traits.boats.params import (
     sails,
 )
 
+BUILD, DESTROY = ABOUT_BOATS = ("build_boat", "destroy_boat")
+
 
 def float_boats(boats: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Work what became of boats into a report: sailed, carried, built, destroyed, lost."""
+    verbs = {outcome.order.verb for outcome in report.outcomes}
+    lying = {token.space for token in situation.position.tokens if token.kind == boats.word}
+    if not lying and verbs.isdisjoint(ABOUT_BOATS) and all(one.kind != boats.word for one in report.tokens):
+        return report
     tokens = list(report.tokens)
-    built: list[Token] = []
+    for outcome in report.outcomes:
+        _follow(boats, situation, outcome, lying, tokens)
     outcomes = list(report.outcomes)
-    for outcome in outcomes:
-        _follow(boats, situation, outcome, tokens)
-    outcomes = _count_wrecks(situation, outcomes)
+    if DESTROY in verbs:
+        outcomes = _count_wrecks(situation, outcomes)
     wrecked = _not_carried(boats, situation, tokens)
-    tokens = [token for token in tokens if token not in wrecked]
-    tokens = [token for token in tokens if not _is_adrift(boats, situation.rules, report, token)]
-    for index in _lowest_first(situation, report.outcomes):
-        outcomes[index] = _build(boats, situation, outcomes[index], tokens, built)
-    afloat = (*tokens, *built)
+    if wrecked:
+        tokens = [token for token in tokens if token not in wrecked]
+    tokens = _crewed(boats, situation.rules, report, tokens)
+    built: list[Token] = []
+    if BUILD in verbs:
+        for index in _lowest_first(situation, report.outcomes):
+            outcomes[index] = _build(boats, situation, outcomes[index], tokens, built)
     lost = tuple(Event("boat_wrecked", PowerId(token.owner), (token.space,)) for token in wrecked)
     return msgspec.structs.replace(
-        report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat), events=(*report.events, *lost)
+        report,
+        outcomes=tuple(outcomes),
+        tokens=sort_tokens((*tokens, *built)),
+        events=(*report.events, *lost),
     )
 
 
 def _lowest_first(situation: Situation, outcomes: tuple[Outcome, ...]) -> list[int]:
-    """The outcomes' numbers in the order of the board, which decides when not all can build (SCO-10)."""
+    """The numbers of orders to build in the order of the board, which decides when not all can build (SCO-10)."""
     order, space_meant = situation.rules.board.order, situation.rules.board.space_meant
     return sorted(
-        range(len(outcomes)), key=lambda index: order.get(space_meant(outcomes[index].order.unit) or "", -1)
+        (index for index, outcome in enumerate(outcomes) if outcome.order.verb == BUILD),
+        key=lambda index: order.get(space_meant(outcomes[index].order.unit) or "", -1),
     )
 
 
-def _follow(boats: Params, situation: Situation, outcome: Outcome, tokens: list[Token]) -> None:
-    """Let the boats that were there follow one order."""
+def _follow(
+    boats: Params, situation: Situation, outcome: Outcome, lying: Collection[str], tokens: list[Token]
+) -> None:
+    """Let the boats follow one order if some lay where it was carried out."""
     order = outcome.order
-    space = situation.rules.board.space_meant(order.unit)
-    if space is None:
-        return
     if outcome.code in (MOVED, RETREATED):
-        _sail(boats, situation, outcome, space, tokens)
-    elif outcome.code == DONE and order.verb == "destroy_boat":
+        space = situation.rules.board.space_meant(order.unit)
+        if space is not None and space in lying:
+            _sail(boats, situation, outcome, space, tokens)
+    elif outcome.code == DONE and order.verb == DESTROY:
+        space = situation.rules.board.space_meant(order.unit)
         there = [one for one in tokens if one.kind == boats.word and one.space == space]
         tokens.remove(doomed(there, outcome.power, order.power))
 
@@ -72,7 +88,7 @@ def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome
     found: list[Outcome] = []
     spaces: set[SpaceId | None] = set()
     for outcome in outcomes:
-        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
+        if outcome.code == ACCEPTED and outcome.order.verb == DESTROY:
             space = situation.rules.board.space_meant(outcome.order.unit)
             if space in spaces:
                 outcome = msgspec.structs.replace(outcome, code=LAPSED, rule="one_wreck")
@@ -124,7 +140,7 @@ def _build(
 ) -> Outcome:
     """Lay a new boat where it was built, unless its power has as many as it may when the lost ones are gone (SCO-10)."""
     space = situation.rules.board.space_meant(outcome.order.unit)
-    if outcome.code != DONE or outcome.order.verb != "build_boat" or space is None:
+    if outcome.code != DONE or outcome.order.verb != BUILD or space is None:
         return outcome
     owner = outcome.power if boats.remembers_builders else ""
     if boats.limit:
@@ -146,20 +162,31 @@ def _not_carried(boats: Params, situation: Situation, tokens: list[Token]) -> li
 
 def sweep_boats(boats: Params, before: Situation, position: Position) -> Position:
     """Boats at sea go with a party that has gone as a new step began (BOAT-10)."""
-    afloat = tuple(token for token in position.tokens if not _is_adrift(boats, before.rules, position, token))
+    afloat = tuple(_crewed(boats, before.rules, position, position.tokens))
     return msgspec.structs.replace(position, tokens=afloat) if afloat != position.tokens else position
 
 
-def _is_adrift(boats: Params, rules: Rules, table: Report | Position, token: Token) -> bool:
-    """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10, SCO-12)."""
-    if token.kind != boats.word:
-        return False
-    is_inland, space = INLAND in token.marks, rules.board.spaces.get(token.space)
-    if space is not None and space.terrain != SEA and not is_inland:
-        return False
+def _crewed(boats: Params, rules: Rules, table: Report | Position, tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without boats that have lost their party: at sea any, inland the one that built it (BOAT-10, SCO-10, SCO-12)."""
+    alone = [token for token in tokens if token.kind == boats.word and _needs_crew(rules, token)]
+    if not alone:
+        return list(tokens)
     space_of = rules.board.space_of
-    there = [unit for unit in table.units if space_of[unit.place] == token.space]
-    if is_inland:
-        return not any(unit.power == token.owner for unit in there)
-    there += [one.unit for one in table.dislodged if one.retreats and one.unit.space == token.space]
-    return not any(sails(rules, unit) for unit in there)
+    sailors = {space_of[unit.place] for unit in table.units if sails(rules, unit)}
+    sailors |= {one.unit.space for one in table.dislodged if one.retreats and sails(rules, one.unit)}
+    builders = {(space_of[unit.place], unit.power) for unit in table.units}
+    adrift = {
+        token
+        for token in alone
+        if (
+            (token.space, token.owner) not in builders
+            if INLAND in token.marks
+            else token.space not in sailors
+        )
+    }
+    return [token for token in tokens if token not in adrift]
+
+
+def _needs_crew(rules: Rules, token: Token) -> bool:
+    space = rules.board.spaces.get(token.space)
+    return INLAND in token.marks or space is None or space.terrain == SEA

@@ -57,7 +57,7 @@ def look_around(objects: Params, situation: Situation, dice: Dice | None, report
     living = survivors(report)
     before = situation.position.tokens
     tokens = tuple(
-        replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN))
+        replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN)) if token.marks else token
         for token in following(report.tokens, living, objects.things)
     )
     events: list[Event] = []
@@ -77,6 +77,8 @@ def look_around(objects: Params, situation: Situation, dice: Dice | None, report
 
 def _announced(objects: Params, situation: Situation, report: Report) -> Report:
     """Public news of everything that was taken; of what is taken unseen, without the place."""
+    if {outcome.order.verb for outcome in report.outcomes}.isdisjoint((TAKE, PICK_UP)):
+        return report
     won = takers(objects, situation, report.outcomes)
     outcomes: list[Outcome] = []
     events: list[Event] = []

@@ -59,10 +59,10 @@ def forgetting(memory: Mapping[str, str], thing: str) -> dict[str, str]:
 
 def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
     """The unit that carries a thing, itself or within it."""
-    marks = (thing, f"{thing}{WITHIN}")
+    within = f"{thing}{WITHIN}"
     for unit in units:
-        for one in (unit, *unit.cargo):
-            if any(mark in one.marks for mark in marks):
+        for one in (unit, *unit.cargo) if unit.cargo else (unit,) if unit.marks else ():
+            if thing in one.marks or within in one.marks:
                 return one
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from engine.traits.ravers.params import (
     count,
     entered,
     freed,
-    is_haunted,
+    haunted_kinds,
     named,
     newborn,
     owner_of,
@@ -75,10 +75,12 @@ def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Repo
     """When movement is done: hosts without a spirit are free, arriving spirits occupy, lost ones are reborn."""
     before = situation.position
     report = _released(ravers, situation, report)
-    report = replace(report, units=sort_units(named(ravers, list(report.units))))
-    for outcome in sorted(report.outcomes, key=partial(_turn, ravers, situation)):
-        if OCCUPIES in outcome.order.qualifiers and outcome.code == MOVED:
-            report = _occupied(ravers, situation, report, outcome)
+    units = named(ravers, report.units)
+    if units is not report.units:
+        report = replace(report, units=sort_units(units))
+    coming = [one for one in report.outcomes if OCCUPIES in one.order.qualifiers and one.code == MOVED]
+    for outcome in sorted(coming, key=partial(_turn, ravers, situation)):
+        report = _occupied(ravers, situation, report, outcome)
     report = _told(ravers, situation, report)
     everybody = [*before.units, *(one.unit for one in before.dislodged)]
     missing = count(ravers, everybody) - count(ravers, survivors(report))
@@ -100,22 +102,26 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
     """Take back what a spirit did to a host that it has left, and give it what it carries (CHR-22)."""
     things: list[tuple[str, ...]] = []
     events: list[Event] = []
+    haunted = haunted_kinds(ravers)
 
     def release(unit: Unit) -> Unit:
-        unit = unmarked(unit, SEIZED)
-        if not is_haunted(ravers, unit) or spirit_in(ravers, unit) is not None:
+        if SEIZED in unit.marks:
+            unit = unmarked(unit, SEIZED)
+        if unit.kind not in haunted or spirit_in(ravers, unit) is not None:
             return unit
         things.append(tuple(mark.removesuffix(WITHIN) for mark in unit.marks if mark.endswith(WITHIN)))
         events.append(Event("freed", owner_of(unit), (unit.space,)))
         return freed(ravers, situation, unit)
 
-    report = each_unit(report, release)
-    units = list(report.units)
+    released = each_unit(report, release)
+    if released is report:
+        return report
+    units = list(released.units)
     for carried in things:
         bare = next((unit for unit in units if unit.kind == ravers.kind and not unit.name), None)
         if bare is not None and carried:
             units = [replace(bare, marks=carried) if unit is bare else unit for unit in units]
-    return replace(report, units=sort_units(units), events=(*report.events, *events))
+    return replace(released, units=sort_units(units), events=(*report.events, *events))
 
 
 def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
@@ -153,6 +159,8 @@ def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> R
 def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
     seized = {unit.space: unit for unit in situation.position.units if SEIZED in unit.marks}
+    if not seized and OCCUPY not in [one.order.verb for one in report.outcomes]:
+        return report
     meant = situation.rules.board.space_meant
     named_so_far: set[SpaceId] = set()
     outcomes: list[Outcome] = []
@@ -193,10 +201,12 @@ def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) 
 def dawn(ravers: Params, before: Situation, position: Position) -> Position:
     """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
     fallen = {event.power for event in position.news if event.code == "downfall"}
-    units = [unit for unit in position.units if owner_of(unit) == unit.power or owner_of(unit) not in fallen]
+    units: Sequence[Unit] = position.units
+    if fallen:
+        units = [unit for unit in units if owner_of(unit) == unit.power or owner_of(unit) not in fallen]
     past = [*before.position.units, *(one.unit for one in before.position.dislodged)]
     now = [*units, *(one.unit for one in position.dislodged)]
     missing = count(ravers, past) - count(ravers, now)
     if missing > 0:
         units = named(ravers, [*units, *(newborn(ravers, before) for _ in range(missing))])
-    return replace(position, units=sort_units(units)) if units != list(position.units) else position
+    return replace(position, units=sort_units(units)) if units is not position.units else position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, count as counting
 
 from msgspec.structs import replace
@@ -103,16 +103,27 @@ def freed(ravers: Params, situation: Situation, host: Unit) -> Unit:
 
 
 def is_haunted(ravers: Params, unit: Unit) -> bool:
-    return unit.kind in (*ravers.hosts.values(), *ravers.grown.values())
+    return unit.kind in haunted_kinds(ravers)
+
+
+def haunted_kinds(ravers: Params) -> set[str]:
+    """The kinds of which only hosts are."""
+    return {*ravers.hosts.values(), *ravers.grown.values()}
 
 
 def count(ravers: Params, units: Iterable[Unit]) -> int:
     """How many spirits there are, bare or within."""
-    return sum((unit.kind == ravers.kind) + (spirit_in(ravers, unit) is not None) for unit in units)
+    found = 0
+    for unit in units:
+        if unit.kind == ravers.kind or (unit.cargo and spirit_in(ravers, unit) is not None):
+            found += 1
+    return found
 
 
-def named(ravers: Params, units: list[Unit]) -> list[Unit]:
+def named(ravers: Params, units: Sequence[Unit]) -> Sequence[Unit]:
     """The units with a name for every bare spirit that has none: the first that no other has, or a number (CHR-16)."""
+    if not [unit for unit in units if unit.kind == ravers.kind and not unit.name]:
+        return units
     used = {unit.name for unit in units if unit.kind == ravers.kind}
     found: list[Unit] = []
     for unit in units:

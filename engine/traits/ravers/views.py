@@ -49,7 +49,8 @@ def might_order(ravers: Params, situation: Situation, power: str) -> bool:
 
 
 def _seen(ravers: Params, units: Iterable[Unit]) -> tuple[Unit, ...]:
-    return tuple(_veiled(ravers, unit) for unit in units if unit.kind != ravers.kind)
+    kind = ravers.kind
+    return tuple([_veiled(ravers, unit) if unit.marks else unit for unit in units if unit.kind != kind])
 
 
 def _veiled(ravers: Params, unit: Unit) -> Unit:

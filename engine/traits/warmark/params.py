@@ -68,8 +68,10 @@ def reckoned(warmark: Params, situation: Situation, unit: Unit) -> Unit:
     """An army with the strength that it has by itself, and one more while he is with it."""
     if unit.kind not in (*warmark.armies, *warmark.strangers):
         return unit
-    bonus = HALVES * sum(one.kind == warmark.leader for one in unit.cargo)
-    return replace(unit, strength=situation.rules.kinds[unit.kind].strength + bonus)
+    strength = situation.rules.kinds[unit.kind].strength
+    if unit.cargo:
+        strength += HALVES * sum(one.kind == warmark.leader for one in unit.cargo)
+    return unit if strength == unit.strength else replace(unit, strength=strength)
 
 
 def forests_of(warmark: Params, situation: Situation, space: str) -> list[SpaceId]:

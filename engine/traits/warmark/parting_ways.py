@@ -48,6 +48,8 @@ def _without_warmark(warmark: Params, report: Report, power: str, forest: str) -
 
 def _with_ways_out(warmark: Params, situation: Situation, report: Report) -> Report:
     """The dislodged armies with the far rim of the forests among their retreats (CHR-18)."""
+    if not report.dislodged:
+        return report
     meant = situation.rules.board.space_meant
     closed = {unit.space for unit in report.units if unit.kind not in situation.rules.phantom}
     closed |= {
