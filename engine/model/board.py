@@ -92,7 +92,8 @@ class Board:
 
     def space_meant(self, place: str) -> SpaceId | None:
         """The space of a place as written, also with a coast that the space does not have; None off the board."""
-        return self.space_of.get(place) or self.space_of.get(space_in(place))
+        space_of = self.space_of
+        return space_of[place] if place in space_of else space_of.get(space_in(place))
 
     def centres(self) -> tuple[Space, ...]:
         return tuple(space for space in self.spaces.values() if space.centre)

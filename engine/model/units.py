@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.model.ids import NAME_MARK, KindCode, Place, PowerId, SpaceId, UnitKey, space_in
+from engine.model.ids import COAST_MARK, NAME_MARK, KindCode, Place, PowerId, SpaceId, UnitKey, space_in
 
 HALVES = 2
 
@@ -51,7 +51,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def space(self) -> SpaceId:
-        return space_in(self.place)
+        place = self.place
+        return space_in(place) if COAST_MARK in place else SpaceId(place)
 
     @property
     def key(self) -> UnitKey:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import Calendar
-from engine.traits.base.hooks import ANY, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, Hooks
+from engine.traits.base.hooks import ANY, CHAIN, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, Hooks
 from engine.traits.base.trait import Trait
 
 Answer = Callable[..., Any]
@@ -85,31 +86,50 @@ def _merged(way: str, answers: list[Answer]) -> Answer:
     if len(answers) == 1:
         return answers[0]
     if way == SUM:
-        return lambda *asked: sum(answer(*asked) for answer in answers)
-    if way == TALLY:
-        return lambda *asked: _tally(answer(*asked) for answer in answers)
-    if way == ANY:
-        return lambda *asked: any(answer(*asked) for answer in answers)
-    if way == FIRST:
-        return lambda *asked: next((said for a in answers if (said := a(*asked)) is not None), None)
-    if way == MERGE:
-        return lambda *asked: {key: value for a in answers for key, value in a(*asked).items()}
-    return lambda *asked: _chain(answers, asked)
+        return lambda *asked: sum([answer(*asked) for answer in answers])
+    return partial(_WAYS[way], answers)
 
 
-def _tally(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+def _tally(answers: list[Answer], *asked: Any) -> dict[str, int]:
     total: dict[str, int] = {}
-    for count in counts:
-        for key, value in count.items():
+    for answer in answers:
+        for key, value in answer(*asked).items():
             total[key] = total.get(key, 0) + value
     return total
 
 
-def _chain(answers: list[Answer], asked: tuple[Any, ...]) -> Any:
+def _any(answers: list[Answer], *asked: Any) -> bool:
+    for answer in answers:  # noqa: SIM110 (a generator takes longer than most answers)
+        if answer(*asked):
+            return True
+    return False
+
+
+def _first(answers: list[Answer], *asked: Any) -> Any:
+    for answer in answers:
+        said = answer(*asked)
+        if said is not None:
+            return said
+    return None
+
+
+def _merge(answers: list[Answer], *asked: Any) -> Mapping[Any, Any]:
+    found: Mapping[Any, Any] = {}
+    for answer in answers:
+        said = answer(*asked)
+        if said:
+            found = {**found, **said} if found else said
+    return found
+
+
+def _chain(answers: list[Answer], *asked: Any) -> Any:
     *fixed, value = asked
     for answer in answers:
         value = answer(*fixed, value)
     return value
+
+
+_WAYS: dict[str, Answer] = {TALLY: _tally, ANY: _any, FIRST: _first, MERGE: _merge, CHAIN: _chain}
 
 
 def _check_order(traits: Sequence[Trait]) -> None:
