@@ -49,11 +49,13 @@ class Board:
     Places are interned, so that looking one up in a table mostly needs no more than its address.
     """
 
-    __slots__ = ("borders", "exits", "name", "neighbours", "order", "space_of", "spaces")
+    __slots__ = ("borders", "dry", "exits", "name", "neighbours", "order", "space_of", "spaces")
 
     def __init__(self, name: str, spaces: Iterable[Space], borders: Iterable[Border]) -> None:
         self.name = name
         self.spaces: Mapping[str, Space] = {space.id: space for space in spaces}
+        self.dry = frozenset(space.id for space in self.spaces.values() if space.terrain != SEA)
+        """The spaces that are no open sea."""
         self.borders: tuple[Border, ...] = tuple(borders)
         self.order: Mapping[str, int] = {space: index for index, space in enumerate(self.spaces)}
         self.space_of: Mapping[str, SpaceId] = self._places()

@@ -28,16 +28,16 @@ from engine.traits.boats.params import (
 )
 
 BUILD, DESTROY = ABOUT_BOATS = ("build_boat", "destroy_boat")
+_WENT = frozenset({MOVED, RETREATED})
 
 
 def float_boats(boats: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Work what became of boats into a report: sailed, carried, built, destroyed, lost."""
-    verbs = {outcome.order.verb for outcome in report.outcomes}
     lying = {token.space for token in situation.position.tokens if token.kind == boats.word}
-    if not lying and verbs.isdisjoint(ABOUT_BOATS) and all(one.kind != boats.word for one in report.tokens):
-        return report
+    about = [one for one in report.outcomes if one.code in _WENT or one.order.verb in ABOUT_BOATS]
+    verbs = {one.order.verb for one in about}
     tokens = list(report.tokens)
-    for outcome in report.outcomes:
+    for outcome in about:
         _follow(boats, situation, outcome, lying, tokens)
     outcomes = list(report.outcomes)
     if DESTROY in verbs:
@@ -46,16 +46,16 @@ def float_boats(boats: Params, situation: Situation, dice: Dice | None, report: 
     if wrecked:
         tokens = [token for token in tokens if token not in wrecked]
     tokens = _crewed(boats, situation.rules, report, tokens)
-    built: list[Token] = []
     if BUILD in verbs:
+        built: list[Token] = []
         for index in _lowest_first(situation, report.outcomes):
             outcomes[index] = _build(boats, situation, outcomes[index], tokens, built)
+        tokens += built
+    if verbs.isdisjoint(ABOUT_BOATS) and tokens == [*report.tokens]:
+        return report
     lost = tuple(Event("boat_wrecked", PowerId(token.owner), (token.space,)) for token in wrecked)
     return msgspec.structs.replace(
-        report,
-        outcomes=tuple(outcomes),
-        tokens=sort_tokens((*tokens, *built)),
-        events=(*report.events, *lost),
+        report, outcomes=tuple(outcomes), tokens=sort_tokens(tokens), events=(*report.events, *lost)
     )
 
 
@@ -167,26 +167,21 @@ def sweep_boats(boats: Params, before: Situation, position: Position) -> Positio
 
 
 def _crewed(boats: Params, rules: Rules, table: Report | Position, tokens: Sequence[Token]) -> list[Token]:
-    """The tokens without boats that have lost their party: at sea any, inland the one that built it (BOAT-10, SCO-10, SCO-12)."""
-    alone = [token for token in tokens if token.kind == boats.word and _needs_crew(rules, token)]
+    """The tokens without boats that have lost their party: at sea any (BOAT-10), inland the builder (SCO-10, SCO-12)."""
+    dry, word = rules.board.dry, boats.word
+    alone = [
+        token
+        for token in tokens
+        if token.kind == word and (token.space not in dry or (token.marks and INLAND in token.marks))
+    ]
     if not alone:
         return list(tokens)
     space_of = rules.board.space_of
     sailors = {space_of[unit.place] for unit in table.units if sails(rules, unit)}
     sailors |= {one.unit.space for one in table.dislodged if one.retreats and sails(rules, one.unit)}
-    builders = {(space_of[unit.place], unit.power) for unit in table.units}
-    adrift = {
-        token
-        for token in alone
-        if (
-            (token.space, token.owner) not in builders
-            if INLAND in token.marks
-            else token.space not in sailors
-        )
-    }
-    return [token for token in tokens if token not in adrift]
-
-
-def _needs_crew(rules: Rules, token: Token) -> bool:
-    space = rules.board.spaces.get(token.space)
-    return INLAND in token.marks or space is None or space.terrain == SEA
+    adrift = {token for token in alone if INLAND not in token.marks and token.space not in sailors}
+    inland = [token for token in alone if INLAND in token.marks]
+    if inland:
+        builders = {(space_of[unit.place], unit.power) for unit in table.units}
+        adrift |= {token for token in inland if (token.space, token.owner) not in builders}
+    return [token for token in tokens if token not in adrift] if adrift else list(tokens)
