@@ -67,9 +67,9 @@ def test_whoever_comes_late_does_not_work_the_game_out_anew_for_every_file(
 
     def counted(*given: object) -> object:
         looks.append(1)
-        return replay.stand(*given)  # type: ignore[arg-type]
+        return replay.table_state(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(incoming, "stand", counted)
+    monkeypatch.setattr(incoming, "table_state", counted)
     receive_table_packets(new_table(founding), named("standard"), [("", one) for one in others])
     assert len(others) == 15
     assert len(looks) <= 4
