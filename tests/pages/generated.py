@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tests.pages.modules import package_table
+from tests.pages.modules import modules_page, package_table
 from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
 from tests.pages.schema import FILES, keys_of
@@ -19,7 +19,7 @@ from tests.pages.surface import errors, surface
 from tests.pages.traits import hook_tables, smallest_trait, trait_tables
 
 DOCS = ROOT / "docs"
-WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
+WHOLE: dict[str, Callable[[], str]] = {"modules.md": modules_page, "rules.md": rules_page}
 """Pages that are made as a whole."""
 PARTS: dict[str, Callable[[], str]] = {
     "errors": errors,

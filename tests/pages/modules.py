@@ -1,4 +1,4 @@
-"""The table of packages in docs/architecture.md: what each says of itself."""
+"""The table of packages in docs/architecture.md and the page docs/modules.md: what each module says of itself."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from pathlib import Path
 from tests.pages.places import ROOT, shown
 
 TOPS = ("engine", "desktop", "maps")
+HEAD = """# The engine, module by module
+
+Packages from the top down: each imports only from those below it ([architecture.md](architecture.md)). This page is made
+from the first lines of the modules (`make pages`).
+"""
 
 
 def layers() -> list[str]:
@@ -49,3 +54,17 @@ def package_table() -> str:
         if len(parts) <= 2 or parts[:2] == ("engine", "files"):
             lines.append(f"| [{'.'.join(parts)}](../{shown(folder)}) | {said(folder / '__init__.py')} |")
     return "\n".join(lines)
+
+
+def modules_page() -> str:
+    """Every module of the engine in a table of its package; the traits are listed in docs/traits.md."""
+    parts = [HEAD]
+    for folder in packages():
+        names = folder.relative_to(ROOT).parts
+        modules = [path for path in sorted(folder.glob("*.py")) if path.stem != "__init__"]
+        if names[0] == "engine" and "traits" not in names and modules:
+            parts += [f"## {'.'.join(names)}", "", f"{said(folder / '__init__.py')}.", ""]
+            parts += ["| module | what it holds |", "|---|---|"]
+            parts += [f"| [{path.stem}](../{shown(path)}) | {said(path)} |" for path in modules]
+            parts.append("")
+    return "\n".join(parts)
