@@ -15,7 +15,7 @@ from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.reports.adjustments import adjustment_reasons
+from engine.reports.centres import adjustment_reasons
 from engine.reports.hold_reasons import convoy_reasons, dislodgement, hold_reasons, overrun, support_reasons
 from engine.reports.move_reasons import move_reasons
 from engine.reports.reasons import Explanation, Reason, offences

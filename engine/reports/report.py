@@ -13,7 +13,7 @@ from engine.judge.rules import Rules
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
-from engine.reports.adjustments import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.centres import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of, outcome_sentence
 from engine.reports.lines import (
     Newcomer,

@@ -10,7 +10,7 @@ from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Rules
 from engine.model.ids import COAST_MARK
 from engine.model.position import Position
-from engine.reports.adjustments import adjustments_due
+from engine.reports.centres import adjustments_due
 from engine.reports.formatter import Formatter
 from engine.reports.lines import (
     Newcomer,

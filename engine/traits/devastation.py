@@ -13,7 +13,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.traits.base.memory import OF_SPACE, Memorable, memory_after, number_in, remembering, with_memory
-from engine.traits.base.side_orders import done, settled, telling, void
+from engine.traits.base.side_order_outcomes import done, settled, telling, void
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import REGULAR, is_tribal
 

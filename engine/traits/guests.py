@@ -17,7 +17,7 @@ from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.traits.base.memory import OF_POWER, Memorable, memory_after, number_in, with_memory
 from engine.traits.base.parameters import PowerRef, TagRef
-from engine.traits.base.side_orders import done, settled, telling, void, without_contradictions
+from engine.traits.base.side_order_outcomes import done, settled, telling, void, without_contradictions
 from engine.traits.base.trait import RuleOption, Trait
 from engine.traits.loans import LEND
 

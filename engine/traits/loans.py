@@ -16,7 +16,7 @@ from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.traits.base.memory import OF_SPACE, Memorable, memory_after, remembering, with_memory
 from engine.traits.base.parameters import Count
-from engine.traits.base.side_orders import done, settled, void, without_contradictions
+from engine.traits.base.side_order_outcomes import done, settled, void, without_contradictions
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import CITY, is_tribal
 from engine.traits.tribes import feeds

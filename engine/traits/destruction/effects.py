@@ -13,7 +13,7 @@ from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
 from engine.traits.base.memory import memory_after, with_memory
-from engine.traits.base.side_orders import telling
+from engine.traits.base.side_order_outcomes import telling
 from engine.traits.base.tracking import each_unit, lose, standing_in, survivors, unmarked
 from engine.traits.destruction.params import DESTROY, DESTROYS, HEAL, WASTE, Params
 

@@ -15,7 +15,7 @@ from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT, Calendar, Season
 from engine.model.units import Unit
 from engine.traits.base.memory import memory_after, number_in, remembering, with_memory
-from engine.traits.base.side_orders import done, settled, void
+from engine.traits.base.side_order_outcomes import done, settled, void
 from engine.traits.doubles import FREE, LIMIT, doubles_of
 from engine.traits.landing.params import Params
 from engine.traits.landing.shores import aboard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from engine.judge.orders import direct_goals
+from engine.judge.movement_choices import direct_goals
 from engine.judge.rules import Situation
 from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
 from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.judge.adjustments import check_build, check_remove, check_waive, list_builds, list_removals
-from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports, may_be_convoyed
+from engine.judge.movement_choices import list_convoys, list_holds, list_moves, list_supports, may_be_convoyed
 from engine.judge.retreats import check_disband, check_retreat, list_retreats
 from engine.judge.validate import check_convoy, check_hold, check_move, check_support
 from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind, Qualifier, Slot

@@ -13,7 +13,7 @@ from engine.model.units import HALVES, UnitKind
 from engine.traits.stacks.breaking import break_up, end_retreats
 from engine.traits.stacks.meeting import divides, fits, joined, joins, remainder
 from engine.traits.stacks.params import Params
-from engine.traits.stacks.splitting import check_split, list_splits, parts
+from engine.traits.stacks.split_orders import check_split, list_splits, parts
 
 
 class Stacks(Params, frozen=True):
