@@ -14,10 +14,10 @@ from engine.game.conditional import is_allowed
 from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.judge.field import NO, Field
+from engine.judge.intake import take_orders
 from engine.judge.matching import match
-from engine.judge.muster import muster
 from engine.judge.outcomes import CLASHED
+from engine.judge.resolution import NO, Resolution
 from engine.judge.retreats import adjudicate_retreats
 from engine.judge.rules import Rules, Situation
 from engine.judge.supply import builds_due, removals_due
@@ -134,26 +134,26 @@ def _in_vain(
     """Supports and convoys of what is not ordered, and moves for which no chain of fleets is ordered."""
     if power not in known:
         return
-    field = muster(rules, position, known)
-    match(field, known)
+    state = take_orders(rules, position, known)
+    match(state, known)
     who = PowerId(power)
-    for number in dict.fromkeys(field.unmatched):
-        order = field.given[number]
-        is_known = field.powers[field.subject[number]] in (power, *known)
-        if order is not None and field.powers[number] == power and is_known:
-            yield ReviewItem(who, UNMATCHED, Place(order.unit), order)
-    for army in field.convoyed:
-        order = field.given[army]
-        if order is not None and field.powers[army] == power and field.path.get(army) == NO:
-            yield ReviewItem(who, UNCARRIED, Place(order.unit), order)
-    yield from _voided(field, who)
+    for number in dict.fromkeys(state.unmatched):
+        record = state.units[number]
+        is_known = state.units[record.subject].power in (power, *known)
+        if record.order is not None and record.power == power and is_known:
+            yield ReviewItem(who, UNMATCHED, Place(record.order.unit), record.order)
+    for army, path in state.path.items():
+        record = state.units[army]
+        if record.order is not None and record.power == power and path == NO:
+            yield ReviewItem(who, UNCARRIED, Place(record.order.unit), record.order)
+    yield from _cancelled(state, who)
 
 
-def _voided(field: Field, power: PowerId) -> Iterator[ReviewItem]:
-    for number, void in field.void.items():
-        order = field.given[number]
-        if order is not None and field.powers[number] == power:
-            yield ReviewItem(power, VOID, Place(order.unit), order, void.rule)
+def _cancelled(state: Resolution, power: PowerId) -> Iterator[ReviewItem]:
+    for number, cancelled in state.cancelled.items():
+        record = state.units[number]
+        if record.order is not None and record.power == power:
+            yield ReviewItem(power, VOID, Place(record.order.unit), record.order, cancelled.rule)
 
 
 def _clashes(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.judge.field import NO, YES, Field
+from engine.judge.resolution import NO, YES, Resolution
 from engine.model.ids import SpaceId
 from engine.model.units import Unit
 
@@ -40,15 +40,13 @@ class Attacks(Struct, frozen=True):
         )
 
 
-def scene_of(field: Field, victims: Mapping[int, int]) -> Attacks:
-    """The settled field, as far as it is a trait's business."""
+def attacks_of(state: Resolution) -> Attacks:
+    """The settled phase, as far as it is a trait's business."""
     moves: dict[str, tuple[Attack, ...]] = {}
-    for space, numbers in field.attackers.items():
-        arrived = [number for number in numbers if field.path.get(number) != NO]
+    for space, numbers in state.attackers.items():
+        arrived = [(number, state.units[number]) for number in numbers if state.path.get(number) != NO]
         moves[space] = tuple(
-            Attack(
-                field.units[number], field.loc[number], field.wins[number] == YES, number in field.yielding
-            )
-            for number in arrived
+            Attack(record.unit, record.origin, record.succeeds == YES, number in state.never_fights)
+            for number, record in arrived
         )
-    return Attacks(moves, frozenset(field.loc[victim] for victim in victims))
+    return Attacks(moves, frozenset(state.units[victim].origin for victim in state.victims))

@@ -12,7 +12,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import Order
 
 if TYPE_CHECKING:
-    from engine.judge.field import Field
+    from engine.judge.resolution import Resolution
 
 
 class Cancelled(Struct, frozen=True):
@@ -25,20 +25,23 @@ class Cancelled(Struct, frozen=True):
     """Where the units stand whose orders are in its way."""
 
 
-def set_aside(field: Field, withdraw: Callable[[Field, int], None]) -> None:
-    """Take the orders back that traits find void, now that all orders are known.
+def cancel(state: Resolution, withdraw: Callable[[Resolution, int], None]) -> None:
+    """Take the orders back that traits find cancelled, now that all orders are known.
 
     Who was stood off set out to move, so no support in place helps it.
     """
-    asked = field.rules.answers.cancels
-    if asked is None:
-        return
-    given = {number: order for number, order in enumerate(field.given) if order is not None and order.verb}
-    orders = tuple((field.units[number], order) for number, order in given.items())
-    voids: Mapping[Order, Cancelled] = asked(field.situation, orders)
+    asked = state.rules.answers.cancels
+    assert asked is not None
+    given = {
+        number: record.order
+        for number, record in enumerate(state.units)
+        if record.order is not None and record.order.verb
+    }
+    orders = tuple((state.units[number].unit, order) for number, order in given.items())
+    cancelled: Mapping[Order, Cancelled] = asked(state.situation, orders)
     for number, order in given.items():
-        if order in voids:
-            withdraw(field, number)
-            field.void[number] = voids[order]
-            if voids[order].code == BOUNCED:
-                field.stiff |= {number}
+        if order in cancelled:
+            withdraw(state, number)
+            state.cancelled[number] = cancelled[order]
+            if cancelled[order].code == BOUNCED:
+                state.no_hold_support |= {number}

@@ -3,139 +3,156 @@
 from __future__ import annotations
 
 from engine.judge.convoys import linked
-from engine.judge.field import NO, UNKNOWN, YES, Field
+from engine.judge.resolution import NO, NOBODY, UNKNOWN, YES, Resolution
 from engine.model.ids import SpaceId
 
+CUT_BY_DISLODGING, CUT_BY_ATTACK = "cut_dislodged", "cut_attack"
+CUTS = (CUT_BY_DISLODGING, CUT_BY_ATTACK)
+OWN_ATTACK, NO_ATTACK, FAILED_CONVOY = "uncut_own", "uncut_yielding", "uncut_convoy"
+FROM_TARGET, SPARED = "uncut_target", "uncut_spared"
 
-def weigh_support(field: Field, number: int) -> None:
+
+def weigh_support(state: Resolution, number: int) -> None:
     """Bound what a support is worth, given who attacks the supporter (DATC 5.B.2)."""
-    powers, convoyed, wins = field.powers, field.convoyed, field.wins
-    power, bears = powers[number], field.dest[number]
+    units, path = state.units, state.path
+    record = units[number]
     hit: list[int] = []
     perhaps: list[int] = []
-    for attacker in field.attackers.get(field.loc[number], ()):
-        if powers[attacker] == power or attacker in field.yielding:
+    for attacker in state.attackers.get(record.origin, ()):
+        comer = units[attacker]
+        if comer.power == record.power or attacker in state.never_fights:
             continue
-        path = field.path[attacker] if attacker in convoyed else YES
-        if field.loc[attacker] == bears and not comes_by_sea(field, attacker):
-            cuts = wins[attacker]
-        elif attacker in convoyed and spares_support(field, attacker, number):
+        if comer.origin == record.target and not _comes_by_sea(state, attacker):
+            cuts = comer.succeeds
+        elif attacker in path and _spares_support(state, attacker, number):
             cuts = NO
+        elif comer.succeeds == YES:
+            cuts = YES
         else:
-            cuts = path if wins[attacker] != YES else YES
+            cuts = path[attacker] if attacker in path else YES
         if cuts == YES:
             hit.append(attacker)
         elif cuts == UNKNOWN:
             perhaps.append(attacker)
-    if field.rules.answers.cut is None:
-        high = 0 if hit else field.strength[number]
+    if state.rules.answers.cut is None:
+        high = 0 if hit else record.strength
         low = 0 if perhaps else high
     else:
-        low, high = _bound_by_trait(field, number, hit, perhaps)
-    helped = field.subject[number]
-    field.least[helped] += low - field.low[number]
-    field.most[helped] += high - field.high[number]
-    field.low[number] = low
-    field.high[number] = high
+        low, high = _bound_by_trait(state, number, hit, perhaps)
+    helped = units[record.subject]
+    helped.least += low - record.low
+    helped.most += high - record.high
+    record.low, record.high = low, high
 
 
-def _bound_by_trait(field: Field, number: int, hit: list[int], perhaps: list[int]) -> tuple[int, int]:
+def _bound_by_trait(state: Resolution, number: int, hit: list[int], perhaps: list[int]) -> tuple[int, int]:
     """Bounds of a support that an attack need not cut whole: nothing is left of it if the supporter is dislodged."""
+    units = state.units
     if not hit and not perhaps:
-        return field.strength[number], field.strength[number]
-    if any(field.wins[attacker] == YES for attacker in hit):
+        return units[number].strength, units[number].strength
+    if any(units[attacker].succeeds == YES for attacker in hit):
         return 0, 0
-    high = _left(field, number, [(attacker, field.least[attacker]) for attacker in hit])
-    low = _left(field, number, [(attacker, field.most[attacker]) for attacker in hit + perhaps])
-    at_risk = any(field.wins[attacker] == UNKNOWN for attacker in hit + perhaps)
+    high = _left(state, number, [(attacker, units[attacker].least) for attacker in hit])
+    low = _left(state, number, [(attacker, units[attacker].most) for attacker in hit + perhaps])
+    at_risk = any(units[attacker].succeeds == UNKNOWN for attacker in hit + perhaps)
     return (0 if at_risk else low), high
 
 
-def _left(field: Field, number: int, attacks: list[tuple[int, int]]) -> int:
+def _left(state: Resolution, number: int, attacks: list[tuple[int, int]]) -> int:
     """What a trait leaves of a support under attacks, each with its strength, supports included."""
-    asked = field.rules.answers.cut
+    asked, record = state.rules.answers.cut, state.units[number]
     if not attacks or asked is None:
-        return field.strength[number]
-    met = tuple((field.units[attacker], force) for attacker, force in attacks)
-    left: int = asked(field.situation, field.units[number], met)
+        return record.strength
+    met = tuple((state.units[attacker].unit, force) for attacker, force in attacks)
+    left: int = asked(state.situation, record.unit, met)
     return left
 
 
-def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
+def cutters(state: Resolution, supporter: int) -> tuple[SpaceId, ...]:
     """Where the units came from that cut a support."""
-    found = [
-        field.loc[attacker]
-        for attacker in field.attackers.get(field.loc[supporter], ())
-        if cuts(field, attacker, supporter)
-    ]
-    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
+    crowd = state.attackers.get(state.units[supporter].origin, ())
+    return state.origins([one for one in crowd if effect_on_support(state, one, supporter) in CUTS])
 
 
-def cuts(field: Field, attacker: int, supporter: int) -> bool:
-    """Whether an attack cut a support, as far as the attacker's move and route are decided."""
-    if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
-        return False
-    if field.wins[attacker] == YES:
-        return True
-    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
-        return False
-    if attacker in field.convoyed:
-        return field.path[attacker] == YES and not spares_support(field, attacker, supporter)
-    return True
+def effect_on_support(state: Resolution, attacker: int, supporter: int) -> str:
+    """How an attack cut a support, or why it did not, once the attacker's move and route are decided."""
+    comer, record = state.units[attacker], state.units[supporter]
+    if comer.power == record.power:
+        return OWN_ATTACK
+    if attacker in state.never_fights:
+        return NO_ATTACK
+    if comer.succeeds == YES:
+        return CUT_BY_DISLODGING
+    if state.path.get(attacker) == NO:
+        return FAILED_CONVOY
+    if comer.origin == record.target and not _comes_by_sea(state, attacker):
+        return FROM_TARGET
+    if attacker in state.path and _spares_support(state, attacker, supporter):
+        return SPARED
+    return CUT_BY_ATTACK
 
 
-def comes_by_sea(field: Field, attacker: int) -> bool:
+def _comes_by_sea(state: Resolution, attacker: int) -> bool:
     """Whether a convoyed army counts as coming from the sea, so that it may cut support against its origin (DATC 4.A.4)."""
-    return attacker in field.convoyed and field.rules.options["convoy_cut_from"] == "sea"
+    return attacker in state.path and state.rules.options["convoy_cut_from"] == "sea"
 
 
-def spares_support(field: Field, army: int, supporter: int) -> bool:
+def _spares_support(state: Resolution, army: int, supporter: int) -> bool:
     """Paradox rules of older rulebooks: a convoyed army does not cut support against its own convoy (DATC 4.A.2)."""
-    rule = field.rules.options["convoy_paradox"]
+    rule = state.rules.options["convoy_paradox"]
     if rule not in ("1971", "1982", "2000"):
         return False
-    fleet = field.at.get(field.dest[supporter], -1)
+    fleet = state.holder(state.units[supporter].target)
     if rule == "1982":
-        return any(fleet in fleets for fleets in field.carriers.values())
-    fleets = field.carriers.get(army, [])
+        return any(fleet in fleets for fleets in state.fleets.values())
+    fleets = state.fleets[army]
     if fleet not in fleets:
         return False
     if rule == "1971":
         return True
-    others = {field.loc[other] for other in fleets if other != fleet}
-    return not linked(field.rules, others, field.loc[army], field.dest[army])
+    others = {state.units[other].origin for other in fleets if other != fleet}
+    return not linked(state.rules, others, state.units[army].origin, state.units[army].target)
 
 
-def follow_route(field: Field, army: int) -> None:
+def follow_route(state: Resolution, army: int) -> None:
     """Decide whether a convoy route holds: all its fleets stay, or every route is broken (DATC 5.B.4)."""
-    if field.path[army] != UNKNOWN:
+    if state.path[army] != UNKNOWN:
         return
-    safe, afloat = set(), set()
-    for fleet in field.carriers[army]:
-        fate = fleet_fate(field, fleet)
+    record, fleets = state.units[army], state.fleets[army]
+    safe: set[str] = set()
+    afloat: set[str] = set()
+    for fleet in fleets:
+        fate = fleet_fails(state, fleet)
         if fate == NO:
-            safe.add(field.loc[fleet])
+            safe.add(state.units[fleet].origin)
         if fate != YES:
-            afloat.add(field.loc[fleet])
-    if field.rules.options["convoy_disruption"] == "any_route" or army in field.bound:
-        if len(afloat) < len(field.carriers[army]):
-            field.path[army] = NO
-        elif len(safe) == len(field.carriers[army]):
-            field.path[army] = YES
-    elif linked(field.rules, safe, field.loc[army], field.dest[army]):
-        field.path[army] = YES
-    elif not linked(field.rules, afloat, field.loc[army], field.dest[army]):
-        field.path[army] = NO
+            afloat.add(state.units[fleet].origin)
+    if state.rules.options["convoy_disruption"] == "any_route" or army in state.bound:
+        if len(afloat) < len(fleets):
+            state.path[army] = NO
+        elif len(safe) == len(fleets):
+            state.path[army] = YES
+    elif linked(state.rules, safe, record.origin, record.target):
+        state.path[army] = YES
+    elif not linked(state.rules, afloat, record.origin, record.target):
+        state.path[army] = NO
 
 
-def fleet_fate(field: Field, fleet: int) -> int:
+def fleet_fails(state: Resolution, fleet: int) -> int:
     """Whether a convoying fleet fails: dislodged, or suspended by a paradox."""
-    if fleet in field.suspended:
+    if fleet in state.suspended:
         return YES
     fate = NO
-    for attacker in field.attackers.get(field.loc[fleet], ()):
-        if field.wins[attacker] == YES:
+    for attacker in state.attackers.get(state.units[fleet].origin, ()):
+        succeeds = state.units[attacker].succeeds
+        if succeeds == YES:
             return YES
-        if field.wins[attacker] == UNKNOWN:
+        if succeeds == UNKNOWN:
             fate = UNKNOWN
     return fate
+
+
+def who_dislodged(state: Resolution, fleet: int) -> int:
+    """The unit that got in where a fleet was, or NOBODY."""
+    crowd = state.attackers.get(state.units[fleet].origin, ())
+    return next((one for one in crowd if state.units[one].succeeds == YES), NOBODY)

@@ -5,164 +5,170 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engine.judge.convoys import linked
-from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
-from engine.judge.muster import enact, space_meant
+from engine.judge.intake import enact, space_meant
 from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
+from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Resolution
 from engine.judge.validate import unit_at
 from engine.model.ids import COAST_MARK, SpaceId
 from engine.model.orders import VIA, Order
 from engine.model.season import MOVEMENT
 
 
-def match(field: Field, orders: Orders, walkers: frozenset[int] = frozenset()) -> None:
+def match(state: Resolution, orders: Orders, walkers: frozenset[int] = frozenset()) -> None:
     """Pair supports and convoys with what they help. `walkers` are armies that go by land whatever was ordered."""
-    options = field.rules.options
+    options = state.rules.options
     if options["implicit_orders"] == "allowed":
-        _imply_orders(field)
+        _imply_orders(state)
     if options["disorder_support"] == "refused":
-        field.stiff |= {number for number, power in enumerate(field.powers) if not orders.get(power)}
-    if field.seaward or field.convoys:
-        _match_convoys(field, walkers)
-    _match_supports(field)
+        state.no_hold_support |= {
+            number for number, record in enumerate(state.units) if not orders.get(record.power)
+        }
+    if state.seaward or state.convoys:
+        _match_convoys(state, walkers)
+    if state.supports:
+        _match_supports(state)
 
 
-def _imply_orders(field: Field) -> None:
+def _imply_orders(state: Resolution) -> None:
     """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3), if it may move so.
 
     What is carried, and a part of a stack, stays with its unit unless it is ordered away itself.
     """
-    for number, order in enumerate(field.given[:]):
-        if order is None or not order.target or field.act[number] not in (SUPPORT, CONVOY):
+    given = [(record, record.order) for record in state.units]
+    for record, order in given:
+        if order is None or not order.target or record.action not in (SUPPORT, CONVOY):
             continue
-        helped = field.subject[number]
-        unit, power = field.units[helped], field.powers[number]
-        meant = unit_at(field.situation, order.subject, order.subject_kind)
-        is_free = field.given[helped] is None and helped not in field.parted and helped not in field.host
+        number, power = record.subject, record.power
+        helped = state.units[number]
+        unit = helped.unit
+        meant = unit_at(state.situation, order.subject, order.subject_kind)
+        is_free = helped.order is None and number not in state.parts and number not in state.host
         if meant is not unit or unit.power != power or not is_free:
             continue
         move = Order("move", unit.place, unit.kind, target=order.target)
-        if field.rules.why_illegal(field.seen(power), MOVEMENT, power, move) is None:
-            enact(field, move, helped, unit)
-            field.implied |= {helped}
+        if state.rules.why_illegal(state.seen(power), MOVEMENT, power, move) is None:
+            enact(state, move, number)
+            state.implied |= {number}
 
 
-def _match_supports(field: Field) -> None:
+def _match_supports(state: Resolution) -> None:
     """Pair supports with what they help."""
-    act, dest, subject, given, goal = field.act, field.dest, field.subject, field.given, field.goal
-    for number in field.supports:
-        helped = subject[number]
-        order = given[number]
+    units, matched = state.units, state.matched
+    for number in state.supports:
+        record = units[number]
+        order, subject = record.order, record.subject
         assert order is not None
         target = order.target
-        if helped in field.host:
-            helped = subject[number] = _part_meant(field, number, helped)
+        if subject in state.host:
+            subject = record.subject = _part_meant(state, number, subject)
+        helped = units[subject]
         if target:
-            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
-            if good and target != goal[helped]:
-                good = COAST_MARK not in target or COAST_MARK not in goal[helped]
+            good = (
+                helped.action == MOVE
+                and helped.target == record.target
+                and (target == helped.goal or COAST_MARK not in target or COAST_MARK not in helped.goal)
+                and subject not in state.never_fights
+            )
         else:
-            good = act[helped] != MOVE and helped not in field.stiff
+            good = helped.action != MOVE and subject not in state.no_hold_support
         if good:
-            field.matched.append(number)
-            field.backers.setdefault(helped, []).append(number)
+            matched.append(number)
+            helped.supporters += (number,)
         else:
-            field.unmatched.append(number)
+            state.unmatched.append(number)
 
 
-def _part_meant(field: Field, supporter: int, part: int) -> int:
+def _part_meant(state: Resolution, supporter: int, part: int) -> int:
     """What a support of a part bears on: of a stack's parts that are of one kind the one that goes there; what does not
     leave its unit is held with all that stays of it (S76-11, CHR-5U)."""
-    order = field.given[supporter]
+    units = state.units
+    order = units[supporter].order
     assert order is not None
-    if part in field.detached:
-        alike = [
-            other
-            for other in field.parted[field.host[part]]
-            if other in field.detached and field.units[other].kind == field.units[part].kind
-        ]
+    if part in state.detached:
         wanted = (
             other
-            for other in alike
-            if (field.act[other] == MOVE) == bool(order.target)
-            and (field.act[other] != MOVE or field.dest[other] == field.dest[supporter])
+            for other in state.parts[state.host[part]]
+            if other in state.detached
+            and units[other].unit.kind == units[part].unit.kind
+            and (units[other].action == MOVE) == bool(order.target)
+            and (units[other].action != MOVE or units[other].target == units[supporter].target)
         )
         part = next(wanted, part)
-    return field.host[part] if not order.target and field.act[part] != MOVE else part
+    return state.host[part] if not order.target and units[part].action != MOVE else part
 
 
-def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
-    act, dest, subject = field.act, field.dest, field.subject
+def _match_convoys(state: Resolution, walkers: frozenset[int]) -> None:
+    units = state.units
     offered: dict[int, list[int]] = {}
-    for number in field.convoys:
-        army = subject[number]
-        if act[army] == MOVE and dest[army] == dest[number]:
-            offered.setdefault(army, []).append(number)
+    for number in state.convoys:
+        record = units[number]
+        army = units[record.subject]
+        if army.action == MOVE and army.target == record.target:
+            offered.setdefault(record.subject, []).append(number)
         else:
-            field.unmatched.append(number)
-    carried = field.rules.cargo_kinds
-    for army in dict.fromkeys([*field.seaward, *offered]):
-        if field.units[army].kind not in carried:
+            state.unmatched.append(number)
+    carried = state.rules.cargo_kinds
+    for number in dict.fromkeys([*state.seaward, *offered]):
+        if units[number].unit.kind not in carried:
             continue
-        fleets = _on_written_route(field, army, offered.get(army, []))
-        if army not in walkers and _goes_by_sea(field, army, fleets):
-            field.convoyed.add(army)
-            field.carriers[army] = fleets
-            complete = _is_as_written(field, army, fleets) and _has_route(field, army, fleets)
-            field.path[army] = UNKNOWN if complete else NO
-        elif army not in walkers:
-            field.unmatched += fleets
+        fleets = _on_written_route(state, number, offered.get(number, []))
+        if number not in walkers and _goes_by_sea(state, number, fleets):
+            state.fleets[number] = fleets
+            complete = _is_as_written(state, number, fleets) and _has_route(state, number, fleets)
+            state.path[number] = UNKNOWN if complete else NO
+        elif number not in walkers:
+            state.unmatched += fleets
 
 
-def _binding_route(field: Field, army: int) -> list[SpaceId] | None:
+def binding_route(state: Resolution, army: int) -> list[SpaceId] | None:
     """The seas that a written route demands (DATC 4.A.6); None when it demands nothing."""
-    policy = field.rules.options["convoy_path"]
-    order = field.given[army]
-    assert order is not None
-    if policy == "ignored" or (policy == "followed" and not order.route):
+    policy = state.rules.options["convoy_path"]
+    order = state.units[army].order
+    if policy == "ignored" or order is None or (policy == "followed" and not order.route):
         return None
-    return [space_meant(field, place) for place in order.route]
+    return [space_meant(state, place) for place in order.route]
 
 
-def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
+def _on_written_route(state: Resolution, army: int, fleets: list[int]) -> list[int]:
     """The fleets that count when a written route binds; others go unmatched."""
-    route = _binding_route(field, army)
+    route = binding_route(state, army)
     if route is None:
         return fleets
-    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in route]
-    return [fleet for fleet in fleets if field.loc[fleet] in route]
+    state.unmatched += [fleet for fleet in fleets if state.units[fleet].origin not in route]
+    return [fleet for fleet in fleets if state.units[fleet].origin in route]
 
 
-def _is_as_written(field: Field, army: int, fleets: list[int]) -> bool:
+def _is_as_written(state: Resolution, army: int, fleets: list[int]) -> bool:
     """Whether the fleets make the written route, sea by sea; then each of them is needed."""
-    route = _binding_route(field, army)
+    route = binding_route(state, army)
     if route is None:
         return True
-    coasts, links = field.rules.coasts_at, field.rules.sea_links
-    if not route or {field.loc[fleet] for fleet in fleets} != set(route):
+    record, coasts, links = state.units[army], state.rules.coasts_at, state.rules.sea_links
+    if not route or {state.units[fleet].origin for fleet in fleets} != set(route):
         return False
-    touching = field.loc[army] in coasts[route[0]] and field.dest[army] in coasts[route[-1]]
+    touching = record.origin in coasts[route[0]] and record.target in coasts[route[-1]]
     if not touching or any(after not in links[before] for before, after in pairwise(route)):
         return False
-    field.bound |= {army}
+    state.bound |= {army}
     return True
 
 
-def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:
+def _goes_by_sea(state: Resolution, army: int, fleets: list[int]) -> bool:
     """Whether an army takes the convoy (DATC 4.A.3): it must, it says so, or a fleet of its own shows it."""
-    unit = field.units[army]
-    if field.goal[army] not in goals_of(field.situation, unit):
+    record = state.units[army]
+    if record.goal not in goals_of(state.situation, record.unit):
         return True
-    order = field.given[army]
-    assert order is not None
-    option = field.rules.options["adjacent_convoy"]
-    wanted = VIA in order.qualifiers
+    assert record.order is not None
+    option = state.rules.options["adjacent_convoy"]
+    wanted = VIA in record.order.qualifiers
     if not wanted and option != "explicit":
-        wanted = any(field.powers[fleet] == unit.power for fleet in fleets)
-    return wanted and (option != "fallback" or _has_route(field, army, fleets))
+        wanted = any(state.units[fleet].power == record.power for fleet in fleets)
+    return wanted and (option != "fallback" or _has_route(state, army, fleets))
 
 
-def _has_route(field: Field, army: int, fleets: list[int]) -> bool:
+def _has_route(state: Resolution, army: int, fleets: list[int]) -> bool:
     """Whether the matching convoy orders make a chain, were none of the fleets dislodged."""
-    seas = {field.loc[fleet] for fleet in fleets}
-    return linked(field.rules, seas, field.loc[army], field.dest[army])
+    record = state.units[army]
+    seas = {state.units[fleet].origin for fleet in fleets}
+    return linked(state.rules, seas, record.origin, record.target)

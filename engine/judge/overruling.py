@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, CLASHED, DISRUPTED, PARADOX, Outcome, Report, Ruling
 from engine.judge.phases import Orders, Phase
+from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, YES, Resolution
 from engine.judge.retreats import dislodged_at, retreat_goal
 from engine.judge.rules import Rules, Situation
-from engine.judge.stacking import are_fellows
-from engine.judge.strength import is_head_on
+from engine.judge.splitting import is_head_on
+from engine.judge.stacking import may_share
 from engine.model.ids import SpaceId, space_in
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -56,25 +56,25 @@ def refuse_elsewhere(rules: Rules, phase: Phase, rulings: Iterable[Ruling]) -> N
             )
 
 
-def impose(field: Field, rulings: Iterable[Ruling]) -> None:
-    """Set what was ruled on a field whose orders are matched, before anything is decided."""
-    asked = [(_whose(field, ruling), ruling) for ruling in rulings if ruling.order is not None]
+def impose(state: Resolution, rulings: Iterable[Ruling]) -> None:
+    """Set what was ruled on a state whose orders are matched, before anything is decided."""
+    asked = [(_whose(state, ruling), ruling) for ruling in rulings if ruling.order is not None]
     for number, ruling in asked:
-        movers = _movers(field, number)
-        if number in field.void:
+        movers = _movers(state, number)
+        if number in state.cancelled:
             raise RulingError("not_allowed", ruling, "other orders made the order void")
-        if number in field.unmatched:
+        if number in state.unmatched:
             raise RulingError("not_ruled", ruling, "what the order was to help was not ordered so")
-        if any(field.units[mover].kind in field.rules.phantom for mover in movers):
+        if any(state.units[mover].unit.kind in state.rules.phantom for mover in movers):
             raise RulingError("not_ruled", ruling, "a unit of that kind always gets where it goes")
         if movers:
             for mover in movers:
-                _decide(field, mover, YES if ruling.succeeds else NO, ruling)
-        elif field.act[number] == SUPPORT:
-            _weigh(field, number, ruling.succeeds)
-        elif field.act[number] == CONVOY and not ruling.succeeds:
-            field.suspended |= {number}
-        elif field.act[number] == CONVOY:
+                _decide(state, mover, YES if ruling.succeeds else NO, ruling)
+        elif state.units[number].action == SUPPORT:
+            _weigh(state, number, ruling.succeeds)
+        elif state.units[number].action == CONVOY and not ruling.succeeds:
+            state.suspended |= {number}
+        elif state.units[number].action == CONVOY:
             raise RulingError(
                 "not_ruled",
                 ruling,
@@ -87,47 +87,51 @@ def impose(field: Field, rulings: Iterable[Ruling]) -> None:
             )
     for number, ruling in asked:
         if ruling.succeeds:
-            for mover in _movers(field, number):
-                _make_way(field, mover, ruling)
+            for mover in _movers(state, number):
+                _make_way(state, mover, ruling)
 
 
-def _whose(field: Field, ruling: Ruling) -> int:
+def _whose(state: Resolution, ruling: Ruling) -> int:
     """The unit whose order is ruled upon."""
-    for number, order in enumerate(field.given):
-        if order == ruling.order and field.powers[number] == ruling.power and number not in field.implied:
+    for number, order in enumerate(one.order for one in state.units):
+        if (
+            order == ruling.order
+            and state.units[number].power == ruling.power
+            and number not in state.implied
+        ):
             return number
-    if any(one.order == ruling.order and one.power == ruling.power for _, one in field.refused):
+    if any(one.order == ruling.order and one.power == ruling.power for _, one in state.refused):
         raise RulingError(
             "not_allowed", ruling, "the order is not allowed, and no ruling lets a unit do what it cannot"
         )
     raise RulingError("no_such_order", ruling, "no such order was given this turn", _AGAIN)
 
 
-def _movers(field: Field, number: int) -> list[int]:
+def _movers(state: Resolution, number: int) -> list[int]:
     """What sets out by an order: the unit, or the parts of it that it sends."""
-    if field.act[number] == MOVE:
+    if state.units[number].action == MOVE:
         return [number]
-    return [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
+    return [part for part in state.parts.get(number, ()) if state.units[part].action == MOVE]
 
 
-def _decide(field: Field, number: int, verdict: int, ruling: Ruling) -> None:
-    if field.wins[number] == 1 - verdict and number in field.movers:
+def _decide(state: Resolution, number: int, verdict: int, ruling: Ruling) -> None:
+    if state.units[number].succeeds == 1 - verdict and number in state.movers:
         raise _contradiction(ruling)
-    field.wins[number] = verdict
-    if verdict == YES and number in field.convoyed:
-        field.path[number] = YES
+    state.units[number].succeeds = verdict
+    if verdict == YES and number in state.path:
+        state.path[number] = YES
 
 
-def _make_way(field: Field, number: int, ruling: Ruling) -> None:
+def _make_way(state: Resolution, number: int, ruling: Ruling) -> None:
     """Nobody else gets in where a move was ruled in, nor past it from where it goes."""
-    space = field.dest[number]
-    occupant = field.at.get(space, -1)
-    others = [rival for rival in field.attackers[space] if rival != number]
-    if occupant >= 0 and field.act[occupant] == MOVE and is_head_on(field, number, occupant):
+    space = state.units[number].target
+    occupant = state.at.get(space, -1)
+    others = [rival for rival in state.attackers[space] if rival != number]
+    if occupant >= 0 and state.units[occupant].action == MOVE and is_head_on(state, number, occupant):
         others.append(occupant)
     for other in others:
-        if field.units[other].kind not in field.rules.phantom and not are_fellows(field, number, other):
-            _decide(field, other, NO, ruling)
+        if state.units[other].unit.kind not in state.rules.phantom and not may_share(state, number, other):
+            _decide(state, other, NO, ruling)
 
 
 def _contradiction(ruling: Ruling) -> RulingError:
@@ -150,40 +154,38 @@ def refuse_crowds(rules: Rules, report: Report, rulings: Sequence[Ruling]) -> Re
     return report
 
 
-def _weigh(field: Field, number: int, stands: bool) -> None:
+def _weigh(state: Resolution, number: int, stands: bool) -> None:
     """Let a support be worth all or nothing, whoever attacks it."""
-    field.matched.remove(number)
-    worth = field.strength[number] if stands else 0
-    field.low[number] = field.high[number] = worth
-    helped = field.subject[number]
-    field.least[helped] += worth
-    field.most[helped] += worth
+    state.matched.remove(number)
+    record = state.units[number]
+    record.low = record.high = worth = record.strength if stands else 0
+    helped = state.units[record.subject]
+    helped.least += worth
+    helped.most += worth
 
 
-def told(
-    field: Field, victims: dict[int, int], outcomes: Sequence[Outcome], rulings: Iterable[Ruling]
-) -> tuple[Outcome, ...]:
+def told(state: Resolution, outcomes: Sequence[Outcome], rulings: Iterable[Ruling]) -> tuple[Outcome, ...]:
     """The outcomes, with those that were ruled marked, and what they did to others said of them."""
     ruled: _Ruled = {(ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None}
     entered: dict[str, SpaceId] = {}
     fleets: set[SpaceId] = set()
     for ruling in ruled.values():
-        number = _whose(field, ruling)
-        for mover in _movers(field, number) if ruling.succeeds else ():
-            entered[field.dest[mover]] = field.loc[mover]
-            _refuse_own_victim(field, victims, mover, ruling)
-        if field.act[number] == CONVOY:
-            fleets.add(field.loc[number])
+        number = _whose(state, ruling)
+        for mover in _movers(state, number) if ruling.succeeds else ():
+            entered[state.units[mover].target] = state.units[mover].origin
+            _refuse_own_victim(state, mover, ruling)
+        if state.units[number].action == CONVOY:
+            fleets.add(state.units[number].origin)
     return tuple(_told(outcome, ruled, entered, fleets) for outcome in outcomes)
 
 
-def _refuse_own_victim(field: Field, victims: dict[int, int], mover: int, ruling: Ruling) -> None:
-    for victim, attacker in victims.items():
-        if attacker == mover and field.powers[victim] == field.powers[mover]:
+def _refuse_own_victim(state: Resolution, mover: int, ruling: Ruling) -> None:
+    for victim, attacker in state.victims.items():
+        if attacker == mover and state.units[victim].power == state.units[mover].power:
             raise RulingError(
                 "contradiction",
                 ruling,
-                f"it would drive a unit of its own power out of {field.loc[victim]}",
+                f"it would drive a unit of its own power out of {state.units[victim].origin}",
                 "Rule that unit's own move in as well, or change the position after the turn.",
             )
 

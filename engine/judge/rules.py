@@ -16,7 +16,7 @@ from engine.judge.borders import destinations_of, may_stand, places_for, simple_
 from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.board import Board
-from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import OrderKind, Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -83,7 +83,6 @@ class Rules:
         "centre_at",
         "centre_values",
         "centres",
-        "coasts",
         "coasts_at",
         "convoyers",
         "destinations",
@@ -92,22 +91,24 @@ class Rules:
         "is_extended",
         "kinds",
         "moves",
+        "moves_by_table",
         "next_step",
         "one_cargo",
         "options",
         "orders",
-        "ordinary",
+        "pairwise_battles",
         "phantom",
         "phases",
-        "plain",
         "plain_writing",
         "powers",
         "sea_links",
         "seas_at",
+        "shares_spaces",
         "side_orders",
         "situations",
         "standing_places",
         "support_targets",
+        "supports_by_table",
         "traits",
     )
 
@@ -162,32 +163,29 @@ class Rules:
         options, answers = self.options, self.answers
         self.phantom = frozenset(kind.code for kind in self.kinds.values() if kind.phantom)
         self.plain_writing = _accepts_any_writing(options)
-        self.plain = (
+        self.shares_spaces = bool(self.phantom) or not _are_silent(
+            answers, "carries", "splits", "divides", "joins", "second_steps"
+        )
+        """Whether more than one unit may be in a space, be it aboard of another."""
+        self.moves_by_table = (
             self.plain_writing
+            and not self.shares_spaces
+            and _are_silent(answers, "may_order", "may_enter", "as_moving", "first_step", "acts_as", "yields")
+        )
+        """Whether a move within a unit's own reach is legal whatever else is so, and leads there."""
+        self.supports_by_table = (
+            self.moves_by_table
             and options.get("support_coast") == "optional"
-            and not self.phantom
-            and _are_silent(
-                answers,
-                *("may_order", "may_enter", "may_support", "ways", "splits", "yields", "sight"),
-                *("divides", "as_moving", "first_step", "acts_as", "joins", "depends_on", "cancels"),
-            )
+            and _are_silent(answers, "may_support", "ways", "sight")
         )
-        """Whether the prepared tables alone can show that an order is legal."""
-        self.ordinary = (
-            self.plain
-            and _are_silent(answers, "bonus", "cut", "retreats", "outcome", "second_steps")
-            and all(kind.strength > 0 for kind in self.kinds.values())
-            and options.get("implicit_orders") == "ignored"
-            and options.get("disorder_support") == "allowed"
-            and options.get("convoy_cut_from") == "origin"
-            and options.get("adjacent_convoy") != "fallback"
-            and options.get("convoy_paradox") in ("szykman", "all_hold")
+        """Whether the prepared tables alone can show that a support or an order about a convoy is legal."""
+        self.pairwise_battles = options.get("dislodged_bounce") == "never" or not _are_silent(
+            answers, "bonus", "joins"
         )
-        """Whether an ordinary movement phase may be judged the short way."""
+        """Whether strength, or who fights whom, differs from opponent to opponent."""
 
     def _measure_borders(self) -> None:
         board = self.board
-        self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
         self.destinations: Destinations = {
             code: destinations_of(board, kind, self.options) for code, kind in self.kinds.items()
         }

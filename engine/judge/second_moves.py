@@ -7,13 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from engine.judge.field import MOVE, YES, Field
+from engine.judge.battles import settle
+from engine.judge.dislodgement import closed_to_retreats, dislodged_units, place_units
 from engine.judge.outcomes import MOVED, STOPPED, Outcome, Report
-from engine.judge.results import move_outcome
+from engine.judge.resolution import YES, Resolution, lay_out
 from engine.judge.rules import Situation
-from engine.judge.solve import solve
 from engine.judge.splitting import Split, divide
-from engine.judge.standing import closed_to_retreats, contested, driven_out, move_units
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_dislodged
@@ -32,61 +31,56 @@ class SecondMove(Struct, frozen=True):
     """The half units that stay when a part goes on."""
 
 
-def go_on(
-    field: Field, standing: tuple[Unit, ...], victims: Mapping[int, int], outcomes: tuple[Outcome, ...]
-) -> Report | None:
+def go_on(state: Resolution, standing: tuple[Unit, ...], outcomes: tuple[Outcome, ...]) -> Report | None:
     """The report of both steps, or None if nobody takes a second one."""
-    rules, before = field.rules, field.situation.position
+    rules, before = state.rules, state.situation.position
     between = Position(before.season, standing, before.owners, (), before.tokens, before.memory)
     asked = rules.answers.second_steps
     assert asked is not None
     onward: Mapping[SpaceId, SecondMove] = asked(Situation(rules, between), outcomes)
     if not onward:
         return None
-    second = Field(rules, between)
+    second = lay_out(rules, between)
     steps = {space: _step(second, space, step) for space, step in onward.items()}
-    solve(second)
-    after, beaten = move_units(second)
-    closed = closed_to_retreats(second, after) | contested(field)
+    settle(second)
+    after = place_units(second)
+    closed = closed_to_retreats(second, after, state)
     dislodged = (
-        *driven_out(field, dict(victims), closed, after),
-        *driven_out(second, beaten, closed, after, _first_orders(field, second, beaten)),
+        *dislodged_units(state, closed, after),
+        *dislodged_units(second, closed, after, _first_orders(state, second)),
     )
-    ended = [_both_steps(field, second, outcome, onward, steps) for outcome in outcomes]
+    ended = [_both_steps(state, second, outcome, onward, steps) for outcome in outcomes]
     return Report(
         before.season,
-        tuple(_with_victims(field, second, beaten, ended)),
+        tuple(_with_victims(state, second, ended)),
         after,
         sort_dislodged(dislodged),
         before.tokens,
     )
 
 
-def _step(field: Field, space: SpaceId, step: SecondMove) -> int:
+def _step(state: Resolution, space: SpaceId, step: SecondMove) -> int:
     """Enter a second step; the number of who takes it."""
-    number = field.at[space]
+    number = state.at[space]
     if step.part is not None:
-        return divide(field, number, Split(((step.part, step.goal),), step.rest))[0]
-    field.act[number] = MOVE
-    field.given[number] = step.order
-    field.goal[number] = step.goal
-    field.dest[number] = goal = field.rules.board.space_of[step.goal]
-    field.movers.append(number)
-    field.attackers.setdefault(goal, []).append(number)
+        return divide(state, number, Split(((step.part, step.goal),), step.rest))[0]
+    state.units[number].order = step.order
+    state.send(number, step.goal)
     return number
 
 
 def _both_steps(
-    first: Field,
-    second: Field,
+    first: Resolution,
+    second: Resolution,
     outcome: Outcome,
     onward: Mapping[SpaceId, SecondMove],
     steps: Mapping[SpaceId, int],
 ) -> Outcome:
     """How an order of two steps ended."""
     for space, step in onward.items():
-        if step.order is outcome.order:
-            code, by, strength, against = move_outcome(second, steps[space])
+        taker = second.units[steps[space]]
+        if step.order == outcome.order and taker.power == outcome.power and taker.result is not None:
+            code, by, strength, against = taker.result
             return msgspec.structs.replace(
                 outcome,
                 code=MOVED if code == MOVED else STOPPED,
@@ -98,13 +92,12 @@ def _both_steps(
     return outcome
 
 
-def _with_victims(
-    first: Field, second: Field, beaten: Mapping[int, int], outcomes: Sequence[Outcome]
-) -> list[Outcome]:
+def _with_victims(first: Resolution, second: Resolution, outcomes: Sequence[Outcome]) -> list[Outcome]:
     """The outcomes with the fate of those whom a second step drove out of where the first had brought them."""
     fates: dict[tuple[str, SpaceId | None], SpaceId] = {}
-    for victim, attacker in beaten.items():
-        fates[second.powers[victim], _origin(first, second.loc[victim])] = second.loc[attacker]
+    for victim, attacker in second.victims.items():
+        one = second.units[victim]
+        fates[one.power, _origin(first, one.origin)] = second.units[attacker].origin
     space_meant = first.rules.board.space_meant
     return [
         msgspec.structs.replace(
@@ -118,20 +111,24 @@ def _with_victims(
     ]
 
 
-def _first_orders(first: Field, second: Field, beaten: Iterable[int]) -> dict[int, Order | None]:
+def _first_orders(first: Resolution, second: Resolution) -> dict[int, Order | None]:
     """What those were ordered whom a second step drove out."""
-    numbers = {victim: first.at.get(_origin(first, second.loc[victim]), -1) for victim in beaten}
-    return {victim: first.given[number] if number >= 0 else None for victim, number in numbers.items()}
+    found: dict[int, Order | None] = {}
+    for victim in second.victims:
+        number = first.holder(_origin(first, second.units[victim].origin))
+        found[victim] = first.units[number].order if number >= 0 else None
+    return found
 
 
-def _origins(field: Field, spaces: Iterable[SpaceId]) -> tuple[tuple[SpaceId, SpaceId], ...]:
+def _origins(state: Resolution, spaces: Iterable[SpaceId]) -> tuple[tuple[SpaceId, SpaceId], ...]:
     """The spaces in which others stood between the steps than before the first one, each with where they stood then."""
-    return tuple((space, origin) for space in spaces if (origin := _origin(field, space)) != space)
+    return tuple((space, origin) for space in spaces if (origin := _origin(state, space)) != space)
 
 
-def _origin(field: Field, space: SpaceId) -> SpaceId:
+def _origin(state: Resolution, space: SpaceId) -> SpaceId:
     """Where the unit that stood in a space between the steps stood before the first one."""
-    for number in field.movers:
-        if field.wins[number] == YES and field.dest[number] == space and number not in field.host:
-            return field.loc[number]
+    for number in state.movers:
+        record = state.units[number]
+        if record.succeeds == YES and record.target == space and number not in state.host:
+            return record.origin
     return space

@@ -1,20 +1,20 @@
 """Units that go apart: what is carried or joined acts on its own, or a stack divides.
 
-A unit's parts are entries of the field like units. They stand nowhere: the space is their host's, and what does not get
-away is still there with it.
+A unit's parts have records like units. They stand nowhere: the space is their host's, and what does not get away is still
+there with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+
 import msgspec
 from msgspec import Struct
 
-from engine.judge.field import ACTS, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
-from engine.model.ids import Place
+from engine.judge.resolution import ACTIONS, HOLD, MOVE, NO, NOBODY, SUPPORT, UNKNOWN, YES, Resolution
+from engine.model.ids import Place, SpaceId
+from engine.model.orders import Order
 from engine.model.units import Unit, relocated
-
-NOBODY = -1
-"""Less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
 
 
 class Split(Struct, frozen=True):
@@ -32,168 +32,184 @@ class Split(Struct, frozen=True):
     """The half units by which what does not leave is weaker, whatever else leaves besides; then `rest` says nothing."""
 
 
-def divide(field: Field, host: int, parts: Split) -> list[int]:
-    """Enter the parts of a unit into the field, as movers. Returns their numbers."""
-    numbers = [_entered(field, host, unit, goal) for unit, goal in parts.leaving]
-    parted = field.parted.setdefault(host, [])
-    parted += [number for number in numbers if number not in parted]
-    rest = parts.rest if parts.loss is None else max(field.strength[host] - parts.loss, 0)
+def divide(state: Resolution, host: int, split: Split) -> list[int]:
+    """Let the parts of a unit move. Returns their numbers."""
+    record = state.units[host]
+    numbers = [_sent(state, host, unit, goal) for unit, goal in split.leaving]
+    parts = state.parts.setdefault(host, [])
+    parts += [number for number in numbers if number not in parts]
+    rest = split.rest if split.loss is None else max(record.strength - split.loss, 0)
     if rest == NOBODY:
-        field.vacated |= {host}
-    if not parts.adds:
-        field.single |= {host}
-    if parts.backed:
-        _back(field, host, numbers[0])
-    field.strength[host] = field.least[host] = field.most[host] = max(rest, 0)
+        state.vacated |= {host}
+    if not split.adds:
+        state.single |= {host}
+    if split.backed:
+        record.action, record.subject, record.target = SUPPORT, numbers[0], state.units[numbers[0]].target
+        state.supports.append(host)
+    _weaken(state, host, max(rest, 0))
     return numbers
 
 
-def _entered(field: Field, host: int, unit: Unit, goal: Place) -> int:
-    number = next((one for one in field.aboard.get(host, ()) if field.units[one] is unit), -1)
+def _weaken(state: Resolution, host: int, strength: int) -> None:
+    record = state.units[host]
+    record.strength = record.least = record.most = strength
+
+
+def _sent(state: Resolution, host: int, unit: Unit, goal: Place) -> int:
+    number = next((one for one in state.aboard.get(host, ()) if state.units[one].unit is unit), NOBODY)
     if number < 0:
-        number = field.enter(unit, host)
-    elif field.act[number] == MOVE:
-        return number
-    field.act[number] = MOVE
-    field.goal[number] = goal
-    field.dest[number] = space = field.rules.board.space_of[goal]
-    field.movers.append(number)
-    if unit.kind in field.rules.phantom:
-        field.wins[number] = YES
-    else:
-        field.attackers.setdefault(space, []).append(number)
+        number = state.enter(unit, host)
+    if state.units[number].action != MOVE:
+        state.send(number, goal)
     return number
 
 
-def detach(field: Field, host: int, part: Unit) -> None:
-    """Give a part of a stack an entry of its own, before it has its order. It stays until it is ordered away."""
-    number = field.enter(part, host)
-    field.wins[number] = NO
-    field.detached |= {number}
-    field.inner.setdefault((field.loc[host], part.kind), []).append(number)
-    field.parted.setdefault(host, []).append(number)
-    left = field.strength[host] - part.strength
-    field.strength[host] = field.least[host] = field.most[host] = left
+def divide_stacks(state: Resolution, sheets: Mapping[str, Sequence[Order]]) -> None:
+    """Make a record for every part of a stack that is ordered by its own kind, as long as the stack goes round.
+
+    A stack that is also ordered as a whole is not divided: the orders contradict each other.
+    """
+    asked, kinds = state.rules.answers.divides, state.rules.kinds
+    assert asked is not None
+    for power, sheet in sheets.items():
+        found = [(order, state.at.get(order.unit, NOBODY)) for order in sheet]
+        whole = {
+            number
+            for order, number in found
+            if number >= 0 and order.kind in ("", state.units[number].unit.kind)
+        }
+        for order, number in found:
+            if number < 0 or number in whole or order.kind not in kinds:
+                continue
+            record, strength = state.units[number], kinds[order.kind].strength
+            if record.power != power:
+                continue
+            part: Unit | None = asked(state.situation, record.unit, strength)
+            if part is not None and part.kind == order.kind and strength <= record.strength:
+                _detach(state, number, part)
+
+
+def _detach(state: Resolution, host: int, part: Unit) -> None:
+    """Give a part of a stack a record of its own, before it has its order. It stays until it is ordered away."""
+    number = state.enter(part, host)
+    record = state.units[number]
+    record.succeeds = NO
+    state.detached |= {number}
+    state.inner.setdefault((record.origin, part.kind), []).append(number)
+    state.parts.setdefault(host, []).append(number)
+    left = state.units[host].strength - part.strength
+    _weaken(state, host, left)
     if left == 0:
-        field.vacated |= {host}
+        state.vacated |= {host}
 
 
-def _back(field: Field, host: int, part: int) -> None:
-    """Let what stays of a unit support the part that leaves it."""
-    field.act[host] = SUPPORT
-    field.subject[host] = part
-    field.dest[host] = field.dest[part]
-    field.supports.append(host)
-
-
-def reunite(field: Field, host: int) -> None:
+def reunite(state: Resolution, host: int) -> None:
     """Take back a division, when the order that asked for it does not count."""
-    parts = field.parted.pop(host, [])
+    parts = state.parts.pop(host, [])
     for number in parts:
-        field.movers.remove(number)
-        if number in field.attackers.get(field.dest[number], ()):
-            field.attackers[field.dest[number]].remove(number)
-            if not field.attackers[field.dest[number]]:
-                del field.attackers[field.dest[number]]
-        field.act[number] = HOLD
-        field.dest[number] = field.goal[number] = ""
-    order = field.given[host]
-    if field.act[host] == SUPPORT and field.subject[host] in parts and order and order.verb not in ACTS:
-        field.supports.remove(host)
-        field.act[host] = HOLD
-        field.subject[host] = -1
-        field.dest[host] = ""
-    field.vacated -= {host}
-    field.single -= {host}
-    field.strength[host] = field.least[host] = field.most[host] = field.units[host].strength
+        part = state.units[number]
+        state.recall(number)
+        part.action, part.target, part.goal = HOLD, SpaceId(""), ""
+    record = state.units[host]
+    order = record.order
+    if record.action == SUPPORT and record.subject in parts and order and order.verb not in ACTIONS:
+        state.supports.remove(host)
+        record.action, record.subject, record.target = HOLD, NOBODY, SpaceId("")
+    state.vacated -= {host}
+    state.single -= {host}
+    _weaken(state, host, record.unit.strength)
 
 
-def remains(field: Field, host: int) -> int:
+def remains(state: Resolution, host: int) -> int:
     """Whether something of a divided unit stays where it was, as far as that is decided."""
-    fates = [field.wins[part] for part in field.parted[host]]
-    if field.act[host] == MOVE:
-        fates.append(field.wins[host])
-    elif host not in field.vacated:
+    record = state.units[host]
+    fates = [state.units[part].succeeds for part in state.parts[host]]
+    if record.action == MOVE:
+        fates.append(record.succeeds)
+    elif host not in state.vacated:
         return YES
     if NO in fates:
         return YES
     return UNKNOWN if UNKNOWN in fates else NO
 
 
-def is_head_on(field: Field, number: int, occupant: int) -> bool:
+def stands_still(state: Resolution, number: int) -> bool:
+    """Whether a unit, or something of it, is still where it was when all is decided."""
+    if number in state.parts:
+        return remains(state, number) == YES
+    return state.units[number].succeeds != YES
+
+
+def is_head_on(state: Resolution, number: int, occupant: int) -> bool:
     """Whether two units move at each other over the same border."""
+    other = state.units[occupant]
     return (
-        field.act[occupant] == MOVE
-        and field.dest[occupant] == field.loc[number]
-        and number not in field.convoyed
-        and occupant not in field.convoyed
+        other.action == MOVE
+        and other.target == state.units[number].origin
+        and number not in state.path
+        and occupant not in state.path
     )
 
 
-def left_strength(field: Field, host: int, against: int) -> tuple[int, int]:
+def left_strength(state: Resolution, host: int, against: int) -> tuple[int, int]:
     """Bounds of the strength with which what stays of a divided unit meets a move; NOBODY when nothing may be left."""
-    if host in field.single:
-        return _single_strength(field, host, against)
+    record, attacked_from = state.units[host], state.units[against].origin
+    parts = [state.units[part] for part in state.parts[host]]
+    if host in state.single:
+        coming = [part for part in parts if part.target == attacked_from]
+        floor = max([record.least, *(part.least for part in coming)])
+        return floor, max([record.most, *(part.most for part in coming)])
     floor = ceiling = 0
-    for part in field.parted[host]:
-        head_on = field.dest[part] == field.loc[against]
-        if field.wins[part] == NO or head_on:
-            floor += field.least[part] if head_on else field.strength[part]
-        if field.wins[part] != YES or head_on:
-            ceiling += field.most[part] if head_on else field.strength[part]
-    comes = is_head_on(field, against, host)
-    if field.act[host] != MOVE or comes:
-        floor += field.least[host]
-        ceiling += field.most[host]
+    for part in parts:
+        head_on = part.target == attacked_from
+        if part.succeeds == NO or head_on:
+            floor += part.least if head_on else part.strength
+        if part.succeeds != YES or head_on:
+            ceiling += part.most if head_on else part.strength
+    comes = is_head_on(state, against, host)
+    if record.action != MOVE or comes:
+        floor += record.least
+        ceiling += record.most
     else:
-        floor += field.strength[host] if field.wins[host] == NO else 0
-        ceiling += field.strength[host] if field.wins[host] != YES else 0
-    state = YES if comes else remains(field, host)
-    return (floor if state == YES else NOBODY), (ceiling if state != NO else NOBODY)
+        floor += record.strength if record.succeeds == NO else 0
+        ceiling += record.strength if record.succeeds != YES else 0
+    fate = YES if comes else remains(state, host)
+    return (floor if fate == YES else NOBODY), (ceiling if fate != NO else NOBODY)
 
 
-def _single_strength(field: Field, host: int, against: int) -> tuple[int, int]:
-    """The same for a unit that is no stronger with its parts than without: the strongest of them that fights counts."""
-    floor, ceiling = field.least[host], field.most[host]
-    for part in field.parted[host]:
-        if field.dest[part] == field.loc[against]:
-            floor, ceiling = max(floor, field.least[part]), max(ceiling, field.most[part])
-    return floor, ceiling
-
-
-def what_stays(field: Field, host: int) -> Unit | None:
+def what_stays(state: Resolution, host: int) -> Unit | None:
     """What stands where a divided unit stood, once all is decided."""
-    if remains(field, host) == NO:
+    if remains(state, host) == NO:
         return None
-    unit = field.units[host]
-    stayed = tuple(field.units[part] for part in field.parted[host] if field.wins[part] != YES)
-    if field.act[host] == MOVE and field.wins[host] == YES:
+    record, answers, parts = state.units[host], state.rules.answers, state.parts[host]
+    unit = record.unit
+    gone = [part for part in parts if state.units[part].succeeds == YES]
+    stayed = tuple(state.units[part].unit for part in parts if part not in gone)
+    if record.action == MOVE and record.succeeds == YES:
         behind = stayed[0]
         return msgspec.structs.replace(behind, cargo=(*behind.cargo, *stayed[1:]))
-    if all(field.wins[part] != YES for part in field.parted[host]):
+    if not gone:
         return unit
-    carried = field.aboard.get(host, [])
-    if field.rules.answers.divides is not None and any(one not in carried for one in field.parted[host]):
-        strength = field.strength[host] + sum(one.strength for one in stayed)
-        rest: Unit | None = field.rules.answers.divides(field.situation, unit, strength)
+    carried = state.aboard.get(host, [])
+    if answers.divides is not None and any(one not in carried for one in parts):
+        strength = record.strength + sum(one.strength for one in stayed)
+        rest: Unit | None = answers.divides(state.situation, unit, strength)
         return rest if rest is None else msgspec.structs.replace(rest, marks=unit.marks)
-    asked = field.rules.answers.reformed
-    made: Unit | None = asked(field.situation, unit, stayed) if asked is not None else None
-    if made is not None:
-        return made
-    return _without(field, host, gone=[part for part in field.parted[host] if field.wins[part] == YES])
+    made: Unit | None = None
+    if answers.reformed is not None:
+        made = answers.reformed(state.situation, unit, stayed)
+    return made or _without(state, host, gone)
 
 
-def moved_host(field: Field, host: int) -> Unit:
+def moved_host(state: Resolution, host: int) -> Unit:
     """A unit that went its way while parts of it had orders of their own."""
-    bare = _without(field, host, gone=field.parted[host])
-    asked = field.rules.answers.reformed
-    made: Unit | None = asked(field.situation, field.units[host], ()) if asked is not None else None
-    return relocated(made or bare, field.goal[host])
+    record, asked = state.units[host], state.rules.answers.reformed
+    made: Unit | None = asked(state.situation, record.unit, ()) if asked is not None else None
+    return relocated(made or _without(state, host, state.parts[host]), record.goal)
 
 
-def _without(field: Field, host: int, gone: list[int]) -> Unit:
-    unit = field.units[host]
-    away = [field.units[part] for part in gone]
+def _without(state: Resolution, host: int, gone: Iterable[int]) -> Unit:
+    unit = state.units[host].unit
+    away = [state.units[part].unit for part in gone]
     cargo = tuple(one for one in unit.cargo if not any(one is other for other in away))
     return msgspec.structs.replace(unit, cargo=cargo)

@@ -1,6 +1,6 @@
 """Units that may share a goal: they do not stand each other off, and where one gets in the others may join it.
 
-Questions of traits decide over it: `joins`, `fits`, `joined`, and `follows` for a move that needs another unit's order.
+Hooks of traits decide over it: `joins`, `fits`, `joined`, and `depends_on` for a move that needs another unit's order.
 Nothing here is asked where no trait answers them.
 """
 
@@ -8,187 +8,186 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
 
-from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.outcomes import CROWDED, UNLED
+from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
 from engine.judge.splitting import remains
 from engine.model.ids import SpaceId
 from engine.model.units import Unit
 
-Fight = Callable[[Field, int, Set[int]], int]
-"""(field, mover, those with whom it does not fight) -> whether it gets in by its own strength."""
-ALONE: frozenset[int] = frozenset()
+Fight = Callable[[Resolution, int, Set[int]], int]
+"""(state, mover, those with whom it does not fight) -> whether it gets in by its own strength."""
 
 
-def assign_leaders(field: Field) -> None:
+def assign_escorts(state: Resolution) -> None:
     """Note on whose orders moves depend, once all orders are known."""
-    asked = field.rules.answers.depends_on
-    if asked is None:
-        return
-    for number in field.movers:
-        order = field.given[number]
-        need = asked(field.situation, field.units[number], order) if order is not None else None
+    asked = state.rules.answers.depends_on
+    assert asked is not None
+    for number in state.movers:
+        record = state.units[number]
+        need = asked(state.situation, record.unit, record.order) if record.order is not None else None
         if need is None:
             continue
         kind, place, target = need
-        leader = field.find(place, kind)
-        given = field.given[leader] if leader >= 0 else None
-        goal = field.rules.board.space_meant(given.target) if given is not None and given.target else None
-        field.leaders[number] = (
-            leader if given is not None and given.verb == "move" and goal == target else -1
-        )
+        escort = state.find(place, kind)
+        given = state.units[escort].order if escort >= 0 else None
+        goal = state.rules.board.space_meant(given.target) if given is not None and given.target else None
+        is_ordered = given is not None and given.verb == "move" and goal == target
+        state.escorts[number] = escort if is_ordered else NOBODY
 
 
-def led(field: Field, number: int) -> int:
-    """Whether what a move depends on comes about: the leader's own move succeeds, or it has none to make."""
-    leader = field.leaders.get(number)
-    if leader is None:
+def is_escorted(state: Resolution, number: int) -> int:
+    """Whether what a move depends on comes about: the escort's own move succeeds, or it has none to make."""
+    escort = state.escorts.get(number)
+    if escort is None:
         return YES
-    if leader < 0:
+    if escort < 0:
         return NO
-    return field.wins[leader] if field.act[leader] == MOVE else YES
+    record = state.units[escort]
+    return record.succeeds if record.action == MOVE else YES
 
 
-def joins(field: Field, number: int, other: int) -> bool:
-    """Whether a mover may go in where the other is or gets in. One whose order is void goes nowhere."""
-    asked = field.rules.answers.joins
-    if asked is None or number in field.void:
+def joins(state: Resolution, number: int, other: int) -> bool:
+    """Whether a mover may go in where the other is or gets in. One whose order is cancelled goes nowhere."""
+    asked = state.rules.answers.joins
+    if asked is None or number in state.cancelled:
         return False
-    return bool(asked(field.situation, field.units[number], field.given[number], field.units[other]))
+    record = state.units[number]
+    return bool(asked(state.situation, record.unit, record.order, state.units[other].unit))
 
 
-def are_fellows(field: Field, number: int, other: int) -> bool:
+def may_share(state: Resolution, number: int, other: int) -> bool:
     """Whether two units never fight each other over a space: one of them would join the other there."""
-    return joins(field, number, other) or joins(field, other, number)
+    return joins(state, number, other) or joins(state, other, number)
 
 
-def fellows_of(field: Field, number: int) -> Set[int]:
+def sharers(state: Resolution, number: int) -> Set[int]:
     """Those at the goal of a mover, or bound for it, with whom it does not fight."""
-    if field.rules.answers.joins is None:
-        return ALONE
-    space = field.dest[number]
-    others = [*field.attackers.get(space, ()), field.at.get(space, -1)]
+    if state.rules.answers.joins is None:
+        return NO_UNITS
+    space = state.units[number].target
+    others = [*state.attackers.get(space, ()), state.holder(space)]
     return frozenset(
-        other for other in others if other >= 0 and other != number and are_fellows(field, number, other)
+        other for other in others if other >= 0 and other != number and may_share(state, number, other)
     )
 
 
-def in_company(field: Field, number: int, fight: Fight) -> int:
+def with_sharers(state: Resolution, number: int, fight: Fight) -> int:
     """Whether a move succeeds by its own strength, or because one that it joins is there or gets in."""
-    guided = led(field, number)
-    room = has_room(field, number)
-    if NO in (guided, room):
+    escorted = is_escorted(state, number)
+    room = has_room(state, number)
+    if NO in (escorted, room):
         return NO
-    found = fight(field, number, fellows_of(field, number))
+    found = fight(state, number, sharers(state, number))
     if found != YES:
-        found = max(found, _let_in(field, number, fight), key=_RANK.__getitem__)
-    return UNKNOWN if found == YES and UNKNOWN in (guided, room) else found
+        found = max(found, _let_in(state, number, fight), key=_RANK.__getitem__)
+    return UNKNOWN if found == YES and UNKNOWN in (escorted, room) else found
 
 
 _RANK = {NO: 0, UNKNOWN: 1, YES: 2}
 
 
-def _let_in(field: Field, number: int, fight: Fight) -> int:
+def _let_in(state: Resolution, number: int, fight: Fight) -> int:
     """Whether somebody gets in, or stays, whom the mover may join."""
-    space = field.dest[number]
-    occupant = field.at.get(space, -1)
+    space = state.units[number].target
+    occupant = state.holder(space)
     found = NO
-    if occupant >= 0 and joins(field, number, occupant):
-        found = keeps_its_place(field, occupant)
-    for rival in field.attackers[space]:
-        if found != YES and rival != number and joins(field, number, rival):
-            if led(field, rival) == NO or has_room(field, rival) == NO:
+    if occupant >= 0 and joins(state, number, occupant):
+        found = _keeps_its_place(state, occupant)
+    for rival in state.attackers[space]:
+        if found != YES and rival != number and joins(state, number, rival):
+            if is_escorted(state, rival) == NO or has_room(state, rival) == NO:
                 continue
-            found = max(found, fight(field, rival, fellows_of(field, rival)), key=_RANK.__getitem__)
+            found = max(found, fight(state, rival, sharers(state, rival)), key=_RANK.__getitem__)
     return found
 
 
-def keeps_its_place(field: Field, occupant: int) -> int:
+def _keeps_its_place(state: Resolution, occupant: int) -> int:
     """Whether a unit is where it was when all is decided: it does not leave, and nobody drives it out."""
-    stays = _stays(field, occupant)
+    stays = _stays(state, occupant)
     if stays == NO:
         return NO
-    for attacker in field.attackers.get(field.loc[occupant], ()):
-        if not are_fellows(field, attacker, occupant):
-            if field.wins[attacker] == YES:
+    for attacker in state.attackers.get(state.units[occupant].origin, ()):
+        if not may_share(state, attacker, occupant):
+            if state.units[attacker].succeeds == YES:
                 return NO
-            if field.wins[attacker] == UNKNOWN:
+            if state.units[attacker].succeeds == UNKNOWN:
                 stays = UNKNOWN
     return stays
 
 
-def _stays(field: Field, occupant: int) -> int:
-    if occupant in field.parted:
-        return remains(field, occupant)
-    if field.act[occupant] != MOVE:
+def _stays(state: Resolution, occupant: int) -> int:
+    if occupant in state.parts:
+        return remains(state, occupant)
+    record = state.units[occupant]
+    if record.action != MOVE:
         return YES
-    return {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[field.wins[occupant]]
+    return {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[record.succeeds]
 
 
-def has_room(field: Field, number: int) -> int:
+def has_room(state: Resolution, number: int) -> int:
     """Whether a mover finds room beside those that it joins: who was ordered first goes in first."""
-    asked = field.rules.answers.fits
-    if asked is None:
+    if state.rules.answers.fits is None:
         return YES
-    occupant = field.at.get(field.dest[number], -1)
-    sure, perhaps = _insiders(field, occupant) if occupant in fellows_of(field, number) else ([], [])
-    if not _fits(field, number, [*sure]):
+    occupant = state.holder(state.units[number].target)
+    sure, perhaps = _insiders(state, occupant) if occupant in sharers(state, number) else ([], [])
+    if not _fits(state, number, [*sure]):
         return NO
-    return UNKNOWN if perhaps and not _fits(field, number, sure + perhaps) else YES
+    return UNKNOWN if perhaps and not _fits(state, number, sure + perhaps) else YES
 
 
-def _insiders(field: Field, occupant: int) -> tuple[list[Unit], list[Unit]]:
+def _insiders(state: Resolution, occupant: int) -> tuple[list[Unit], list[Unit]]:
     """What is still there of an occupant, for sure and perhaps, as far as that is decided."""
-    parts = field.parted.get(occupant, [])
-    divides = field.rules.answers.divides
-    if divides is None or not parts or any(part in field.aboard.get(occupant, ()) for part in parts):
-        state = _stays(field, occupant)
-        unit = [field.units[occupant]]
-        return (unit if state == YES else []), (unit if state == UNKNOWN else [])
-    rest = divides(field.situation, field.units[occupant], field.strength[occupant])
-    fates = [(field.units[part], field.wins[part]) for part in parts]
+    record, parts = state.units[occupant], state.parts.get(occupant, [])
+    divides = state.rules.answers.divides
+    if divides is None or not parts or any(part in state.aboard.get(occupant, ()) for part in parts):
+        fate = _stays(state, occupant)
+        unit = [record.unit]
+        return (unit if fate == YES else []), (unit if fate == UNKNOWN else [])
+    rest = divides(state.situation, record.unit, record.strength)
+    fates = [(state.units[part].unit, state.units[part].succeeds) for part in parts]
     if rest is not None:
-        fates.append((rest, field.wins[occupant] if field.act[occupant] == MOVE else NO))
+        fates.append((rest, record.succeeds if record.action == MOVE else NO))
     return [unit for unit, fate in fates if fate == NO], [unit for unit, fate in fates if fate == UNKNOWN]
 
 
-def _takes(field: Field, number: int, inside: list[Unit]) -> bool:
+def _takes(state: Resolution, number: int, inside: list[Unit]) -> bool:
     """Whether one more unit fits in; where no trait says anything it does."""
-    asked = field.rules.answers.fits
-    return asked is None or asked(field.situation, field.units[number], tuple(inside)) is not False
+    asked = state.rules.answers.fits
+    return asked is None or asked(state.situation, state.units[number].unit, tuple(inside)) is not False
 
 
-def _fits(field: Field, number: int, inside: list[Unit]) -> bool:
-    for other in field.attackers[field.dest[number]]:
+def _fits(state: Resolution, number: int, inside: list[Unit]) -> bool:
+    for other in state.attackers[state.units[number].target]:
         if other == number:
             break
-        if are_fellows(field, number, other) and _takes(field, other, inside):
-            inside.append(field.units[other])
-    return _takes(field, number, inside)
+        if may_share(state, number, other) and _takes(state, other, inside):
+            inside.append(state.units[other].unit)
+    return _takes(state, number, inside)
 
 
-def failure(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...]] | None:
-    """Why a settled move failed, if it was for want of a leader or of room: a code and the culprits."""
-    if led(field, number) == NO:
-        leader = field.leaders[number]
-        return UNLED, ((field.loc[leader],) if leader >= 0 else ())
-    if has_room(field, number) == NO:
-        return CROWDED, tuple(sorted({field.loc[other] for other in fellows_of(field, number)}))
+def want_of_company(state: Resolution, number: int) -> tuple[str, tuple[SpaceId, ...]] | None:
+    """Why a settled move failed, if it was for want of an escort or of room: a code and the culprits."""
+    if is_escorted(state, number) == NO:
+        escort = state.escorts[number]
+        return UNLED, (state.origins([escort]) if escort >= 0 else ())
+    if has_room(state, number) == NO:
+        return CROWDED, tuple(sorted({state.units[other].origin for other in sharers(state, number)}))
     return None
 
 
-def gathered(field: Field, standing: Iterable[Unit]) -> list[Unit]:
+def merged(state: Resolution, standing: Iterable[Unit]) -> list[Unit]:
     """The units after movement, those that met in a space made one."""
-    asked = field.rules.answers.joined
+    asked = state.rules.answers.joined
     if asked is None:
         return list(standing)
     by_space: dict[SpaceId, list[Unit]] = {}
     found: list[Unit] = []
     for unit in standing:
-        if unit.kind in field.rules.phantom:
+        if unit.kind in state.rules.phantom:
             found.append(unit)
         else:
-            by_space.setdefault(field.rules.board.space_of[unit.place], []).append(unit)
+            by_space.setdefault(state.rules.board.space_of[unit.place], []).append(unit)
     for met in by_space.values():
-        made = asked(field.situation, tuple(met)) if len(met) > 1 else None
+        made = asked(state.situation, tuple(met)) if len(met) > 1 else None
         found += [made] if made is not None else met
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.movement import adjudicate_fully
+from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Outcome, Report, Ruling
 from engine.judge.overruling import (
     check_kept,
@@ -87,7 +87,7 @@ def _phase_judged(
     rulings: Sequence[Ruling],
 ) -> Report:
     if rulings and phase.name == MOVEMENT:
-        return refuse_crowds(rules, adjudicate_fully(rules, position, orders, rulings), rulings)
+        return refuse_crowds(rules, adjudicate_movement(rules, position, orders, dice, rulings), rulings)
     if rulings and phase.name == RETREAT:
         return refuse_crowds(rules, retreat_by_ruling(phase, rules, position, orders, rulings), rulings)
     report: Report = phase.adjudicate(rules, position, orders, dice)

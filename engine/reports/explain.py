@@ -1,14 +1,14 @@
 """Why? The whole chain of reasons behind one order, as data.
 
-The judge is asked again (it is a pure function) and everything that it settled is read off its battlefield; nothing
-here decides a rule a second time.
+The judge is asked again (it is a pure function) and everything that it settled is read off its record; nothing here
+decides a rule a second time.
 """
 
 from __future__ import annotations
 
-from engine.judge.field import HOLD, MOVE, SUPPORT
 from engine.judge.outcomes import CUT, HELD, ILLEGAL, SUPPORTED, UNMATCHED, Outcome, Report
 from engine.judge.phases import Orders
+from engine.judge.resolution import HOLD, MOVE, SUPPORT
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
 from engine.model.ids import space_in
@@ -102,13 +102,13 @@ def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
 
 
 def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...]:
-    field = resolved.field
+    state = resolved.state
     number = _whose(resolved, outcome)
-    if number < 0 or field.powers[number] != outcome.power:
+    if number < 0 or state.units[number].power != outcome.power:
         return (*offences(outcome), Reason("void"))
-    place = field.loc[number]
+    place = state.units[number].origin
     found: list[Reason] = []
-    if number in field.implied:
+    if number in state.implied:
         found.append(Reason("implied", place))
     elif not outcome.given:
         found.append(Reason("unordered", place))
@@ -123,31 +123,31 @@ def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...
 
 def _whose(resolved: Resolved, outcome: Outcome) -> int:
     """The number of the unit that was ordered, or of the one aboard of it that was; -1 for none."""
-    field, order = resolved.field, outcome.order
+    state, order = resolved.state, outcome.order
     number = resolved.at(order.unit)
-    aboard = (part for part in field.aboard.get(number, ()) if field.given[part] == order)
+    aboard = (part for part in state.aboard.get(number, ()) if state.units[part].order == order)
     return next(aboard, number)
 
 
 def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Reason, ...]:
     """What the order itself met, apart from the fate of the unit."""
-    field = resolved.field
-    standing = () if number in resolved.victims else hold_reasons(field, number)
+    state, record = resolved.state, resolved.state.units[number]
+    action = record.action
+    standing = () if number in resolved.victims else hold_reasons(state, number)
     if outcome.code == ILLEGAL:
-        other = field.given[number]
-        holds = other is None or not other.verb
-        void = Reason("void.holds", field.loc[number]) if holds else Reason("void")
+        holds = record.order is None or not record.order.verb
+        void = Reason("void.holds", record.origin) if holds else Reason("void")
         return (*offences(outcome), void, *(standing if holds else ()))
-    if outcome.given and outcome.order != field.given[number]:
+    if outcome.given and outcome.order != record.order:
         return offences(outcome)
-    sent = [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
-    if sent and field.act[number] != MOVE and outcome.code not in (HELD, SUPPORTED, CUT, UNMATCHED):
-        return tuple(reason for part in sent for reason in move_reasons(field, part))
-    if field.act[number] == MOVE:
-        parts = move_reasons(field, number)
+    sent = [part for part in state.parts.get(number, ()) if state.units[part].action == MOVE]
+    if sent and action != MOVE and outcome.code not in (HELD, SUPPORTED, CUT, UNMATCHED):
+        return tuple(reason for part in sent for reason in move_reasons(state, part))
+    if action == MOVE:
+        parts = move_reasons(state, number)
         return (*parts, *move_needs(resolved, number, outcome, parts))
-    if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and field.act[number] == SUPPORT):
-        return support_reasons(field, number)
-    if outcome.code == HELD or field.act[number] == HOLD:
+    if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and action == SUPPORT):
+        return support_reasons(state, number)
+    if outcome.code == HELD or action == HOLD:
         return (*offences(outcome), *standing)
-    return convoy_reasons(field, number)
+    return convoy_reasons(state, number)

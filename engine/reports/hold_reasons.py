@@ -2,137 +2,151 @@
 
 from __future__ import annotations
 
-from engine.judge.field import MOVE, YES, Field
+from engine.judge.resolution import ATTACKED_FROM, BY_RULE, CONTESTED, MOVE, OCCUPIED, YES, Resolution
 from engine.judge.retreats import ways_out
-from engine.judge.stacking import are_fellows
+from engine.judge.stacking import may_share
 from engine.model.ids import Place, SpaceId
+from engine.model.orders import Order
 from engine.model.units import Unit
 from engine.reports.move_reasons import assault, opponents
 from engine.reports.reasons import DISLODGES, FAILS, STOPS, Reason, total
-from engine.reports.resolved import Resolved, contests, has_won
-from engine.reports.retreat_reasons import closed_otherwise, standing_in
+from engine.reports.resolved import Resolved
+from engine.reports.retreat_reasons import standing_in
 from engine.reports.strengths import attack, backed, mismatch, spared_power, support
 
 
-def support_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+def support_reasons(state: Resolution, number: int) -> tuple[Reason, ...]:
     """What a support met and what it was for."""
-    if number in field.unmatched:
-        return mismatch(field, number)
-    helped = field.subject[number]
-    came = "subject_moved" if has_won(field, helped) else "subject_failed"
-    code = came if field.act[helped] == MOVE else "subject_held"
-    excluded = spared_power(field, helped) if field.act[helped] == MOVE else ""
-    return support(field, number, excluded), Reason(code, field.loc[helped], field.goal[helped])
+    if number in state.unmatched:
+        return mismatch(state, number)
+    subject = state.units[number].subject
+    helped = state.units[subject]
+    code, excluded = "subject_held", None
+    if helped.action == MOVE:
+        code = "subject_moved" if helped.succeeds == YES else "subject_failed"
+        excluded = spared_power(state, subject)
+    return support(state, number, excluded), Reason(code, helped.origin, helped.goal)
 
 
-def convoy_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+def convoy_reasons(state: Resolution, number: int) -> tuple[Reason, ...]:
     """Whom a fleet carried and what came of that."""
-    if number in field.unmatched:
-        return mismatch(field, number)
-    army = field.subject[number]
-    code = "subject_moved" if has_won(field, army) else "subject_failed"
-    carried = Reason(code, field.loc[army], field.goal[army])
-    if number not in field.suspended:
+    if number in state.unmatched:
+        return mismatch(state, number)
+    record = state.units[number]
+    army = state.units[record.subject]
+    code = "subject_moved" if army.succeeds == YES else "subject_failed"
+    carried = Reason(code, army.origin, army.goal)
+    if number not in state.suspended:
         return (carried,)
-    return Reason("fleet_suspended", field.loc[number], by=(field.loc[army],)), carried
+    return Reason("fleet_suspended", record.origin, by=(army.origin,)), carried
 
 
-def hold_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+def hold_reasons(state: Resolution, number: int) -> tuple[Reason, ...]:
     """What a unit counted in its place, and every attack on it that did not dislodge it."""
-    parts = backed(field, number)
-    found = [Reason("defence", field.loc[number], field.loc[number], strength=total(parts), parts=parts)]
+    place, parts = state.units[number].origin, backed(state, number)
+    found = [Reason("defence", place, place, strength=total(parts), parts=parts)]
     crowd = [
         one
-        for one in field.attackers.get(field.loc[number], ())
-        if one not in field.yielding and not are_fellows(field, one, number)
+        for one in state.attackers.get(place, ())
+        if one not in state.never_fights and not may_share(state, one, number)
     ]
     if not crowd:
-        found.append(Reason("unattacked", field.loc[number], field.loc[number]))
-    return (*found, *(_attacked(field, attacker) for attacker in crowd if not has_won(field, attacker)))
+        found.append(Reason("unattacked", place, place))
+    failed = (one for one in crowd if state.units[one].succeeds != YES)
+    return (*found, *(_attacked(state, attacker) for attacker in failed))
 
 
-def _attacked(field: Field, attacker: int) -> Reason:
-    charge = attack(field, attacker)
+def _attacked(state: Resolution, attacker: int) -> Reason:
+    comer, charge = state.units[attacker], attack(state, attacker)
     parts = charge.parts
-    if attacker not in field.convoyed or field.path[attacker] == YES:
-        met = opponents(field, attacker, charge.strength, frozenset({attacker}))
+    if state.path.get(attacker, YES) == YES:
+        met = opponents(state, attacker, charge.strength, frozenset({attacker}))
         by = sorted(SpaceId(reason.unit) for reason in met if reason.effect == STOPS)
-        parts += (Reason("stopped", field.loc[attacker], by=tuple(by)),)
+        parts += (Reason("stopped", comer.origin, by=tuple(by)),)
     else:
-        parts += (Reason("uncut_convoy", field.loc[attacker]),)
+        parts += (Reason("uncut_convoy", comer.origin),)
     return Reason(
         "attacked",
-        field.loc[attacker],
-        field.goal[attacker],
+        comer.origin,
+        comer.goal,
         strength=charge.strength,
-        effect=DISLODGES if has_won(field, attacker) else FAILS,
+        effect=DISLODGES if comer.succeeds == YES else FAILS,
         parts=parts,
     )
 
 
 def dislodgement(resolved: Resolved, victim: int) -> Reason:
     """By whom a unit was dislodged, with what, and where it may go from there."""
-    field, attacker = resolved.field, resolved.victims[victim]
-    fight = assault(field, attacker, victim, frozenset({victim}))
+    state, attacker = resolved.state, resolved.victims[victim]
+    place, comer = state.units[victim].origin, state.units[attacker]
+    fight = assault(state, attacker, victim, frozenset({victim}))
     ways = tuple(_retreats(resolved, victim, attacker))
     is_open = any(way.code == "retreat_open" for way in ways)
     return Reason(
         "dislodged",
-        field.loc[victim],
-        field.goal[attacker],
-        by=(field.loc[attacker],),
+        place,
+        comer.goal,
+        by=(comer.origin,),
         strength=fight[0].strength,
         against=fight[1].strength,
-        parts=(*fight, Reason("retreats" if is_open else "retreats.none", field.loc[victim], parts=ways)),
+        parts=(*fight, Reason("retreats" if is_open else "retreats.none", place, parts=ways)),
     )
 
 
 def overrun(resolved: Resolved, victim: int) -> Reason:
     """By whom a unit was driven out in a second step, where each counts alone."""
-    field, attacker = resolved.field, resolved.overrun[victim]
+    state = resolved.state
+    one, comer = state.units[victim], state.units[resolved.overrun[victim]]
     return Reason(
         "overrun",
-        field.loc[victim],
-        field.dest[victim] if has_won(field, victim) else field.loc[victim],
-        by=(field.loc[attacker],),
-        strength=field.units[attacker].strength,
-        against=field.units[victim].strength,
+        one.origin,
+        one.target if one.succeeds == YES else one.origin,
+        by=(comer.origin,),
+        strength=comer.unit.strength,
+        against=one.unit.strength,
     )
 
 
 def _retreats(resolved: Resolved, victim: int, attacker: int) -> list[Reason]:
     """Each place that the unit could step to, as it is by then, open or closed, and why."""
-    field = resolved.field
-    unit = field.units[victim]
+    state = resolved.state
+    unit = state.units[victim].unit
     left = [one for one in resolved.report.dislodged if one.unit.space == unit.space]
     one = next((one for one in left if one.unit == unit), left[0])
     return [
-        Reason("retreat_open", field.loc[victim], end)
+        Reason("retreat_open", unit.space, end)
         if end in one.retreats
-        else _closed(resolved, one.unit, attacker, end)
-        for end in ways_out(field.situation, one.unit)
+        else _closed(resolved, one.unit, victim, attacker, end)
+        for end in ways_out(state.situation, one.unit)
     ]
 
 
-def _closed(resolved: Resolved, unit: Unit, attacker: int, end: Place) -> Reason:
-    field = resolved.field
-    place, space = unit.space, field.rules.board.space_of[end]
-    holder = standing_in(field.rules, resolved.report.units, space)
-    if holder is not None:
-        taken = [number for number in range(len(field.loc)) if _space_after(resolved, number) == space]
-        if taken:
-            return Reason("retreat_occupied", place, end, by=resolved.spaces(taken))
-        return Reason("retreat_taken", place, end, power=holder.power)
-    if space == field.loc[attacker]:
-        return Reason("retreat_origin", place, end, by=(field.loc[attacker],))
-    crowd = [n for n in field.attackers.get(space, ()) if not has_won(field, n) and contests(field, n)]
-    if crowd:
-        return Reason("retreat_contested", place, end, by=resolved.spaces(crowd))
-    return closed_otherwise(field.situation, unit, end)
+def _closed(resolved: Resolved, unit: Unit, victim: int, attacker: int, end: Place) -> Reason:
+    """Why a place is closed to a retreat, as the judge noted it."""
+    state, place = resolved.state, unit.space
+    closure = state.ways_out[victim].get(end)
+    code = closure.code if closure is not None else ""
+    if code == OCCUPIED:
+        space = state.rules.board.space_of[end]
+        inside = [number for number in range(len(state.units)) if _space_after(resolved, number) == space]
+        if inside:
+            return Reason("retreat_occupied", place, end, by=state.origins(inside))
+        holder = standing_in(state.rules, resolved.report.units, space)
+        return Reason("retreat_taken", place, end, power=holder.power if holder is not None else "")
+    if code == ATTACKED_FROM:
+        return Reason("retreat_origin", place, end, by=(state.units[attacker].origin,))
+    if closure is not None and code == CONTESTED:
+        return Reason("retreat_contested", place, end, by=closure.by)
+    if closure is not None and code == BY_RULE:
+        retreat = Order("retreat", unit.place, unit.kind, target=end)
+        return Reason("retreat_refused", place, end, rule=closure.rule, order=retreat)
+    return Reason("retreat_contested.somebody", place, end)
 
 
 def _space_after(resolved: Resolved, number: int) -> str:
-    field = resolved.field
-    if number in resolved.victims or field.units[number].kind in field.rules.phantom or number in field.host:
+    """Where a unit was when the first step of all moves was done; nowhere if it was dislodged, or closes no space."""
+    state = resolved.state
+    record = state.units[number]
+    if number in resolved.victims or record.unit.kind in state.rules.phantom or number in state.host:
         return ""
-    return field.dest[number] if field.act[number] == MOVE and has_won(field, number) else field.loc[number]
+    return record.target if record.action == MOVE and record.succeeds == YES else record.origin

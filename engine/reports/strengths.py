@@ -2,170 +2,156 @@
 
 from __future__ import annotations
 
-from engine.judge.cutting import comes_by_sea
-from engine.judge.field import MOVE, NO, SUPPORT, Field
-from engine.judge.outcomes import BOUNCED
-from engine.judge.strength import edge
-from engine.model.ids import SpaceId, space_in
+from engine.judge.cutting import cutters, effect_on_support
+from engine.judge.matching import binding_route
+from engine.judge.outcomes import BOUNCED, Outcome
+from engine.judge.resolution import MOVE, SUPPORT, YES, Resolution
+from engine.judge.strength import edge, occupant_strength
 from engine.reports.reasons import Reason, total
-from engine.reports.resolved import backers, cuts, has_won, stays, supporters
+from engine.reports.resolved import supporters_of
 
 
-def attack(field: Field, number: int) -> Reason:
+def attack(state: Resolution, number: int) -> Reason:
     """What a move brings to bear on its goal."""
-    parts = backed(field, number, spared_power(field, number))
-    place, goal, kind = field.loc[number], field.goal[number], carried_kind(field, number)
-    return Reason("attack", place, goal, strength=total(parts), kind=kind, parts=parts)
+    record = state.units[number]
+    parts = backed(state, number, spared_power(state, number))
+    kind = carried_kind(state, number)
+    return Reason("attack", record.origin, record.goal, strength=total(parts), kind=kind, parts=parts)
 
 
-def carried_kind(field: Field, number: int) -> str:
+def carried_kind(state: Resolution, number: int) -> str:
     """The kind of a unit that leaves one of another kind, which carries it; else nothing."""
-    kind = field.units[number].kind
-    return kind if field.units[field.host.get(number, number)].kind != kind else ""
+    kind = state.units[number].unit.kind
+    return kind if state.units[state.host.get(number, number)].unit.kind != kind else ""
 
 
-def spared_power(field: Field, number: int) -> str:
-    """The power whose supports do not help a move, because the unit that it would dislodge is theirs; or nothing."""
-    occupant = field.at.get(field.dest[number], -1)
-    if occupant < 0 or field.powers[occupant] == field.powers[number] or not stays(field, number, occupant):
-        return ""
-    return field.powers[occupant]
+def spared_power(state: Resolution, number: int) -> str | None:
+    """The power whose supports do not help a move, because the unit that it would dislodge is theirs; else None."""
+    occupant = state.holder(state.units[number].target)
+    if occupant < 0 or occupant_strength(state, number, occupant)[0] != YES:
+        return None
+    power = state.units[occupant].power
+    return None if power == state.units[number].power else power
 
 
-def backed(field: Field, number: int, excluded: str = "") -> tuple[Reason, ...]:
+def backed(state: Resolution, number: int, excluded: str | None = None) -> tuple[Reason, ...]:
     """A unit's own strength and each support that was meant for it, whether it counted or not."""
-    supports = (support(field, backer, excluded) for backer in supporters(field, number))
-    return (base(field, number), *supports, *_forbidden(field, number))
+    supports = (support(state, supporter, excluded) for supporter in supporters_of(state, number))
+    return (base(state, number), *supports, *_forbidden(state, number))
 
 
-def unbacked(field: Field, number: int) -> tuple[Reason, ...]:
+def unbacked(state: Resolution, number: int) -> tuple[Reason, ...]:
     """A unit that could not leave: its own strength, since nobody supports it in place."""
-    vain = (
-        Reason("support_of_move", field.loc[backer], field.dest[backer]) for backer in backers(field, number)
-    )
-    return (base(field, number), *vain)
+    helpers = [state.units[one] for one in sorted(state.units[number].supporters)]
+    vain = (Reason("support_of_move", helper.origin, helper.target) for helper in helpers)
+    return (base(state, number), *vain)
 
 
-def base(field: Field, number: int) -> Reason:
-    kind = carried_kind(field, number)
-    return Reason("base", field.loc[number], strength=field.strength[number], counts=True, kind=kind)
+def left_behind(state: Resolution, host: int) -> tuple[Reason, ...]:
+    """What stayed of a unit that went apart."""
+    stayed = [part for part in state.parts[host] if state.units[part].succeeds != YES]
+    if host not in state.vacated and state.units[host].succeeds != YES:
+        stayed = [host] if host in state.single else [host, *stayed]
+    return tuple(base(state, one) for one in stayed)
 
 
-def bonus(
-    field: Field, number: int, opponent: int, owner: str | None = None
-) -> tuple[int, tuple[Reason, ...]]:
-    """What an attack counts more against an opponent by rules of the game, and what is to be told of it.
+def base(state: Resolution, number: int) -> Reason:
+    record, kind = state.units[number], carried_kind(state, number)
+    return Reason("base", record.origin, strength=record.strength, counts=True, kind=kind)
+
+
+def bonus(state: Resolution, number: int, opponent: int, owner: str | None = None) -> tuple[Reason, ...]:
+    """What both count more against each other by rules of the game.
 
     What the opponent counts more is a part of its strength; what the attack does is told beside it. Supports by the
     owner of the unit that would be dislodged bring the attacker nothing here either.
     """
-    if field.rules.answers.bonus is None:
-        return 0, ()
-    ours, theirs = edge(field, number, opponent, owner)[0], edge(field, opponent, number)[1]
+    if state.rules.answers.bonus is None:
+        return ()
+    ours, theirs = edge(state, number, opponent, owner)[0], edge(state, opponent, number)[1]
+    here, there = state.units[number].origin, state.units[opponent].origin
     found: list[Reason] = []
     if theirs:
-        found.append(Reason("bonus", field.loc[opponent], strength=theirs, counts=True))
+        found.append(Reason("bonus", there, strength=theirs, counts=True))
     if ours:
-        kind = carried_kind(field, number)
-        found.append(
-            Reason("bonus_against", field.loc[number], field.loc[opponent], strength=ours, kind=kind)
-        )
-    return ours, tuple(found)
+        kind = carried_kind(state, number)
+        found.append(Reason("bonus_against", here, there, strength=ours, kind=kind))
+    return tuple(found)
 
 
-def _forbidden(field: Field, number: int) -> list[Reason]:
-    space_of = field.rules.board.space_of
-    return [
-        Reason(
-            "support_illegal",
-            field.loc[other],
-            outcome.order.target,
-            rule=outcome.rule,
-            until=outcome.until,
-            order=outcome.order,
-        )
-        for other, outcome in field.refused
-        if other >= 0
-        and outcome.order.verb == "support"
-        and space_of.get(outcome.order.subject, "") == field.loc[number]
-    ]
+def _forbidden(state: Resolution, number: int) -> list[Reason]:
+    space_of, origin = state.rules.board.space_of, state.units[number].origin
+    found: list[Reason] = []
+    for other, outcome in state.refused:
+        order = outcome.order
+        if other >= 0 and order.verb == "support" and space_of.get(order.subject, "") == origin:
+            here = state.units[other].origin
+            found.append(illegal_help("support_illegal", here, outcome))
+    return found
 
 
-def support(field: Field, backer: int, excluded: str = "") -> Reason:
+def illegal_help(code: str, place: str, outcome: Outcome) -> Reason:
+    """An order to support or convoy that is not allowed, and why."""
+    order = outcome.order
+    return Reason(code, place, order.target, rule=outcome.rule, until=outcome.until, order=order)
+
+
+def support(state: Resolution, supporter: int, excluded: str | None = None) -> Reason:
     """What one support was worth and why, without the supports of a power that is excluded."""
-    place, bears, worth = field.loc[backer], field.dest[backer], field.low[backer]
-    if backer in field.unmatched:
-        return Reason("support_unmatched", place, bears, parts=mismatch(field, backer))
-    parts = cutting(field, backer)
-    by = cutters(field, backer)
-    if worth == 0 < field.strength[backer]:
+    record = state.units[supporter]
+    place, bears, worth = record.origin, record.target, record.low
+    if supporter in state.unmatched:
+        return Reason("support_unmatched", place, bears, parts=mismatch(state, supporter))
+    parts = _attacks_on(state, supporter)
+    by = cutters(state, supporter)
+    if worth == 0 < record.strength:
         return Reason("support_cut", place, bears, by, parts=parts)
-    if excluded and field.powers[backer] == excluded:
+    if record.power == excluded:
         return Reason("support_victims", place, bears)
-    code = "support_given" if worth == field.strength[backer] else "support_weakened"
+    code = "support_given" if worth == record.strength else "support_weakened"
     return Reason(code, place, bears, by, strength=worth, counts=True, parts=parts)
 
 
-def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
-    """Where the units stood whose attacks cut the support, wholly or in part."""
-    crowd = field.attackers.get(field.loc[supporter], ())
-    return tuple(sorted(field.loc[attacker] for attacker in crowd if cuts(field, attacker, supporter)))
-
-
-def cutting(field: Field, supporter: int) -> tuple[Reason, ...]:
+def _attacks_on(state: Resolution, supporter: int) -> tuple[Reason, ...]:
     """Every attack on a supporting unit: how it cut the support, or why not."""
+    place = state.units[supporter].origin
     return tuple(
         Reason(
-            _cut_code(field, attacker, supporter),
-            field.loc[attacker],
-            field.loc[supporter],
-            kind=carried_kind(field, attacker),
+            effect_on_support(state, attacker, supporter),
+            state.units[attacker].origin,
+            place,
+            kind=carried_kind(state, attacker),
         )
-        for attacker in field.attackers.get(field.loc[supporter], ())
+        for attacker in state.attackers.get(place, ())
     )
 
 
-def _cut_code(field: Field, attacker: int, supporter: int) -> str:
-    if cuts(field, attacker, supporter):
-        return "cut_dislodged" if has_won(field, attacker) else "cut_attack"
-    if field.powers[attacker] == field.powers[supporter]:
-        return "uncut_own"
-    if attacker in field.yielding:
-        return "uncut_yielding"
-    if attacker in field.convoyed and field.path[attacker] == NO:
-        return "uncut_convoy"
-    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
-        return "uncut_target"
-    return "uncut_spared"
-
-
-def mismatch(field: Field, number: int) -> tuple[Reason, ...]:
+def mismatch(state: Resolution, number: int) -> tuple[Reason, ...]:
     """Why a support or convoy found no order that it fits."""
-    helped = field.subject[number]
-    place, goal = field.loc[helped], field.goal[helped]
-    order = field.given[number]
+    record = state.units[number]
+    subject, order = record.subject, record.order
+    helped = state.units[subject]
+    place, goal = helped.origin, helped.goal
     assert order is not None
-    void = field.void.get(helped)
-    if void is not None and void.code == BOUNCED and not order.target:
+    cancelled = state.cancelled.get(subject)
+    if cancelled is not None and cancelled.code == BOUNCED and not order.target:
         return (Reason("subject_stood_off", place),)
-    if field.act[helped] != MOVE:
+    if helped.action != MOVE:
         return (Reason("subject_stays" if order.target else "subject_stiff", place),)
     if not order.target:
         return (Reason("subject_moves", place, goal),)
-    if field.dest[helped] != field.dest[number]:
+    if helped.target != record.target:
         return (Reason("subject_elsewhere", place, goal),)
-    if field.act[number] == SUPPORT:
-        yields = helped in field.yielding
+    if record.action == SUPPORT:
+        yields = subject in state.never_fights
         return (Reason("subject_yields" if yields else "subject_other_coast", place, goal),)
-    if helped in field.convoyed or is_off_route(field, number):
-        return (Reason("fleet_off_route", field.loc[number]),)
+    if subject in state.path or is_off_route(state, number):
+        return (Reason("fleet_off_route", record.origin),)
     return (Reason("subject_overland", place, goal),)
 
 
-def is_off_route(field: Field, fleet: int) -> bool:
+def is_off_route(state: Resolution, fleet: int) -> bool:
     """Whether a written route binds the army that a fleet would carry, and leaves the fleet out."""
-    policy = field.rules.option("convoy_path")
-    order = field.given[field.subject[fleet]]
-    if policy == "ignored" or order is None or (policy == "followed" and not order.route):
-        return False
-    return field.loc[fleet] not in {space_in(place) for place in order.route}
+    record = state.units[fleet]
+    route = binding_route(state, record.subject)
+    return route is not None and record.origin not in route

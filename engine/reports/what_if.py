@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.judge.field import MOVE
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, OWN_UNIT, Outcome
 from engine.judge.phases import Orders
+from engine.judge.resolution import MOVE, Resolution, UnitRecord
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import HALVES
 from engine.reports.reasons import STOPS, Reason
-from engine.reports.resolved import Resolved, backers
+from engine.reports.resolved import Resolved
 
 MOST_SUPPORTS = 6
 """More than so many further supports is no advice."""
@@ -33,7 +33,7 @@ def move_needs(
     count = _supports_needed(resolved, number, outcome)
     if count:
         code = "need_support" if count == 1 else "need_supports"
-        found.append(Reason(code, resolved.field.loc[number], number=count, strength=count * HALVES))
+        found.append(Reason(code, resolved.state.units[number].origin, number=count, strength=count * HALVES))
         found += _had_it_stood(resolved, parts, count)
     for reason in parts:
         if reason.effect == STOPS:
@@ -43,19 +43,20 @@ def move_needs(
 
 def hold_needs(resolved: Resolved, victim: int, fate: Reason) -> tuple[Reason, ...]:
     """What would have saved a unit that was dislodged in its place: enough support, or cutting the attack's."""
-    field = resolved.field
-    if field.act[victim] == MOVE:
+    state = resolved.state
+    if state.units[victim].action == MOVE:
         return ()
     count = -(-(fate.strength - fate.against) // HALVES)
     code = "need_defence" if count == 1 else "need_defences"
-    found = [Reason(code, field.loc[victim], number=count, strength=count * HALVES)]
-    for backer in backers(field, resolved.victims[victim]):
-        if field.low[backer]:
+    found = [Reason(code, state.units[victim].origin, number=count, strength=count * HALVES)]
+    for supporter in sorted(state.units[resolved.victims[victim]].supporters):
+        helper = state.units[supporter]
+        if helper.low:
             after = adjudicate_movement(
-                resolved.rules, resolved.position, _with_hold(resolved, field.loc[backer])
+                resolved.rules, resolved.position, _with_hold(resolved, helper.origin)
             )
-            if all(one.unit != field.units[victim] for one in after.dislodged):
-                found.append(Reason("need_cut", field.loc[backer]))
+            if all(one.unit != state.units[victim].unit for one in after.dislodged):
+                found.append(Reason("need_cut", helper.origin))
     return _needs(found)
 
 
@@ -97,7 +98,7 @@ def _fleet_afloat(resolved: Resolved, outcome: Outcome, parts: tuple[Reason, ...
 
 def _supports_needed(resolved: Resolved, number: int, outcome: Outcome) -> int:
     """How many further supports, uncut and from a power that may help, would have sufficed; 0 if none would."""
-    position, unit = resolved.position, resolved.field.units[number]
+    position, unit = resolved.position, resolved.state.units[number].unit
     for count in range(1, MOST_SUPPORTS + 1):
         stronger = msgspec.structs.replace(unit, strength=unit.strength + count * HALVES)
         units = tuple(stronger if other is unit else other for other in position.units)
@@ -108,22 +109,21 @@ def _supports_needed(resolved: Resolved, number: int, outcome: Outcome) -> int:
 
 def _had_it_stood(resolved: Resolved, parts: tuple[Reason, ...], count: int) -> list[Reason]:
     """Supports of the move that were cut, each of which alone would have sufficed."""
-    field = resolved.field
+    state = resolved.state
     lost = [
         step for part in parts if part.code == "attack" for step in part.parts if step.code == "support_cut"
     ]
     return [
         Reason("need_uncut", step.unit, by=step.by)
         for step in lost
-        if field.strength[field.at[step.unit]] >= count * HALVES and _may_help(resolved, field.at[step.unit])
+        if _may_help(state, helper := state.units[state.at[step.unit]]) and helper.strength >= count * HALVES
     ]
 
 
-def _may_help(resolved: Resolved, backer: int) -> bool:
+def _may_help(state: Resolution, helper: UnitRecord) -> bool:
     """Whether the unit that it would help to dislodge is not of its own power."""
-    field = resolved.field
-    occupant = field.at.get(field.dest[backer], -1)
-    return occupant < 0 or field.powers[occupant] != field.powers[backer]
+    occupant = state.holder(helper.target)
+    return occupant < 0 or state.units[occupant].power != helper.power
 
 
 def _cuts_that_help(resolved: Resolved, outcome: Outcome, opponent: Reason) -> list[Reason]:

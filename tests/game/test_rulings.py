@@ -436,7 +436,7 @@ def test_a_fault_of_the_program_is_not_told_as_a_rule(
     def fail(*told: object) -> None:
         raise fault("a fault of the program")
 
-    monkeypatch.setattr(turns, "adjudicate_fully", fail)
+    monkeypatch.setattr(turns, "adjudicate_movement", fail)
     game, variant = _stacks()
     with pytest.raises(fault):
         adjudicate_turn(game, variant, rulings=[_joining(variant)])

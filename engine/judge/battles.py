@@ -1,0 +1,184 @@
+"""Settling a movement phase battle by battle, one battle a space.
+
+Nearly every battle can be settled on whole numbers as soon as it is known whether the unit in the space leaves it. Where something
+stays open (a support that is attacked from its own target, a convoy under attack, moves that wait for each other), or where
+a trait has a say in it, moves are decided in rounds with bounds (`rounds`), and `meetings` has the same numbers then.
+"""
+
+from __future__ import annotations
+
+from engine.judge.cutting import follow_route, weigh_support
+from engine.judge.meetings import move_result
+from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT
+from engine.judge.resolution import MOVE, NO, NOBODY, UNKNOWN, YES, Resolution
+from engine.judge.rounds import decide
+
+
+def settle(state: Resolution, ruled: bool = False) -> None:
+    """Decide every move, support and route, and note how every move ended; `ruled` if some were decided before."""
+    for army in state.path:
+        follow_route(state, army)
+    undecided = _weigh_supports(state)
+    if ruled or state.rules.pairwise_battles or state.meetings is not None:
+        left = list(state.attackers)
+    else:
+        left = _settle_certain(state, _open_spaces(state, undecided))
+    if left or undecided:
+        decide(state, _in_chains(state, left))
+    if left or state.path or state.rules.phantom:
+        units = state.units
+        for number in state.movers:
+            if units[number].result is None:
+                units[number].result = move_result(state, number)
+
+
+def _weigh_supports(state: Resolution) -> list[int]:
+    """Add the supports to the strengths of their subjects. Returns those whose worth is open."""
+    units, attackers = state.units, state.attackers
+    is_partial = state.rules.answers.cut is not None
+    undecided: list[int] = []
+    for number in state.matched:
+        record = units[number]
+        helped, worth = units[record.subject], record.strength
+        record.high = worth
+        helped.most += worth
+        if record.origin not in attackers:
+            record.low = worth
+            helped.least += worth
+        elif is_partial:
+            undecided.append(number)
+        else:
+            weigh_support(state, number)
+            if record.low != record.high:
+                undecided.append(number)
+    if is_partial:
+        for number in undecided:
+            weigh_support(state, number)
+    return undecided
+
+
+def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
+    """The spaces of battles that cannot be settled on whole numbers alone."""
+    units = state.units
+    found: set[str] = set()
+    for number in undecided:
+        if units[number].low != units[number].high:
+            helped = units[units[number].subject]
+            found.add(helped.origin)
+            found.add(helped.target)
+    for army, path in state.path.items():
+        if path == UNKNOWN:
+            found.add(units[army].target)
+    for host in state.parts:
+        found.add(units[host].origin)
+    for number in (*state.never_fights, *state.escorts):
+        found.add(units[number].target)
+    return found
+
+
+def _settle_certain(state: Resolution, open_spaces: set[str]) -> list[str]:
+    """Settle what can be on whole numbers: first moves to empty spaces, then battles in rounds, as it becomes known who
+    leaves. Returns the spaces whose battles are left."""
+    units, at, path = state.units, state.at, state.path
+    waiting: list[str] = []
+    left: list[str] = []
+    for space, comers in state.attackers.items():
+        if space in open_spaces:
+            left.append(space)
+        elif space in at or len(comers) > 1 or path:
+            waiting.append(space)
+        else:
+            record = units[comers[0]]
+            record.succeeds = YES
+            record.result = (MOVED, (), record.least, 0)
+    while waiting:
+        later: list[str] = []
+        for space in waiting:
+            comers = state.attackers[space]
+            if space in at:
+                number = at[space]
+                holder = units[number]
+                if holder.action == MOVE and holder.succeeds == UNKNOWN:
+                    comer = comers[0]
+                    is_met = units[comer].origin == holder.target and len(comers) == 1
+                    if not is_met or comer in path or number in path:
+                        later.append(space)
+                        continue
+            _fight(state, space, comers)
+        if len(later) == len(waiting):
+            return left + later
+        waiting = later
+    return left
+
+
+def _fight(state: Resolution, space: str, comers: list[int]) -> None:
+    """Settle the battle for a space, when all strengths are known, and whether its holder leaves.
+
+    The holder counts against whoever it meets head on though it leaves; whom it drives off so keeps nobody else out.
+    """
+    units, path = state.units, state.path
+    number = state.at.get(space, NOBODY)
+    holder = units[number] if number >= 0 else None
+    has_left = holder is not None and holder.succeeds == YES
+    faced = holder.target if holder is not None and holder.action == MOVE and number not in path else ""
+    if path:
+        comers = _arriving(state, comers)
+    for comer in comers:
+        record = units[comer]
+        strength, against, code = record.least, 0, BOUNCED
+        culprits: list[int] = []
+        if holder is not None:
+            is_faced = record.origin == faced and comer not in path
+            if is_faced or not has_left:
+                against = holder.least if is_faced or holder.action != MOVE else holder.strength
+                if holder.power == record.power:
+                    code = OWN_UNIT
+                    culprits.append(number)
+                else:
+                    for supporter in record.supporters:
+                        if units[supporter].power == holder.power:
+                            strength -= units[supporter].low
+                    if strength <= against:
+                        culprits.append(number)
+        for rival in comers:
+            if rival != comer:
+                other = units[rival]
+                if has_left and other.origin == faced and rival not in path:
+                    continue
+                if other.least > against:
+                    against = other.least
+                if other.least >= strength:
+                    culprits.append(rival)
+        if not culprits:
+            record.succeeds = YES
+            record.result = (MOVED, (), strength, against)
+        elif len(culprits) == 1:
+            record.succeeds = NO
+            record.result = (code, (units[culprits[0]].origin,), strength, against)
+        else:
+            record.succeeds = NO
+            record.result = (BOUNCED, state.origins(culprits), strength, against)
+
+
+def _arriving(state: Resolution, comers: list[int]) -> list[int]:
+    """The movers to a space whose convoy did not fail; the moves of others come to nothing."""
+    for comer in comers:
+        if state.path.get(comer) == NO:
+            state.units[comer].succeeds = NO
+    return [comer for comer in comers if state.path.get(comer) != NO]
+
+
+def _in_chains(state: Resolution, spaces: list[str]) -> list[int]:
+    """The open moves to some spaces, each after the one that would make room for it."""
+    units = state.units
+    found: dict[int, None] = {}
+    for space in spaces:
+        for number in state.attackers[space]:
+            chain: list[int] = []
+            while number >= 0 and units[number].succeeds == UNKNOWN and units[number].action == MOVE:
+                if number in found or number in chain:
+                    break
+                chain.append(number)
+                number = state.at.get(units[number].target, NOBODY)
+            found.update(dict.fromkeys(reversed(chain)))
+    return list(found)

@@ -1,0 +1,177 @@
+"""The table after movement: who stands where, who was dislodged, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.judge.reaching import TO_RETREAT, goals_of
+from engine.judge.resolution import (
+    ATTACKED_FROM,
+    BY_RULE,
+    CONTESTED,
+    MOVE,
+    NO,
+    NOBODY,
+    OCCUPIED,
+    YES,
+    Closure,
+    Resolution,
+)
+from engine.judge.rules import Situation, as_seen
+from engine.judge.splitting import moved_host, stands_still, what_stays
+from engine.judge.stacking import may_share, merged
+from engine.judge.strength import prevention
+from engine.model.ids import Place, SpaceId, UnitKey
+from engine.model.orders import Order
+from engine.model.position import sort_units
+from engine.model.units import Dislodged, Unit, relocated
+
+_OCCUPIED, _ATTACKED_FROM = Closure(OCCUPIED), Closure(ATTACKED_FROM)
+
+
+def place_units(state: Resolution) -> tuple[Unit, ...]:
+    """The units that stand after movement; notes who was dislodged by whom."""
+    units, at, victims, phantom = state.units, state.at, state.victims, state.rules.phantom
+    standing: list[Unit | None] = [record.unit for record in units]
+    for part in state.host:
+        standing[part] = None
+    for host in state.parts:
+        standing[host] = what_stays(state, host)
+    for number in state.movers:
+        record = units[number]
+        if record.succeeds == YES:
+            if record.target in at:
+                occupant = at[record.target]
+                if (
+                    stands_still(state, occupant)
+                    and record.unit.kind not in phantom
+                    and not may_share(state, number, occupant)
+                ):
+                    other = victims.get(occupant, number)
+                    victims[occupant] = number if record.least > units[other].least else other
+            if number not in state.parts:
+                standing[number] = relocated(record.unit, record.goal)
+    for number in victims:
+        standing[number] = None
+    left = [unit for unit in standing if unit is not None]
+    if state.parts:
+        left += [
+            moved_host(state, host)
+            for host in state.parts
+            if units[host].action == MOVE and units[host].succeeds == YES
+        ]
+    return sort_units(merged(state, left) if state.rules.answers.joined is not None else left)
+
+
+def _leaving(state: Resolution, victim: int, order: Order | None) -> Unit:
+    """A unit that is driven out, or what stayed of it, as it is by then."""
+    unit = what_stays(state, victim) if victim in state.parts else state.units[victim].unit
+    assert unit is not None
+    asked = state.rules.answers.as_dislodged
+    changed: Unit | None = asked(state.situation, unit, order) if asked is not None and order else None
+    return unit if changed is None else changed
+
+
+def dislodged_units(
+    state: Resolution,
+    closed: Mapping[str, Closure],
+    standing: Iterable[Unit] = (),
+    orders: Mapping[int, Order | None] | None = None,
+) -> tuple[Dislodged, ...]:
+    """The dislodged units, each with the places that are open to it, as far as its power can see who stands there; notes why
+    the others are closed.
+
+    `orders` has what they were ordered, where the records do not.
+    """
+    found: list[Dislodged] = []
+    standing = tuple(standing)
+    for victim, attacker in sorted(state.victims.items()):
+        record = state.units[victim]
+        unit = _leaving(state, victim, record.order if orders is None else orders[victim])
+        barred, shut = _barred_space(state, attacker), closed
+        if state.rules.answers.sight is not None:
+            unseen = _unseen_by(state, unit.power, standing)
+            shut = {space: why for space, why in closed.items() if space not in unseen}
+            shut.update({space: Closure(CONTESTED, closed[space].by) for space in unseen if closed[space].by})
+            barred = SpaceId("") if record.origin in unseen else barred
+        state.ways_out[victim] = ways = _ways_out(state, unit, barred, shut)
+        retreats = tuple([end for end, closure in ways.items() if closure is None])
+        found.append(Dislodged(unit, UnitKey(state.units[attacker].origin), retreats))
+    return tuple(found)
+
+
+def _barred_space(state: Resolution, attacker: int) -> SpaceId:
+    """The space that a dislodged unit may not retreat to because its attacker came from there, or nothing."""
+    if attacker in state.path and state.rules.options["convoyed_retreat"] == "open":
+        return SpaceId("")
+    return state.units[attacker].origin
+
+
+def _unseen_by(state: Resolution, power: str, standing: tuple[Unit, ...]) -> set[str]:
+    """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
+    after = Situation(state.rules, msgspec.structs.replace(state.situation.position, units=standing))
+    seen = {(unit.place, unit.kind, unit.name) for unit in as_seen(after, power).position.units}
+    return {
+        unit.space
+        for unit in standing
+        if unit.kind not in state.rules.phantom and (unit.place, unit.kind, unit.name) not in seen
+    }
+
+
+def closed_to_retreats(
+    state: Resolution, standing: Iterable[Unit], before: Resolution | None = None
+) -> dict[str, Closure]:
+    """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2), be it in a step before."""
+    space_of, phantom = state.rules.board.space_of, state.rules.phantom
+    closed = contested(state) if before is None else {**contested(before), **contested(state)}
+    for unit in standing:
+        if unit.kind not in phantom:
+            space = space_of[unit.place]
+            closed[space] = Closure(OCCUPIED, closed[space].by) if space in closed else _OCCUPIED
+    return closed
+
+
+def contested(state: Resolution) -> dict[str, Closure]:
+    """The goals of moves that failed and yet kept them contested, with those moves."""
+    found: dict[str, list[int]] = {}
+    for number in state.movers:
+        record = state.units[number]
+        if record.succeeds != YES and _contests(state, number):
+            found.setdefault(record.target, []).append(number)
+    return {space: Closure(CONTESTED, state.origins(numbers)) for space, numbers in found.items()}
+
+
+def _contests(state: Resolution, number: int) -> bool:
+    """Whether a failed move still kept its goal contested: it got there and was not driven off head on.
+
+    A move that never fights contests what somebody else tried to enter too.
+    """
+    target = state.units[number].target
+    if number in state.never_fights:
+        rivals = state.attackers[target]
+        return any(rival != number and state.path.get(rival) != NO for rival in rivals)
+    return prevention(state, number, state.holder(target))[1] != NOBODY
+
+
+def _ways_out(
+    state: Resolution, unit: Unit, barred: str, closed: Mapping[str, Closure]
+) -> dict[Place, Closure | None]:
+    """The places that a unit could step to, and why each is closed to it; None where it is open."""
+    space_of, answers = state.rules.board.space_of, state.rules.answers
+    found: dict[Place, Closure | None] = {}
+    for end in sorted(set(goals_of(state.situation, unit, TO_RETREAT).values())):
+        space = space_of[end]
+        closure = closed.get(space)
+        if space == barred and (closure is None or closure.code != OCCUPIED):
+            closure = _ATTACKED_FROM
+        elif closure is None and answers.may_enter is not None:
+            refusal = answers.may_enter(state.situation, unit, end)
+            closure = Closure(BY_RULE, rule=refusal.rule) if refusal is not None else None
+        found[end] = closure
+    if answers.retreats is not None:
+        places = tuple(end for end, closure in found.items() if closure is None)
+        left = answers.retreats(state.situation, unit, places)
+        found.update({end: Closure(BY_RULE, rule="retreat_closed") for end in places if end not in left})
+    return found

@@ -1,0 +1,300 @@
+"""Taking in the orders of a movement phase: which unit really does what.
+
+Where no trait has a say in an order of that sort, prepared tables show at once whether it is legal; everything else goes to its
+own description for a verdict with its reason. `why_illegal` is not asked again about orders that are known to be legal.
+"""
+
+from __future__ import annotations
+
+from engine.judge.cancelled import cancel
+from engine.judge.convoys import is_needed, linked
+from engine.judge.outcomes import illegal
+from engine.judge.phases import Orders, in_seating_order
+from engine.judge.resolution import (
+    ACTIONS,
+    CONVOY,
+    HOLD,
+    MOVE,
+    NO,
+    NOBODY,
+    SUPPORT,
+    UNKNOWN,
+    Resolution,
+    UnitRecord,
+    lay_out,
+)
+from engine.judge.rules import Rules
+from engine.judge.splitting import Split, divide, divide_stacks, reunite
+from engine.judge.stacking import assign_escorts
+from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
+from engine.model.ids import SpaceId
+from engine.model.order_kind import Refusal
+from engine.model.orders import VIA, Order
+from engine.model.position import Position
+from engine.model.season import MOVEMENT
+from engine.model.units import Unit
+
+
+def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = False) -> Resolution:
+    """A movement phase in which every unit has its order, as far as the orders are allowed; `legal` if all are known to be."""
+    state = lay_out(rules, position)
+    sheets = in_seating_order(rules, orders)
+    answers = rules.answers
+    if answers.divides is not None:
+        divide_stacks(state, sheets)
+    if rules.moves_by_table:
+        _take_by_tables(state, sheets, legal)
+    else:
+        for power, sheet in sheets.items():
+            for order in sheet:
+                _take(state, power, order, legal)
+    if answers.cancels is not None:
+        cancel(state, withdraw)
+    if answers.depends_on is not None:
+        assign_escorts(state)
+    return state
+
+
+def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
+    """Take what the tables show to be legal at once, and look at the rest closely."""
+    rules = state.rules
+    at, units, destinations, support_targets = (
+        state.at,
+        state.units,
+        rules.destinations,
+        rules.support_targets,
+    )
+    space_of, by_table = rules.board.space_of, rules.supports_by_table
+    attackers, movers, supports = state.attackers, state.movers, state.supports
+    for power, sheet in sheets.items():
+        for order in sheet:
+            number = at.get(order.unit, NOBODY)
+            if number >= 0 and (record := units[number]).order is None and record.power == power:
+                unit, verb = record.unit, order.verb
+                if verb == "move":
+                    goal = destinations[unit.kind][unit.place].get(order.target)
+                    if goal is not None and not order.qualifiers:
+                        record.order = order
+                        record.action = MOVE
+                        record.goal = goal
+                        record.target = space = space_of[goal]
+                        movers.append(number)
+                        if space in attackers:
+                            attackers[space].append(number)
+                        else:
+                            attackers[space] = [number]
+                        continue
+                elif verb == "support" and by_table:
+                    subject = at.get(order.subject, NOBODY)
+                    if subject >= 0 and subject != number:
+                        helped = units[subject]
+                        bears: SpaceId | None = helped.origin
+                        if order.target:
+                            goal = destinations[helped.unit.kind][helped.unit.place].get(order.target)
+                            bears = space_of[goal] if goal is not None else None
+                        if bears is not None and bears in support_targets[unit.kind][unit.place]:
+                            record.order = order
+                            record.action = SUPPORT
+                            record.subject = subject
+                            record.target = bears
+                            supports.append(number)
+                            continue
+                elif verb == "hold":
+                    record.order = order
+                    continue
+                if by_table and rules.one_cargo and _take_seaward(state, order, number):
+                    continue
+            _take(state, power, order, legal)
+
+
+def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
+    """Take an order about a convoy that the fleets at sea show to be legal."""
+    rules, units, target = state.rules, state.units, order.target
+    record = units[number]
+    if order.verb == "move":
+        if order.qualifiers not in _PLAIN_QUALIFIERS or not _may_sail(state, record, target):
+            return False
+        record.order = order
+        state.send(number, target)
+        state.seaward.append(number)
+        return True
+    subject = state.at.get(order.subject, NOBODY)
+    if subject < 0 or units[subject].unit.kind not in rules.cargo_kinds or target not in rules.seas_at:
+        return False
+    here, origin = record.origin, units[subject].origin
+    if order.verb == "support":
+        action = SUPPORT
+        good = target in rules.support_targets[record.unit.kind][record.unit.place]
+        good = good and here not in rules.coasts_at and _may_sail(state, units[subject], target)
+    else:
+        action = CONVOY
+        good = order.verb == "convoy" and here in rules.coasts_at and record.unit.kind in rules.convoyers
+        good = good and origin != target and is_needed(rules, _fleet_seas(state), here, origin, target)
+    if good:
+        (state.supports if action == SUPPORT else state.convoys).append(number)
+        record.order, record.action, record.subject = order, action, subject
+        record.target = SpaceId(target)
+    return good
+
+
+_PLAIN_QUALIFIERS = ((), (VIA,))
+
+
+def _may_sail(state: Resolution, army: UnitRecord, target: str) -> bool:
+    """Whether fleets at sea form a chain between two coasts."""
+    rules, origin = state.rules, army.origin
+    if (
+        army.unit.kind not in rules.cargo_kinds
+        or origin == target
+        or not {origin, target} <= rules.seas_at.keys()
+    ):
+        return False
+    at, units, convoyers, coasts = state.at, state.units, rules.convoyers, rules.coasts_at
+    seas = [sea for sea in rules.seas_at[origin] if sea in at and units[at[sea]].unit.kind in convoyers]
+    if any(target in coasts[sea] for sea in seas):
+        return True
+    return bool(seas) and linked(rules, _fleet_seas(state), origin, target)
+
+
+def _fleet_seas(state: Resolution) -> set[str]:
+    coasts, convoyers = state.rules.coasts_at, state.rules.convoyers
+    return {
+        record.origin
+        for record in state.units
+        if record.origin in coasts and record.unit.kind in convoyers and not record.unit.cargo
+    }
+
+
+def _take(state: Resolution, power: str, order: Order, legal: bool) -> None:
+    """Take an order after asking its own description whether it is allowed, unless that is known."""
+    number = state.find(order.unit, order.kind)
+    if number < 0:
+        is_strange = not order.unit and state.rules.order_kind(MOVEMENT, order.verb) is None
+        _refuse(state, power, order, Refusal("wrong_phase" if is_strange else "no_unit"), NOBODY)
+        return
+    record = state.units[number]
+    if record.power != power:
+        rule = "foreign_unit" if unit_at(state.seen(power), order.unit, order.kind) else "no_unit"
+        _refuse(state, power, order, Refusal(rule), NOBODY)
+    elif record.order is not None:
+        _take_again(state, power, order, number)
+    elif not legal and (refusal := _why_illegal(state, power, order)) is not None:
+        _refuse(state, power, order, refusal, number)
+        if order.verb == "move" and state.rules.options["impossible_orders"] == "refuse_support":
+            state.no_hold_support |= {number}
+    else:
+        enact(state, order, number)
+
+
+def _why_illegal(state: Resolution, power: str, order: Order) -> Refusal | None:
+    return state.rules.why_illegal(state.seen(power), MOVEMENT, power, order)
+
+
+def enact(state: Resolution, order: Order, number: int) -> None:
+    """Let a unit carry out a legal order."""
+    record, situation, answers = state.units[number], state.situation, state.rules.answers
+    unit = record.unit
+    action = _action(state, unit, order)
+    record.order = order
+    if answers.splits is not None and _go_apart(state, order, number):
+        return
+    record.action = action
+    if action == MOVE:
+        unit = as_ordered(situation, unit, order)
+        target = first_target(situation, unit, order)
+        goal = move_goal(situation, unit, target)
+        if isinstance(goal, Refusal):
+            goal = sea_way(situation, unit, target)
+        assert not isinstance(goal, Refusal)
+        if number in state.detached:
+            record.succeeds = UNKNOWN
+        state.send(number, goal)
+        if unit.kind in state.rules.phantom:
+            return
+        state.seaward.append(number)
+        if answers.yields is not None and answers.yields(situation, unit, order):
+            state.never_fights |= {number}
+    elif action in (SUPPORT, CONVOY):
+        (state.supports if action == SUPPORT else state.convoys).append(number)
+        record.subject = subject = state.find(order.subject, order.subject_kind)
+        record.target = space_meant(state, order.target) if order.target else state.units[subject].origin
+
+
+def _action(state: Resolution, unit: Unit, order: Order) -> int:
+    """What a unit does by an order: what a trait or its description takes it for, where it is no regular one."""
+    asked = state.rules.answers.acts_as
+    verb: str | None = asked(state.situation, unit, order) if asked is not None else None
+    if verb is None and order.verb not in ACTIONS:
+        kind = state.rules.order_kind(MOVEMENT, order.verb)
+        verb = kind.acts if kind is not None else ""
+    action = ACTIONS.get(verb if verb is not None else order.verb, HOLD)
+    return HOLD if action == MOVE and not first_target(state.situation, unit, order) else action
+
+
+def _go_apart(state: Resolution, order: Order, number: int) -> bool:
+    """Let parts leave a unit, if that is what the order means. The unit that only lets them go holds."""
+    asked = state.rules.answers.splits
+    assert asked is not None
+    host = state.host.get(number, number)
+    split: Split | None = asked(state.situation, state.units[host].unit, order)
+    if split is None:
+        return False
+    divide(state, host, split)
+    return True
+
+
+def space_meant(state: Resolution, place: str) -> SpaceId:
+    """The space of a place in an order that is known to be legal."""
+    space = state.rules.board.space_meant(place)
+    assert space is not None
+    return space
+
+
+def _refuse(state: Resolution, power: str, order: Order, refusal: Refusal, number: int) -> None:
+    state.refused.append((number, illegal(power, order, refusal)))
+
+
+def _take_again(state: Resolution, power: str, order: Order, number: int) -> None:
+    """A second order to one unit (DATC 4.D.3): the same again is harmless, an illegal one is ignored."""
+    record = state.units[number]
+    first = record.order
+    assert first is not None
+    if order == first:
+        return
+    refusal = _why_illegal(state, power, order) or Refusal("double_orders")
+    policy = state.rules.options["double_orders"]
+    if refusal.rule != "double_orders" or policy == "first":
+        _refuse(state, power, order, refusal, number)
+        return
+    if first.verb != "":
+        withdraw(state, number)
+        _refuse(state, power, first, refusal, number)
+    if policy == "last":
+        enact(state, order, number)
+    else:
+        _refuse(state, power, order, refusal, number)
+        record.order = _SILENCED
+
+
+_SILENCED = Order("")
+"""Stands in for the orders of a unit that was ordered twice: it holds, and whatever follows is refused too."""
+
+
+def withdraw(state: Resolution, number: int) -> None:
+    """Take back what a unit was to do: it holds."""
+    record = state.units[number]
+    host = state.host.get(number, number)
+    if host in state.parts and number not in state.detached:
+        reunite(state, host)
+        return
+    if record.action == MOVE:
+        state.recall(number)
+        record.succeeds = NO if number in state.detached else UNKNOWN
+        if number in state.seaward:
+            state.seaward.remove(number)
+        state.never_fights -= {number}
+    elif record.action == SUPPORT:
+        state.supports.remove(number)
+    elif record.action == CONVOY:
+        state.convoys.remove(number)
+    record.action, record.target, record.goal, record.subject = HOLD, SpaceId(""), "", NOBODY

@@ -1,0 +1,238 @@
+"""A movement phase while it is resolved, and the record of what was settled: one `UnitRecord` for each unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from msgspec import Struct
+
+from engine.judge.cancelled import Cancelled
+from engine.judge.outcomes import Outcome
+from engine.judge.rules import Rules, Situation, as_seen, situation_of
+from engine.model.ids import Place, PowerId, SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Unit
+
+HOLD, MOVE, SUPPORT, CONVOY = range(4)
+ACTIONS = {"hold": HOLD, "move": MOVE, "support": SUPPORT, "convoy": CONVOY}
+NO, YES, UNKNOWN = 0, 1, 2
+NOBODY = -1
+"""The number of no unit; and less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
+NO_UNITS: frozenset[int] = frozenset()
+Result = tuple[str, tuple[SpaceId, ...], int, int]
+"""An outcome's code, culprits, strength, and the strength against it."""
+_NUMBERS = range(1_000_000)
+
+
+class UnitRecord(Struct, gc=False):
+    """What one unit was ordered and what came of it. Other units are named by their number in `Resolution.units`."""
+
+    unit: Unit
+    origin: SpaceId
+    """The space in which it stands, or in which its host stands."""
+    power: PowerId
+    strength: int
+    """Its own half units."""
+    least: int
+    most: int
+    """Bounds of what it and its matched supports count together, in half units."""
+    order: Order | None = None
+    action: int = HOLD
+    target: SpaceId = SpaceId("")
+    """The space that a mover goes to, or that a support bears on."""
+    goal: str = ""
+    """The place, coast and all, that a mover goes to."""
+    subject: int = NOBODY
+    succeeds: int = UNKNOWN
+    """Whether its move succeeds; UNKNOWN for whoever does not move."""
+    low: int = 0
+    high: int = 0
+    """The least and the most that its support can be worth, in half units."""
+    supporters: tuple[int, ...] = ()
+    """The matched supports of its action."""
+    result: Result | None = None
+    """How its order ended, once that is settled."""
+
+
+class Meeting(Struct, frozen=True, gc=False):
+    """An attack and one opponent of it: the half units of both; NOBODY for an attack that may not fight there."""
+
+    opponent: int
+    ours: int
+    theirs: int
+
+    @property
+    def stops(self) -> bool:
+        return self.ours <= self.theirs
+
+
+OCCUPIED, ATTACKED_FROM, CONTESTED, BY_RULE = "occupied", "attacked_from", "contested", "rule"
+
+
+class Closure(Struct, frozen=True):
+    """Why a space is closed to a retreat."""
+
+    code: str
+    by: tuple[SpaceId, ...] = ()
+    """Where the units came from that stood each other off over it."""
+    rule: str = ""
+
+
+class Resolution(Struct):
+    """A movement phase: its units in the order of the position, then the parts of units that have a way of their own."""
+
+    rules: Rules
+    situation: Situation
+    units: list[UnitRecord]
+    at: dict[str, int]
+    """The unit in a space, and in the coast of a space."""
+    movers: list[int] = []
+    attackers: dict[str, list[int]] = {}
+    """The movers by the space that they go to."""
+    supports: list[int] = []
+    convoys: list[int] = []
+    matched: list[int] = []
+    """Supports whose subject does what they are for."""
+    refused: list[tuple[int, Outcome]] = []
+    """Orders that no unit carries out: not allowed, with the number of the unit, or of a power as a whole, with NOBODY."""
+    victims: dict[int, int] = {}
+    """Dislodged units and who dislodged them."""
+    unmatched: list[int] = []
+    """Supports and convoys whose subject does not do what they are for."""
+    seaward: list[int] = []
+    """Movers that may go by convoy: their goal is out of their own reach, or they say so."""
+    path: dict[int, int] = {}
+    """For convoyed armies, and only for them: whether a route holds."""
+    fleets: dict[int, list[int]] = {}
+    """The fleets with a matching convoy order, by army."""
+    bound: Set[int] = NO_UNITS
+    """Convoyed armies that need every one of their fleets, by a written route."""
+    suspended: Set[int] = NO_UNITS
+    """Convoying fleets that a paradox has turned to holding."""
+    stalled: Set[int] = NO_UNITS
+    """Moves that fail because an option lets nothing happen in a paradox."""
+    no_hold_support: Set[int] = NO_UNITS
+    """Units that may not be supported in holding, by an option or since they were stood off."""
+    implied: Set[int] = NO_UNITS
+    """Units whose order nobody sent but others' orders imply."""
+    never_fights: Set[int] = NO_UNITS
+    """Movers that enter only what is empty."""
+    cancelled: dict[int, Cancelled] = {}
+    """Orders that come to nothing because of other orders, and how they end."""
+    escorts: dict[int, int] = {}
+    """For moves that need another unit's order: that unit, or NOBODY when it was not ordered so."""
+    inner: dict[tuple[str, str], list[int]] = {}
+    """Units that share a space with the one that holds it, by space and kind."""
+    host: dict[int, int] = {}
+    """The unit that carries a part, or that divides into it."""
+    aboard: dict[int, list[int]] = {}
+    """What a unit carries."""
+    parts: dict[int, list[int]] = {}
+    """The parts of a unit that have a way of their own to go."""
+    vacated: Set[int] = NO_UNITS
+    """Units of which nothing stays but what fails to leave."""
+    single: Set[int] = NO_UNITS
+    """Units that are no stronger with their parts than without."""
+    detached: Set[int] = NO_UNITS
+    """Parts of stacks that have an order of their own, be it to hold."""
+    ways_out: dict[int, dict[Place, Closure | None]] = {}
+    """For dislodged units: the places that each could step to, and why it is closed; None where it is open."""
+    meetings: dict[int, tuple[Meeting, ...]] | None = None
+    """Whom each move met, where somebody wants to know why; None where nobody does."""
+
+    def seen(self, power: str) -> Situation:
+        """What a power's orders are judged allowed by: what it may see."""
+        if self.rules.answers.sight is None:
+            return self.situation
+        return as_seen(self.situation, power)
+
+    def find(self, place: str, kind: str = "") -> int:
+        """The unit that an order means: the one that holds the space, or by its kind one that shares it; else NOBODY."""
+        space = self.rules.board.space_meant(place) or ""
+        number = self.at.get(place, self.at.get(space, NOBODY))
+        if not self.inner or (number >= 0 and self.units[number].unit.kind == kind):
+            return number
+        sharing = self.inner.get((space, kind), [])
+        if not sharing and number < 0:
+            sharing = [one for (where, _), found in self.inner.items() if where == space for one in found]
+        if not sharing:
+            return number
+        return next((one for one in sharing if self.units[one].order is None), sharing[0])
+
+    def holder(self, space: str) -> int:
+        """The unit that holds a space, or NOBODY."""
+        return self.at.get(space, NOBODY)
+
+    def origins(self, numbers: Sequence[int]) -> tuple[SpaceId, ...]:
+        """Where units stand, in the order of the alphabet."""
+        return tuple(sorted([self.units[number].origin for number in numbers]))
+
+    def enter(self, unit: Unit, host: int) -> int:
+        """A record for a part of a unit."""
+        number = len(self.units)
+        strength = unit.strength
+        self.units.append(UnitRecord(unit, self.units[host].origin, unit.power, strength, strength, strength))
+        self.host[number] = host
+        return number
+
+    def send(self, number: int, goal: str) -> None:
+        """Let a unit move to a place."""
+        record = self.units[number]
+        record.action, record.goal = MOVE, goal
+        record.target = space = self.rules.board.space_of[goal]
+        self.movers.append(number)
+        if record.unit.kind in self.rules.phantom:
+            record.succeeds = YES
+        elif space in self.attackers:
+            self.attackers[space].append(number)
+        else:
+            self.attackers[space] = [number]
+
+    def recall(self, number: int) -> None:
+        """Take a move back."""
+        self.movers.remove(number)
+        space = self.units[number].target
+        if number in self.attackers.get(space, ()):
+            self.attackers[space].remove(number)
+            if not self.attackers[space]:
+                del self.attackers[space]
+
+
+def lay_out(rules: Rules, position: Position) -> Resolution:
+    """A movement phase before any order is given."""
+    space_of, units = rules.board.space_of, position.units
+    places: list[str] = [unit.place for unit in units]
+    origins = [space_of[place] for place in places]
+    at: dict[str, int] = dict(zip(places, _NUMBERS, strict=False))
+    if places != origins:
+        at.update(zip(origins, _NUMBERS, strict=False))
+    strengths = [unit.strength for unit in units]
+    records = list(
+        map(UnitRecord, units, origins, [unit.power for unit in units], strengths, strengths, strengths)
+    )
+    state = Resolution(rules, situation_of(rules, position), records, at)
+    if rules.shares_spaces:
+        _enter_inner_units(state)
+    return state
+
+
+def _enter_inner_units(state: Resolution) -> None:
+    """Make records for what is carried, and let phantoms stand beside those that hold their space."""
+    phantom, records = state.rules.phantom, state.units[:]
+    inner, aboard = state.inner, state.aboard
+    for number, record in enumerate(records):
+        if record.unit.kind in phantom:
+            inner.setdefault((record.origin, record.unit.kind), []).append(number)
+    for number, record in enumerate(records):
+        for carried in record.unit.cargo:
+            part = state.enter(carried, number)
+            aboard.setdefault(number, []).append(part)
+            inner.setdefault((record.origin, carried.kind), []).append(part)
+    if phantom and inner:
+        state.at = {
+            place: number
+            for number, record in enumerate(records)
+            if record.unit.kind not in phantom
+            for place in (record.unit.place, record.origin)
+        }
