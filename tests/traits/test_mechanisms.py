@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from engine.judge.attacks import Attacks
-from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, MOVED, Outcome, Report
+from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, ILLEGAL, MOVED, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.second_moves import SecondMove
 from engine.judge.side_orders import set_apart
 from engine.judge.splitting import Split
-from engine.judge.turns import advance
+from engine.judge.turns import adjudicate, advance
 from engine.judge.validate import unit_at
 from engine.model.events import Event
 from engine.model.ids import Place, SpaceId
@@ -22,7 +22,7 @@ from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
 from engine.traits.regular import ARMY, FLEET
 from engine.views.view import view_report
-from tests.traits.table import judge, rules_with, stand, told, trait_of
+from tests.traits.table import judge, rules_with, stand, told, trait_of, written
 
 CARRIER = replace(FLEET, code="T", name="Transport", convoys=(), words=())
 LAND = OrderKind(
@@ -181,6 +181,14 @@ def test_a_rider_goes_on_after_movement() -> None:
     report = judge(RIDES, position, "France: R PAR rides over BUR to MUN")
     assert told(report) == {"PAR": "moved"}
     assert places(report) == {"MUN": "France R"}
+
+
+def test_an_order_that_another_power_sends_too_stays_illegal_there() -> None:
+    position = stand(RIDES, "France: R PAR\nGermany: A BER")
+    order = written(RIDES, "movement", "France: R PAR rides over BUR to MUN")["France"][0]
+    report = adjudicate(RIDES, position, {"France": [order], "Germany": [order]})
+    ended = {outcome.power: outcome.code for outcome in report.outcomes if outcome.order == order}
+    assert ended == {"France": MOVED, "Germany": ILLEGAL}
 
 
 def test_a_first_step_that_fails_costs_the_second() -> None:
