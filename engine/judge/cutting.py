@@ -29,7 +29,7 @@ def weigh_support(state: Resolution, number: int) -> None:
         elif comer.succeeds == YES:
             cuts = YES
         else:
-            cuts = path[attacker] if attacker in path else YES
+            cuts = path.get(attacker, YES)
         if cuts == YES:
             hit.append(attacker)
         elif cuts == UNKNOWN:

@@ -1,8 +1,8 @@
 """What is left when every certain conclusion has been drawn: decisions that depend on themselves (DATC 5.B.9).
 
 The open moves are split into groups that depend on one another, those first that depend on no other group.
-Within such a group both answers of one move are tried. One consistent answer is the answer. Otherwise the group is a cycle of
-moves, which goes round, or a convoy paradox, in which the convoys of the group are suspended.
+Within such a group both answers of one move are tried. One consistent answer is the answer. Otherwise the group is a cycle
+of moves, which goes round, or a convoy paradox, in which the convoys of the group are suspended.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Taking in the orders of a movement phase: which unit really does what.
 
-Where no trait has a say in an order of that sort, prepared tables show at once whether it is legal; everything else goes to its
-own description for a verdict with its reason. `why_illegal` is not asked again about orders that are known to be legal.
+Where no trait has a say in an order of that sort, prepared tables show at once whether it is legal; everything else goes to
+its own description for a verdict with its reason. `why_illegal` is not asked again about orders that are known to be legal.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from engine.model.units import Unit
 
 
 def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = False) -> Resolution:
-    """A movement phase in which every unit has its order, as far as the orders are allowed; `legal` if all are known to be."""
+    """A movement phase in which every unit has its order, as far as that is allowed; `legal` if all are known to be."""
     state = lay_out(rules, position)
     sheets = in_seating_order(rules, orders)
     answers = rules.answers

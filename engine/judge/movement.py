@@ -32,7 +32,7 @@ def adjudicate_movement(
     rulings: Sequence[Ruling] = (),
     legal: bool = False,
 ) -> Report:
-    """Judge all orders of a movement phase at once; `legal` if all are known to be. No rule of regular movement throws dice."""
+    """Judge all orders of a movement phase at once; `legal` if all are known to be. No regular rule throws dice."""
     state = resolve(rules, position, orders, rulings, legal)
     standing = place_units(state)
     outcomes = tuple(outcomes_of(state))
