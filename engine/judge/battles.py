@@ -1,8 +1,8 @@
 """Settling a movement phase battle by battle, one battle a space.
 
 Nearly every battle can be settled on whole numbers as soon as it is known whether the unit in the space leaves it. Where
-something stays open (a support that is attacked from its own target, a convoy under attack, moves that wait for each other), or
-where a trait has a say in it, moves are decided in rounds with bounds (`rounds`), and `meetings` has the same numbers then.
+something stays open (a support that is attacked from its own target, a convoy under attack, moves that wait for each other),
+or where a trait has a say in it, moves are decided in rounds with bounds (`rounds`); `meetings` has their numbers then.
 """
 
 from __future__ import annotations
