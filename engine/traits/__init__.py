@@ -14,7 +14,7 @@ from pkgutil import iter_modules
 from engine.traits.base.trait import Trait
 
 
-class _Shelf(Mapping[str, type[Trait]]):
+class TraitCatalogue(Mapping[str, type[Trait]]):
     """The classes of all traits, by name."""
 
     @cached_property
@@ -24,8 +24,10 @@ class _Shelf(Mapping[str, type[Trait]]):
     def __getitem__(self, name: str) -> type[Trait]:
         if name not in self._names:
             raise KeyError(name)
-        module = import_module(f"{__name__}.{name}")
-        found: type[Trait] = getattr(module, "".join(part.capitalize() for part in name.split("_")))
+        called = "".join(part.capitalize() for part in name.split("_"))
+        found = getattr(import_module(f"{__name__}.{name}"), called, None)
+        if not isinstance(found, type) or not issubclass(found, Trait):
+            raise TypeError(f"{__name__}.{name} has no trait {called}")
         return found
 
     def __contains__(self, name: object) -> bool:
@@ -38,4 +40,4 @@ class _Shelf(Mapping[str, type[Trait]]):
         return len(self._names)
 
 
-TRAITS: Mapping[str, type[Trait]] = _Shelf()
+TRAITS: Mapping[str, type[Trait]] = TraitCatalogue()

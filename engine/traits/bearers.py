@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Situation
-from engine.model.ids import PowerId, SpaceId
+from engine.model.ids import KindCode, PowerId, SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.traits.base.parameters import KindRef, PowerRef, SpaceRef, ThingRef
@@ -35,6 +36,14 @@ class Bearers(Trait, frozen=True):
     swells: dict[KindRef, KindRef] = {}
     """What each kind of the power's units then is."""
 
+    @cached_property
+    def _plain(self) -> dict[KindCode, KindCode]:
+        return {great: kind for kind, great in self.becomes.items()}
+
+    @cached_property
+    def _single(self) -> dict[KindCode, KindCode]:
+        return {great: kind for kind, great in self.swells.items()}
+
     def _is_held(self, units: Iterable[Unit]) -> bool:
         return any(
             unit.power == self.power
@@ -46,10 +55,7 @@ class Bearers(Trait, frozen=True):
 
     def _as_it_is(self, situation: Situation, table: Table) -> Table:
         """The table with every unit of the kind that it has now."""
-        plain = {great: kind for kind, great in self.becomes.items()}
-        swollen = self.swells
-        if not self._is_held(table.units):
-            swollen = {great: kind for kind, great in self.swells.items()}
+        plain, swollen = self._plain, self.swells if self._is_held(table.units) else self._single
         of_power = f"of {self.power}"
 
         def changed(unit: Unit) -> Unit:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 import pytest
 from msgspec import Struct
 
+from engine.model.board import Board
 from engine.traits import TRAITS
 from engine.traits.base.parameters import Reference
 from engine.traits.base.trait import Trait
@@ -67,13 +70,25 @@ def every_wrong_name() -> Iterator[tuple[str, str, Reference, Any]]:
 CASES = list(every_wrong_name())
 
 
+@cache
+def board_of(name: str) -> tuple[Board, tuple[Path, ...]]:
+    return load_board(board_path(bundled_folder() / name, FILES[name].board, (bundled_folder(),)))
+
+
+def load_listing(name: str, traits: Iterable[dict[str, Any]]) -> Variant:
+    """A variant that lists those traits."""
+    folder, (board, files) = bundled_folder() / name, board_of(name)
+    record = msgspec.structs.replace(FILES[name], traits=tuple(traits))
+    return Variant(folder, record, board, (folder / FILE, *files))
+
+
 def load_with(name: str, field: str, value: Any) -> Variant:
     """A variant that lists the trait, with another value of one of its parameters."""
-    folder = bundled_folder() / USED_IN[name]
-    record = FILES[folder.name]
-    traits = tuple({**entry, field: value} if entry["name"] == name else entry for entry in record.traits)
-    board, files = load_board(board_path(folder, record.board, (bundled_folder(),)))
-    return Variant(folder, msgspec.structs.replace(record, traits=traits), board, (folder / FILE, *files))
+    variant = USED_IN[name]
+    traits = FILES[variant].traits
+    return load_listing(
+        variant, ({**entry, field: value} if entry["name"] == name else entry for entry in traits)
+    )
 
 
 @pytest.mark.parametrize(
@@ -113,6 +128,24 @@ def test_a_slip_of_the_pen_is_answered_with_what_was_meant(
     with pytest.raises(VariantError) as caught:
         load_with(name, field, value)
     assert words in str(caught.value)
+
+
+def every_order() -> Iterator[tuple[str, str, str]]:
+    """Every variant with two of its traits of which one says how they must stand."""
+    for variant, record in FILES.items():
+        listed = {str(entry["name"]) for entry in record.traits}
+        for name in sorted(listed):
+            yield from (
+                (variant, name, o) for o in (*TRAITS[name].before, *TRAITS[name].after) if o in listed
+            )
+
+
+@pytest.mark.parametrize(("variant", "name", "other"), list(every_order()))
+def test_traits_that_stand_in_the_wrong_order_are_refused(variant: str, name: str, other: str) -> None:
+    traits = {str(entry["name"]): entry for entry in FILES[variant].traits}
+    swapped = {name: traits[other], other: traits[name]}
+    with pytest.raises(VariantError, match=r"must be listed (before|after) trait"):
+        load_listing(variant, (swapped.get(key, entry) for key, entry in traits.items()))
 
 
 @pytest.mark.parametrize("name", sorted(TRAITS))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from engine.judge.rules import Situation
-from engine.model.ids import PowerId
+from engine.model.ids import KindCode, PowerId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -37,9 +39,14 @@ class Params(Trait, frozen=True):
     herders: PowerRef = PowerId("")
     """The power without whose home there are no mounts."""
 
+    @cached_property
+    def on_foot(self) -> dict[KindCode, KindCode]:
+        """For each kind that is mounted: the kind that it is on foot."""
+        return {ridden: kind for kind, ridden in self.mounted.items()}
+
 
 def is_mounted(mounts: Params, unit: Unit) -> bool:
-    return unit.kind in mounts.mounted.values() or MOUNTED in unit.marks
+    return unit.kind in mounts.on_foot or MOUNTED in unit.marks
 
 
 def may_call(mounts: Params, situation: Situation, unit: Unit) -> bool:
@@ -63,9 +70,8 @@ def up(mounts: Params, situation: Situation, unit: Unit) -> Unit:
 
 def down(mounts: Params, situation: Situation, unit: Unit) -> Unit:
     """The unit on foot."""
-    on_foot = {ridden: kind for kind, ridden in mounts.mounted.items()}
-    if unit.kind in on_foot:
-        return as_kind(situation, unit, on_foot[unit.kind])
+    if unit.kind in mounts.on_foot:
+        return as_kind(situation, unit, mounts.on_foot[unit.kind])
     return unmarked(unit, MOUNTED)
 
 

@@ -25,7 +25,6 @@ from engine.traits.ravers.params import (
     count,
     entered,
     freed,
-    haunted_kinds,
     named,
     newborn,
     owner_of,
@@ -102,7 +101,7 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
     """Take back what a spirit did to a host that it has left, and give it what it carries (CHR-22)."""
     things: list[tuple[str, ...]] = []
     events: list[Event] = []
-    haunted = haunted_kinds(ravers)
+    haunted = ravers.freed_kinds
 
     def release(unit: Unit) -> Unit:
         if SEIZED in unit.marks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import chain, count as counting
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ SEIZED = "seized"
 
 
 class Params(Trait, frozen=True):
-    """The ravers of a variant."""
+    """The spirits of a variant."""
 
     power: PowerRef
     """Who commands them."""
@@ -43,6 +44,11 @@ class Params(Trait, frozen=True):
     """Kinds that are no armies: they may be occupied however many are."""
     barred: tuple[TagRef, ...] = ()
     """Tags of spaces closed to them."""
+
+    @cached_property
+    def freed_kinds(self) -> dict[KindCode, KindCode]:
+        """For each kind of which only hosts are: the kind that it is without a spirit."""
+        return {taken: kind for kind, taken in (*self.hosts.items(), *self.grown.items())}
 
 
 def owner_of(unit: Unit) -> PowerId:
@@ -89,9 +95,7 @@ def entered(ravers: Params, situation: Situation, spirit: Unit, host: Unit) -> U
 
 def freed(ravers: Params, situation: Situation, host: Unit) -> Unit:
     """A host without its spirit: its own power's again."""
-    plain = {taken: kind for kind, taken in (*ravers.hosts.items(), *ravers.grown.items())}
-    kind = plain.get(host.kind, host.kind)
-    made = as_kind(situation, host, kind)
+    made = as_kind(situation, host, ravers.freed_kinds.get(host.kind, host.kind))
     marks = tuple(mark for mark in host.marks if not mark.startswith(OWNER) and not mark.endswith(WITHIN))
     cargo = tuple(one for one in host.cargo if one.kind != ravers.kind)
     return replace(
@@ -103,12 +107,7 @@ def freed(ravers: Params, situation: Situation, host: Unit) -> Unit:
 
 
 def is_haunted(ravers: Params, unit: Unit) -> bool:
-    return unit.kind in haunted_kinds(ravers)
-
-
-def haunted_kinds(ravers: Params) -> set[str]:
-    """The kinds of which only hosts are."""
-    return {*ravers.hosts.values(), *ravers.grown.values()}
+    return unit.kind in ravers.freed_kinds
 
 
 def count(ravers: Params, units: Iterable[Unit]) -> int:

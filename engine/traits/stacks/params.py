@@ -31,15 +31,20 @@ class Params(Trait, frozen=True):
 
     @cached_property
     def codes(self) -> tuple[KindCode, ...]:
-        """The codes of all stacks."""
+        """The codes of all sizes, the smallest first."""
         return tuple(
             KindCode(self.code if size == 1 else f"{size}{self.code}") for size in range(1, self.most + 1)
         )
 
+    @cached_property
+    def sizes(self) -> dict[str, int]:
+        """How many units each code stands for."""
+        return {code: size for size, code in enumerate(self.codes, 1)}
+
 
 def size_of(stacks: Params, kind: str) -> int:
     """How many units a kind stands for; none for kinds that are no stack of this sort."""
-    return stacks.codes.index(kind) + 1 if kind in stacks.codes else 0
+    return stacks.sizes.get(kind, 0)
 
 
 def of_size(stacks: Params, unit: Unit, size: int) -> Unit:
