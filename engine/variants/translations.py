@@ -14,8 +14,6 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-import msgspec
-
 from engine.traits.base.trait import Trait
 from engine.variants.variant_error import VariantError
 from engine.variants.variant_files import is_file_name, read_toml
@@ -36,7 +34,31 @@ def texts_in(name: str, language: str) -> Texts:
     path = ENGINE / f"{name}{language}.toml"
     if not is_file_name(f"{language}.toml") or not path.is_file():
         return {}
-    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+    return read_texts(path.read_text(encoding="utf-8"), path.name)
+
+
+def read_texts(text: str, where: str) -> Texts:
+    """Tables of TOML in which each entry is a line, as all texts of the engine are written: so they are read in no time.
+
+    Raises ValueError for a line that is anything else.
+    """
+    found: dict[str, dict[str, str]] = {}
+    table: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        code, _, said = line.partition(" = ")
+        if said:
+            if said[0] not in "\"'" or said[0] != said[-1] or said.count(said[0]) != 2 or "\\" in line:
+                raise ValueError(
+                    f"{where}, line {number}: write a text in one line between quotes that it has not inside"
+                )
+            table[code.strip('"')] = said[1:-1]
+        elif line.startswith("["):
+            table = found.setdefault(line.strip("[]"), {})
+        elif line and not line.startswith("#"):
+            raise ValueError(
+                f"{where}, line {number}: write a code, an equals sign with blanks around it, and a text"
+            )
+    return found
 
 
 def engine_texts(language: str) -> Texts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences
 from engine.traits import TRAITS
 from engine.variants import translations
 from engine.variants.catalogue import bundled_folder
-from engine.variants.translations import coded, trait_texts
+from engine.variants.translations import coded, read_texts, trait_texts
 
 SOURCE = Path(engine.__file__).parent
 TABLE = ENGLISH.table
@@ -223,3 +224,18 @@ def test_a_language_is_found_by_the_names_of_its_files_and_stays_english_where_i
     assert spoken.say("rule.taboo_wrath", power="Creek") == "Creek nihil aedificat."
     assert spoken.word("Spring") == "Ver"
     assert spoken.say("outcome.built", unit="W 96") == "W 96 is built."
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.toml")), ids=lambda path: path.name)
+def test_files_of_sentences_are_what_toml_says_they_are(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert read_texts(text, path.name) == tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['held = """', 'held = "a", "b"', "held = 3", 'held="so"', 'held = "a \\" b"', "held", 'held = "', "= x"],
+)
+def test_a_line_that_is_no_entry_is_refused_with_its_number(line: str) -> None:
+    with pytest.raises(ValueError, match=r"^xx\.toml, line 3: write "):
+        read_texts(f"# A word\n[outcome]\n{line}\n", "xx.toml")
