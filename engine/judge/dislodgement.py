@@ -81,7 +81,7 @@ def dislodged_units(
     orders: Mapping[int, Order | None] | None = None,
 ) -> tuple[Dislodged, ...]:
     """The dislodged units, each with the places that are open to it, as far as its power can see who stands there; notes why
-    the others are closed.
+    the others are closed (BAR-12, MVW-15).
 
     `orders` has what they were ordered, where the records do not.
     """
@@ -144,7 +144,7 @@ def contested(state: Resolution) -> dict[str, Closure]:
 
 
 def _contests(state: Resolution, number: int) -> bool:
-    """Whether a failed move still kept its goal contested: it got there and was not driven off head on.
+    """Whether a failed move still kept its goal contested: it got there and was not driven off head on (BOAT-12, BOAT-13).
 
     A move that never fights contests what somebody else tried to enter too.
     """

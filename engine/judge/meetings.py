@@ -67,7 +67,7 @@ def meetings_of(state: Resolution, number: int) -> tuple[Meeting, ...]:
 
 
 def _presence(state: Resolution, rival: int) -> int:
-    """What another mover counts to one that never fights: it stops that one even where it is itself driven off."""
+    """What another mover counts to one that never fights: it stops that one even where it is itself driven off (BOAT-11)."""
     return NOBODY if state.path.get(rival) == NO else state.units[rival].least
 
 

@@ -95,7 +95,7 @@ def _fight(state: Resolution, number: int, sharers: Set[int]) -> int:
 
 
 def _enter_empty(state: Resolution, number: int, occupant: int, rivals: list[int], path: int) -> int:
-    """A move that never fights gets in only where nobody stands and nobody else goes."""
+    """A move that never fights gets in only where nobody stands and nobody else goes (BOAT-6, BOAT-9, BOAT-11)."""
     found = path
     if occupant >= 0:
         other = state.units[occupant]

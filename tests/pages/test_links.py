@@ -58,7 +58,9 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert lost == []
 
 
-@pytest.mark.parametrize(("title", "package"), [("The boards", "maps/cartographer")])
+@pytest.mark.parametrize(
+    ("title", "package"), [("The judge", "engine/judge"), ("The boards", "maps/cartographer")]
+)
 def test_the_steps_of_the_architecture_are_modules(title: str, package: str) -> None:
     section = ARCHITECTURE.partition(f"## {title}\n")[2].partition("\n## ")[0]
     named = {
