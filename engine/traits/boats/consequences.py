@@ -101,13 +101,13 @@ def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome
 
 def _sail(boats: Params, situation: Situation, outcome: Outcome, space: SpaceId, tokens: list[Token]) -> None:
     """Take a boat along: the one in which a party sails, or the one that it carries to a coast."""
-    rules, position = situation.rules, situation.position
+    rules = situation.rules
     goal = rules.board.space_meant(outcome.order.target)
     unit = _who(situation, outcome)
     if unit is None or goal is None or not sails(rules, unit):
         return
-    mine = afloat(boats, position, space)
-    portage = carried(boats, position, space)
+    mine = afloat(boats, situation, space)
+    portage = carried(boats, situation, space)
     if portage is not None:
         tokens.remove(portage)
         tokens.append(Token(boats.word, goal, owner=portage.owner))

@@ -37,7 +37,7 @@ def obey_boats(boats: Params, situation: Situation, power: str, order: Order) ->
     phase = rules.calendar.step(situation.position.season).phase
     if phase == RETREAT:
         return _stay_ashore(boats, situation, power, order)
-    if phase != MOVEMENT:
+    if phase != MOVEMENT or (order.verb not in ("support", "move") and not boats.portage):
         return None
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or unit.power != power or not sails(rules, unit):
@@ -46,11 +46,11 @@ def obey_boats(boats: Params, situation: Situation, power: str, order: Order) ->
         return Refusal("support_afloat", (order.unit,))
     needs_boat = order.verb == "move" and is_for_boats(rules, unit, order.target)
     needs_boat = needs_boat and not goes_otherwise(boats, situation, unit, order.target)
-    if needs_boat and not afloat(boats, situation.position, unit.space):
+    if needs_boat and not afloat(boats, situation, unit.space):
         return Refusal("no_boat", (order.unit,))
     if order.verb in rules.side_orders.get(MOVEMENT, ()) or not boats.portage:
         return None
-    if carried(boats, situation.position, unit.space) is not None and not _is_portage(situation, unit, order):
+    if carried(boats, situation, unit.space) is not None and not _is_portage(situation, unit, order):
         return Refusal("portage_due", (order.unit,))
     return None
 
@@ -131,12 +131,12 @@ def check_destroy(boats: Params, situation: Situation, power: str, order: Order)
         return Refusal("no_boat_builder", (order.unit,))
     if at_sea(situation.rules, unit):
         return Refusal("destroy_afloat", (order.unit,))
-    builders = {token.owner for token in boats_at(boats, situation.position, unit.space)}
+    builders = {token.owner for token in boats_at(boats, situation, unit.space)}
     if not builders:
         return Refusal("no_boat", (order.unit,))
     if order.power and order.power not in builders:
         return Refusal("no_boat_of", (order.unit, order.power))
-    if boats.portage and carried(boats, situation.position, unit.space) is not None:
+    if boats.portage and carried(boats, situation, unit.space) is not None:
         return Refusal("portage_due", (order.unit,))
     return None
 
@@ -146,9 +146,9 @@ def check_sailing(boats: Params, situation: Situation, power: str, order: Order)
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or not sails(situation.rules, unit):
         return Refusal("no_boat_builder", (order.unit,))
-    if boats.portage and carried(boats, situation.position, unit.space) is not None:
+    if boats.portage and carried(boats, situation, unit.space) is not None:
         return None
-    if not afloat(boats, situation.position, unit.space):
+    if not afloat(boats, situation, unit.space):
         return Refusal("no_boat", (order.unit,))
     if (situation.rules.board.space_meant(order.target) or "") not in set(waterways(situation.rules, unit)):
         return Refusal("boat_inland", (order.target,))
@@ -160,7 +160,7 @@ def fits_sailing(boats: Params, situation: Situation, power: str, order: Order) 
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or check_sailing(boats, situation, power, order) is not None:
         return False
-    if not afloat(boats, situation.position, unit.space):
+    if not afloat(boats, situation, unit.space):
         return False
     return not is_sailing(situation, unit, order)
 
@@ -180,7 +180,7 @@ def list_destroyers(
 def _builders(boats: Params, situation: Situation, power: str, order: Order) -> list[str]:
     """Whose boat may be named where boats of several builders lie together; elsewhere nobody's."""
     space = situation.rules.board.space_meant(order.unit) or ""
-    there = sorted(boats_at(boats, situation.position, space), key=lambda token: own_first(power, token))
+    there = sorted(boats_at(boats, situation, space), key=lambda token: own_first(power, token))
     builders = list(dict.fromkeys(token.owner for token in there))
     return builders if len(builders) > 1 else [""]
 

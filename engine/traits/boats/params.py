@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from engine.judge.occupants import occupants
 from engine.judge.reaching import goals_of
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, once
 from engine.model.board import SEA
 from engine.model.ids import Place
 from engine.model.orders import Order
-from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
 from engine.traits.base.parameters import Number, PowerRef, Word
@@ -52,22 +52,35 @@ class Params(Trait, frozen=True):
         return self.limit > 0 or self.portage
 
 
-def boats_at(boats: Params, position: Position, space: str) -> list[Token]:
+def boats_at(boats: Params, situation: Situation, space: str) -> Sequence[Token]:
     """The boats in a space."""
-    return [token for token in position.tokens if token.kind == boats.word and token.space == space]
+    return _by_space(situation, boats.word).get(space, ())
 
 
-def afloat(boats: Params, position: Position, space: str) -> list[Token]:
+@once
+def _by_space(situation: Situation, word: str) -> Mapping[str, Sequence[Token]]:
+    """The boats by the space in which they lie."""
+    found: dict[str, list[Token]] = {}
+    for token in situation.position.tokens:
+        if token.kind == word:
+            found.setdefault(token.space, []).append(token)
+    return found
+
+
+def afloat(boats: Params, situation: Situation, space: str) -> list[Token]:
     """Those of them that can be sailed."""
-    return [token for token in boats_at(boats, position, space) if INLAND not in token.marks]
+    return [token for token in boats_at(boats, situation, space) if INLAND not in token.marks]
 
 
-def carried(boats: Params, position: Position, space: str) -> Token | None:
+def carried(boats: Params, situation: Situation, space: str) -> Token | None:
     """The boat in an inland space that its builder must carry to a coast."""
-    return next((token for token in boats_at(boats, position, space) if INLAND in token.marks), None)
+    for token in boats_at(boats, situation, space):
+        if INLAND in token.marks:
+            return token
+    return None
 
 
-def doomed(tokens: list[Token], power: str, builder: str) -> Token:
+def doomed(tokens: Sequence[Token], power: str, builder: str) -> Token:
     """Of boats that lie together the one that a power destroys: one of the builder that it names, else one of its own
     (SCO-24)."""
     named = [token for token in tokens if token.owner == builder] if builder else tokens
@@ -131,4 +144,4 @@ def _joins(situation: Situation, unit: Unit, order: Order) -> bool:
 
 def goes_otherwise(boats: Params, situation: Situation, unit: Unit, target: str) -> bool:
     """Whether another trait brings a unit without a boat to a target that is over water (SCO-23)."""
-    return not afloat(boats, situation.position, unit.space) and target in goals_of(situation, unit)
+    return not afloat(boats, situation, unit.space) and target in goals_of(situation, unit)

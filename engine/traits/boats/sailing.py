@@ -19,7 +19,6 @@ from engine.traits.boats.params import (
     Params,
     afloat,
     at_sea,
-    boats_at,
     carried,
     doomed,
     is_sailing,
@@ -33,8 +32,8 @@ CODES = ("build_boat", "destroy_boat")
 
 def sea_ways(boats: Params, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     """Where a party with a boat at hand can go (BOAT-3); where landings fight, it supports them too (MVW-11)."""
-    rules, position = situation.rules, situation.position
-    if not sails(rules, unit) or not afloat(boats, position, unit.space):
+    rules = situation.rules
+    if not sails(rules, unit) or not afloat(boats, situation, unit.space):
         return _NOWHERE
     ends = waterways(rules, unit)
     is_at_sea = at_sea(rules, unit)
@@ -57,7 +56,7 @@ def never_fights(boats: Params, situation: Situation, unit: Unit, order: Order) 
     rules = situation.rules
     if order.verb != "move" or not sails(rules, unit):
         return False
-    if boats.portage and carried(boats, situation.position, unit.space) is not None:
+    if boats.portage and carried(boats, situation, unit.space) is not None:
         return True
     if not is_sailing(situation, unit, order):
         return False
@@ -75,7 +74,8 @@ def sink_destroyed(
         if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
             first.setdefault(situation.rules.board.space_meant(outcome.order.unit) or "", outcome)
     for space, outcome in first.items():
-        tokens.remove(doomed(boats_at(boats, position, space), outcome.power, outcome.order.power))
+        there = [token for token in position.tokens if token.kind == boats.word and token.space == space]
+        tokens.remove(doomed(there, outcome.power, outcome.order.power))
     return (
         msgspec.structs.replace(position, tokens=tuple(tokens))
         if len(tokens) < len(position.tokens)

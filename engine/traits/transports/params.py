@@ -35,7 +35,8 @@ def room(ships: Params, situation: Situation, unit: Unit) -> dict[str, int]:
 
 def ship_of(ships: Params, situation: Situation, unit: Unit) -> Unit | None:
     """The ship that has a unit aboard, or None for one that stands on its own feet."""
-    return next((one for one in _laden(situation) if unit in one.cargo), None)
+    laden = _laden(situation)
+    return next((one for one in laden if unit in one.cargo), None) if laden else None
 
 
 def ship_at(ships: Params, situation: Situation, unit: Unit, target: str) -> Unit | None:
@@ -62,7 +63,7 @@ def boarding(ships: Params, situation: Situation, unit: Unit) -> tuple[Place, ..
     empty = _empty_ships(situation, ships.carrier).get(unit.power)
     if not empty or is_sea(rules, unit.space):
         return ()
-    return tuple(sea for sea in _waters_of(rules, ships.carrier, unit.space) if sea in empty)
+    return tuple([sea for sea in _waters_of(situation, ships.carrier, unit.space) if sea in empty])
 
 
 @once
@@ -112,8 +113,10 @@ def coasts_of(rules: Rules, carrier: str, sea: str) -> dict[str, Place]:
     return found
 
 
-def _waters_of(rules: Rules, carrier: str, space: SpaceId) -> tuple[Place, ...]:
+@once
+def _waters_of(situation: Situation, carrier: str, space: SpaceId) -> tuple[Place, ...]:
     """The seas that a coast touches, as far as a ship can lie in them."""
+    rules = situation.rules
     exits = rules.board.exits.get(rules.kinds[carrier].passage, {})
     places = rules.board.places_in(space, rules.kinds[carrier].passage)
     return tuple(sorted({end for place in places for end in exits.get(place, ()) if end in rules.coasts_at}))
