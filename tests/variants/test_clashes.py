@@ -10,6 +10,7 @@ from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.order_kind import OrderKind
 from engine.model.units import UnitKind
+from engine.traits.base import hooks
 from engine.traits.base.assembling import Answer, TraitClashError, assemble, combine
 from engine.traits.base.hooks import HOOKS
 from engine.traits.base.trait import RuleOption, Trait
@@ -84,15 +85,31 @@ def test_the_same_verb_in_another_phase_is_no_clash() -> None:
 
 
 def test_an_answer_to_a_question_that_nobody_asks_cannot_be_written() -> None:
-    with pytest.raises(TypeError, match=r"Elms\.weather overrides no hook"):
+    with pytest.raises(TypeError, match=r"Elms\.weather overrides nothing of Trait"):
         trait_of("elms", weather=says(1))
 
 
 def test_a_parameter_may_not_be_called_as_a_hook() -> None:
-    with pytest.raises(TypeError, match="Elms has a parameter that is called as the hook retreats"):
+    with pytest.raises(TypeError, match=r"Elms has a parameter that is called as Trait\.retreats"):
         new_class(
             "Elms", (Trait,), {"frozen": True}, lambda space: space.update(__annotations__={"retreats": int})
         )
+
+
+def test_what_a_trait_decides_instead_of_others_it_answers_itself() -> None:
+    with pytest.raises(TypeError, match="Elms replaces verdict, which it does not answer itself"):
+        trait_of("elms", replaces=("verdict",))
+
+
+def test_the_judge_sees_the_very_types_that_a_trait_overrides(monkeypatch: pytest.MonkeyPatch) -> None:
+    hooks.check_listing()
+    monkeypatch.setitem(Answers.__annotations__, "bonus", "Callable[[Situation, Unit], int] | None")
+    with pytest.raises(TypeError, match="Answers must declare bonus as"):
+        hooks.check_listing()
+    monkeypatch.undo()
+    monkeypatch.setitem(Answers.__annotations__, "weather", "int")
+    with pytest.raises(TypeError, match="Answers must declare weather"):
+        hooks.check_listing()
 
 
 @pytest.mark.parametrize(

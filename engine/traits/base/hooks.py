@@ -320,7 +320,7 @@ class Hooks:
         return {}
 
 
-def _check_listing() -> None:
+def check_listing() -> None:
     """Hold the judge's listing to the hooks: it must declare each with the very types that a trait overrides."""
     for name in {**HOOKS, **Answers.__annotations__}:
         types = dict(vars(Hooks)[name].__annotations__) if name in HOOKS else {"return": "nothing"}
@@ -330,4 +330,4 @@ def _check_listing() -> None:
             raise TypeError(f"Answers must declare {name} as {wanted}, as the hook of that name is declared")
 
 
-_check_listing()
+check_listing()

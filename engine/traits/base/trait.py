@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from typing import ClassVar
 
 from msgspec import Struct
@@ -40,7 +41,7 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     its module, such as `taboo.en.toml`.
     """
 
-    name: ClassVar[str]
+    name: ClassVar[str] = ""
     before: ClassVar[tuple[str, ...]] = ()
     """The traits that must stand behind this one where a variant lists both."""
     after: ClassVar[tuple[str, ...]] = ()
@@ -51,13 +52,18 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """What it keeps in the memory of a position."""
 
     def __init_subclass__(cls) -> None:
-        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        fields = cls.__annotations__
         for name, value in vars(cls).items():
-            if callable(value) and not name.startswith("_") and not hasattr(Trait, name):
-                raise TypeError(f"{cls.__name__}.{name} overrides no hook of Trait; begin a helper with _")
-        taken = [name for name in cls.__annotations__ if name in HOOKS]
-        if taken:
-            raise TypeError(f"{cls.__name__} has a parameter that is called as the hook {taken[0]}")
+            own = name.startswith("_") or name in fields or isinstance(value, property | cached_property)
+            if not own and not hasattr(Trait, name):
+                raise TypeError(f"{cls.__name__}.{name} overrides nothing of Trait; begin a helper with _")
+        for name in fields:
+            if hasattr(Trait, name):
+                raise TypeError(f"{cls.__name__} has a parameter that is called as Trait.{name}")
+        for name in cls.replaces:
+            if name in HOOKS and getattr(cls, name) is getattr(Hooks, name):
+                raise TypeError(f"{cls.__name__} replaces {name}, which it does not answer itself")
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         """The kinds of unit that it brings."""
