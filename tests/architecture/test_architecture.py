@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,28 @@ def test_import_contracts_hold() -> None:
     kept = re.search(r"Contracts: (\d+) kept", done.stdout)
     assert kept is not None
     assert int(kept[1]) >= 6
+
+
+def test_the_engine_names_neither_desktop_nor_qt() -> None:
+    """Not for annotations either, which the contracts leave out."""
+    for path in sources("engine"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not {name.partition(".")[0] for name in names} & {"desktop", "maps", "PySide6"}, path
+
+
+@pytest.mark.parametrize("folder", ["desktop", "maps"])
+def test_no_two_modules_have_one_name(folder: str) -> None:
+    counted = Counter(path.name for path in sources(folder) if not path.name.startswith("__"))
+    assert [name for name, count in counted.items() if count > 1] == []
+
+
+def test_the_page_lists_every_package_of_the_desktop() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    table = "".join(line for line in page.splitlines() if line.startswith("| "))
+    packages = {path.parent.name for path in (ROOT / "desktop").glob("*/__init__.py")} - {"translating"}
+    assert {name for name in packages if f"`{name}`" not in table} == set()
 
 
 def variant_names() -> set[str]:
