@@ -15,8 +15,8 @@ from maps.cartographer.drawing.borders import sea_limits
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.passes import clearing, open_borders
 from maps.cartographer.drawing.relief import SMALLER, outline, standing
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import WOOD, Stamp, thick
-from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lines import polygons
 from maps.cartographer.sheet import Sheet, Stream
 from maps.cartographer.surveying import survey
@@ -77,20 +77,20 @@ def test_letters_fill_the_boxes_of_their_lines() -> None:
     assert first.x + second.x == pytest.approx(2 * NAME.at[0], abs=NAME.size / 2)
 
 
-def lined_studio() -> Studio:
+def lined_studio() -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return Studio(sheet, layout, MOODS["europe"])
+    return SheetContext(sheet, layout, MOODS["europe"])
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.5])
 def test_a_peak_makes_way_for_a_river(share: float) -> None:
     sheet, layout = sheet_and_layout()
     river = LineString([(440, 320), (520, 320)])
-    studio = Studio(
+    context = SheetContext(
         replace(sheet, shapes={}, cuts=(), streams=(Stream("", river, 2.0),)), layout, MOODS["europe"]
     )
     at = (480.0, 320.0 + share * 12)
-    place, size = standing(studio, at, 12.0, 1)
+    place, size = standing(context, at, 12.0, 1)
     assert size == 12.0
     assert not river.intersects(outline(place, size))
     assert shapely.Point(place).distance(shapely.Point(at)) < 16
@@ -101,22 +101,22 @@ def test_a_peak_without_room_is_smaller_or_is_not_drawn() -> None:
     for apart, found in ((14.0, True), (3.0, False)):
         rivers = [LineString([(300, y), (700, y)]) for y in range(200, 520) if y % apart == 0]
         streams = tuple(Stream("", river, 2.0) for river in rivers)
-        studio = Studio(replace(sheet, shapes={}, cuts=(), streams=streams), layout, MOODS["europe"])
-        place, size = standing(studio, (480.0, 360.0), 16.0, 0)
+        context = SheetContext(replace(sheet, shapes={}, cuts=(), streams=streams), layout, MOODS["europe"])
+        place, size = standing(context, (480.0, 360.0), 16.0, 0)
         assert (size < 16.0) is found
         assert size >= 16.0 * min(SMALLER)
         box = (place[0] - 0.7 * size, place[1] - size, place[0] + 0.7 * size, place[1])
-        assert bool(clearing(studio, [Stamp(box, {})])) is found
+        assert bool(clearing(context, [Stamp(box, {})])) is found
 
 
 def test_no_peak_covers_a_border_a_shore_or_a_river() -> None:
-    studio = lined_studio()
-    (stream,) = studio.sheet.streams
-    long = max(open_borders(studio), key=lambda line: line.length, default=studio.land_borders)
-    for line in (stream.line, long, studio.sheet.land.boundary):
+    context = lined_studio()
+    (stream,) = context.sheet.streams
+    long = max(open_borders(context), key=lambda line: line.length, default=context.land_borders)
+    for line in (stream.line, long, context.sheet.land.boundary):
         middle = line.interpolate(0.4, normalized=True)
         stamp = Stamp((middle.x - 6, middle.y - 6, middle.x + 6, middle.y + 4), {})
-        assert clearing(studio, [stamp]) == []
+        assert clearing(context, [stamp]) == []
 
 
 def test_a_few_trees_are_no_wood() -> None:

@@ -58,8 +58,8 @@ from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.passes import clearing, corners, limits_of_play, open_borders
 from maps.cartographer.drawing.rivers import rivers
 from maps.cartographer.drawing.rose import rose
+from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
-from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, mouths, seas, shut_tint
 from maps.cartographer.laying import keep_clear, lay_out
@@ -131,9 +131,9 @@ def sheet_and_layout() -> tuple[Sheet, Layout]:
 
 
 @cache
-def studio(mood: str = "europe") -> Studio:
+def context(mood: str = "europe") -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return Studio(sheet, layout, MOODS[mood])
+    return SheetContext(sheet, layout, MOODS[mood])
 
 
 @cache
@@ -282,9 +282,9 @@ def test_tints_differ_even_where_a_greedy_order_would_fail() -> None:
 
 def test_lands_that_a_crossing_joins_are_neighbours() -> None:
     sheet, layout = sheet_and_layout()
-    assert "0" not in studio().neighbours[TINY]
+    assert "0" not in context().neighbours[TINY]
     joined = replace(sheet, borders=(*sheet.borders, Border("0/NC", TINY, ("army",), "crossing")))
-    table = Studio(joined, layout, MOODS["europe"])
+    table = SheetContext(joined, layout, MOODS["europe"])
     assert "0" in table.neighbours[TINY]
     assert TINY in table.neighbours["0"]
 
@@ -305,9 +305,9 @@ def test_lands_over_a_narrow_water_are_near() -> None:
     unit = layout.unit
     beside = shapely.affinity.translate(shore.buffer(5), 2000, 0)
     apart = {"0": beside, TINY: shapely.affinity.translate(beside, unit + 5, 0)}
-    table = Studio(replace(sheet, shapes={**sheet.shapes, **apart}), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, shapes={**sheet.shapes, **apart}), layout, MOODS["europe"])
     assert table.nearby[TINY] == ("0",)
-    assert TINY not in studio().nearby["0"]
+    assert TINY not in context().nearby["0"]
 
 
 def test_a_wash_fades_inwards() -> None:
@@ -429,7 +429,7 @@ def test_centres_are_marked_as_what_they_are() -> None:
 
 def explained(sheet: Sheet) -> set[str]:
     _, layout = sheet_and_layout()
-    entries = legend(Studio(sheet, layout, MOODS["europe"]), 260).columns
+    entries = legend(SheetContext(sheet, layout, MOODS["europe"]), 260).columns
     return {entry.name for column in entries for entry in column}
 
 
@@ -481,7 +481,7 @@ def test_the_legend_is_legible_and_fits_into_its_panel(width: float, height: flo
     case = TypeCase()
     drawn = ElementTree.fromstring(
         '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
-        + "".join(cartouche(Studio(wide, layout, MOODS["europe"]), case))
+        + "".join(cartouche(SheetContext(wide, layout, MOODS["europe"]), case))
         + "</g>"
     )
     half = (height or TITLE_HEIGHT * width) / 2
@@ -559,7 +559,7 @@ def test_a_letter_is_written_once_however_often_it_stands() -> None:
     assert len(case.definitions()) == 4
 
 
-def signs_on(monkeypatch: pytest.MonkeyPatch, studio: Studio) -> list[Stamp]:
+def signs_on(monkeypatch: pytest.MonkeyPatch, context: SheetContext) -> list[Stamp]:
     """All signs that are drawn on a board."""
     kept: list[Stamp] = []
 
@@ -568,13 +568,13 @@ def signs_on(monkeypatch: pytest.MonkeyPatch, studio: Studio) -> list[Stamp]:
         return []
 
     monkeypatch.setattr(decoration, "printed", remember)
-    decoration.decoration(studio)
+    decoration.decoration(context)
     return kept
 
 
 def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, layout = sheet_and_layout()
-    kept = signs_on(monkeypatch, Studio(sheet, layout, MOODS["europe"]))
+    kept = signs_on(monkeypatch, SheetContext(sheet, layout, MOODS["europe"]))
     assert len(kept) > 200
     boxes = shapely.STRtree([stamp.area for stamp in kept])
     for key, places in layout.spaces.items():
@@ -590,7 +590,7 @@ def test_signs_stand_on_dry_land_with_their_whole_foot() -> None:
     ground = shapely.box(0, 0, 100, 100)
     inside, over_the_edge = Stamp((40, 40, 50, 50), {}), Stamp((95, 40, 105, 50), {})
     sheet, layout = sheet_and_layout()
-    bare = Studio(sheet, msgspec.structs.replace(layout, spaces={}), MOODS["europe"])
+    bare = SheetContext(sheet, msgspec.structs.replace(layout, spaces={}), MOODS["europe"])
     assert fitting(bare, [inside, over_the_edge], ground) == [inside]
     assert fitting(bare, [inside], ground, LineString([(45, 0), (45, 99)])) == []
 
@@ -602,7 +602,7 @@ def test_nothing_that_grows_hides_a_lake(monkeypatch: pytest.MonkeyPatch, kind: 
     cover = Cover(kind, kind, lake.buffer(60).intersection(sheet.land), 1.0)
     bare = msgspec.structs.replace(layout, spaces={})
     wooded = replace(sheet, lakes=(lake,), covers=(cover,), ranges=(), streams=())
-    kept = signs_on(monkeypatch, Studio(wooded, bare, MOODS["europe"]))
+    kept = signs_on(monkeypatch, SheetContext(wooded, bare, MOODS["europe"]))
     assert len(kept) > 10
     assert [stamp.box for stamp in kept if lake.intersects(shapely.box(*stamp.box))] == []
 
@@ -612,7 +612,8 @@ def test_tufts_of_reed_do_not_stand_in_each_other() -> None:
     for seed in range(5):
         cover = Cover(f"Fen {seed}", "marsh", shapely.box(0, 0, 150, 150), 1.3)
         tufts = [
-            shapely.box(*stamp.box) for stamp in covers.marsh(Studio(sheet, layout, MOODS["europe"]), cover)
+            shapely.box(*stamp.box)
+            for stamp in covers.marsh(SheetContext(sheet, layout, MOODS["europe"]), cover)
         ]
         assert len(tufts) > 60
         worst = max(one.intersection(other).area / one.area for one, other in combinations(tufts, 2))
@@ -634,8 +635,10 @@ def test_every_kind_of_cover_is_drawn(kind: str) -> None:
     sheet, layout = sheet_and_layout()
     only = tuple(cover for cover in sheet.covers if cover.kind == kind)
     bare = replace(sheet, ranges=(), covers=())
-    drawn = decoration.decoration(Studio(replace(bare, covers=only), layout, MOODS["europe"]))
-    assert len("".join(drawn)) > len("".join(decoration.decoration(Studio(bare, layout, MOODS["europe"]))))
+    drawn = decoration.decoration(SheetContext(replace(bare, covers=only), layout, MOODS["europe"]))
+    assert len("".join(drawn)) > len(
+        "".join(decoration.decoration(SheetContext(bare, layout, MOODS["europe"])))
+    )
 
 
 def test_a_river_swells_from_a_hair_to_its_mouth_whichever_way_it_was_written() -> None:
@@ -724,7 +727,7 @@ def test_a_head_that_looks_out_of_a_border_by_a_little_is_not_drawn() -> None:
 
 def test_teeth_of_a_wall_point_to_both_sides_in_turn_even_where_it_bends() -> None:
     corner = LineString([(20, 20), (80, 20), (80, 80)])
-    paths = ElementTree.fromstring(f"<g>{''.join(walls(studio(), [corner]))}</g>")
+    paths = ElementTree.fromstring(f"<g>{''.join(walls(context(), [corner]))}</g>")
     teeth = [area_of(f"M{data}") for data in paths[-1].attrib["d"].split("M")[1:]]
     west = [tooth for tooth in teeth if tooth.bounds[2] < 70]
     above = [tooth.centroid.y < 20 for tooth in west]
@@ -742,7 +745,7 @@ def test_walls_that_meet_end_to_end_are_one() -> None:
     half = cut.length / 2
     parts = (substring(cut, 0, half), substring(cut, half, cut.length))
     whole, parted = (
-        "".join(borders(Studio(replace(sheet, cuts=cuts), layout, MOODS["europe"])))
+        "".join(borders(SheetContext(replace(sheet, cuts=cuts), layout, MOODS["europe"])))
         for cuts in ((cut,), parts)
     )
     assert whole.count("<path") == parted.count("<path")
@@ -808,7 +811,7 @@ def test_a_sea_ends_in_dashes_against_a_frozen_one() -> None:
     sheet, layout = sheet_and_layout()
     icy = dict(sheet.shapes)
     ice = icy.pop(WEST)
-    frozen = Studio(replace(sheet, shapes=icy, out={**sheet.out, "ice": ice}), layout, MOODS["europe"])
+    frozen = SheetContext(replace(sheet, shapes=icy, out={**sheet.out, "ice": ice}), layout, MOODS["europe"])
     limit_ink = mix(MOODS["europe"].ripple, MOODS["europe"].ink, 0.6)
     drawn = ElementTree.fromstring(f"<g>{''.join(borders(frozen))}</g>")
     dashed = "".join(path.attrib["d"] for path in drawn if path.get("stroke") == limit_ink)
@@ -843,7 +846,7 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
         coast: sheet.shapes[STRIP].boundary.intersection(shapely.box(*half))
         for coast, half in (("NC", (0, 0, 1000, 620)), ("SC", (0, 640, 1000, 760)))
     }
-    table = Studio(replace(sheet, coasts={STRIP: shores}), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, coasts={STRIP: shores}), layout, MOODS["europe"])
     drawn = ElementTree.fromstring(
         f'<g xmlns="{SVG[1:-1]}" xmlns:xlink="x">{"".join(coast_names(table, TypeCase()))}</g>'
     )
@@ -861,10 +864,10 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
 def test_the_name_of_a_trail_keeps_off_rivers() -> None:
     sheet, layout = sheet_and_layout()
     bare = msgspec.structs.replace(layout, spaces={})
-    ((*_, alone),) = placed_trail_names(Studio(sheet, bare, MOODS["europe"]))
+    ((*_, alone),) = placed_trail_names(SheetContext(sheet, bare, MOODS["europe"]))
     across = LineString([(alone.x, alone.y - 60), (alone.x, alone.y + 60)])
     crossed = replace(sheet, streams=(Stream("Across", across, 1.0),))
-    ((*_, box),) = placed_trail_names(Studio(crossed, bare, MOODS["europe"]))
+    ((*_, box),) = placed_trail_names(SheetContext(crossed, bare, MOODS["europe"]))
     assert not box.area().intersects(across)
 
 
@@ -895,7 +898,7 @@ def test_a_river_given_in_parts_swells_as_one() -> None:
 
 
 def drawn_rivers(sheet: Sheet, layout: Layout) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<g>{''.join(rivers(Studio(sheet, layout, MOODS['europe'])))}</g>")
+    return ElementTree.fromstring(f"<g>{''.join(rivers(SheetContext(sheet, layout, MOODS['europe'])))}</g>")
 
 
 @pytest.mark.parametrize(("size", "written"), [((200, 40), True), ((30, 8), False)])
@@ -903,7 +906,7 @@ def test_a_name_is_written_on_nobodys_water_where_it_fits(size: tuple[float, flo
     bare = patchwork()
     pool = Pool("Lake", shapely.box(300, 300, 300 + size[0], 300 + size[1]))
     layout = Layout(bare.width, bare.height, bare.source.unit, {})
-    found = Studio(replace(bare, pools=(pool,)), layout, MOODS["europe"]).names_beyond
+    found = SheetContext(replace(bare, pools=(pool,)), layout, MOODS["europe"]).names_beyond
     assert [name for name, _ in found] == (["Lake"] if written else [])
     for _, label in found:
         assert pool.area.contains(label_box(label).area())
@@ -916,7 +919,7 @@ def test_the_compass_turns_to_the_north_of_its_place() -> None:
     for turn in (0.0, 90.0):
         turned = msgspec.structs.replace(piece, rose_turn=turn)
         source = msgspec.structs.replace(sheet.source, cartouche=turned)
-        drawn = rose(Studio(replace(sheet, source=source), layout, MOODS["europe"]), TypeCase())
+        drawn = rose(SheetContext(replace(sheet, source=source), layout, MOODS["europe"]), TypeCase())
         x, y = re.findall(r' d="M([\d.]+)[ ]?([\d.]+)', drawn[-1])[0]
         lilies.append((float(x), float(y)))
     assert lilies[0] == pytest.approx((500, 300 - 60), abs=0.2)
@@ -927,10 +930,10 @@ def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
     sheet, layout = sheet_and_layout()
     rows = tuple(
         Border(meeting.one[1], meeting.other[1], ("army",), "touching")
-        for meeting in studio().meetings
+        for meeting in context().meetings
         if meeting.is_dry and "out" not in (meeting.one[0], meeting.other[0])
     )
-    table = Studio(replace(sheet, borders=rows, cuts=()), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, borders=rows, cuts=()), layout, MOODS["europe"])
     meeting_points = corners(table)
     assert meeting_points
 
@@ -945,13 +948,15 @@ def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
     aside = shapely.Point(middle.x, middle.y + 40)
     assert clearing(table, stamps_at(middle, 20)) == []
     assert len(clearing(table, stamps_at(aside, 20))) == 20
-    walled = Studio(replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.mood)
+    walled = SheetContext(
+        replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.mood
+    )
     for part in (0.3, 0.5, 0.8):
         assert clearing(walled, stamps_at(long.interpolate(part, normalized=True), 200)) == []
     key = next(meeting.one[1] for meeting in table.meetings if meeting.is_dry)
     left = {other: shape for other, shape in sheet.shapes.items() if other != key}
     beyond = replace(table.sheet, shapes=left, out={key: sheet.shapes[key]})
-    wild = Studio(beyond, layout, table.mood)
+    wild = SheetContext(beyond, layout, table.mood)
     limit = max(limits_of_play(wild), key=lambda line: line.length)
     assert clearing(wild, stamps_at(limit.interpolate(0.5, normalized=True), 200)) == []
 
@@ -960,7 +965,7 @@ def test_narrow_inlets_are_inked_thinly() -> None:
     sheet, layout = sheet_and_layout()
     needle = shapely.box(300, 340, 700, 341)
     slit = replace(sheet, land=sheet.land.difference(needle).union(shapely.box(690, 330, 700, 350)))
-    drawn = ElementTree.fromstring(f"<g>{''.join(borders(Studio(slit, layout, MOODS['europe'])))}</g>")
+    drawn = ElementTree.fromstring(f"<g>{''.join(borders(SheetContext(slit, layout, MOODS['europe'])))}</g>")
     widths = {
         float(path.attrib["stroke-width"])
         for path in drawn.iter("path")
@@ -995,10 +1000,10 @@ def test_fords_and_crossings_are_drawn() -> None:
 
 
 def test_a_channel_is_water_over_land_between_two_inked_banks() -> None:
-    (strait,) = studio().sheet.straits
-    drawn = ElementTree.fromstring(f"<g>{''.join(channels(studio()))}</g>")
+    (strait,) = context().sheet.straits
+    drawn = ElementTree.fromstring(f"<g>{''.join(channels(context()))}</g>")
     water = area_of(next(path.attrib["d"] for path in drawn if path.get("fill")))
-    across = strait.line.intersection(studio().sheet.land)
+    across = strait.line.intersection(context().sheet.land)
     assert water.area == pytest.approx(across.length * strait.width, rel=0.1)
     assert strait.line.buffer(strait.width).contains(water)
     banks = drawn[-1]
@@ -1007,10 +1012,10 @@ def test_a_channel_is_water_over_land_between_two_inked_banks() -> None:
 
 
 def test_a_channel_has_no_banks_within_a_lake() -> None:
-    (strait,) = studio().sheet.straits
+    (strait,) = context().sheet.straits
     lake = strait.line.interpolate(0.5, normalized=True).buffer(20)
     sheet, layout = sheet_and_layout()
-    flooded = Studio(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    flooded = SheetContext(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
     drawn = ElementTree.fromstring(f"<g>{''.join(channels(flooded))}</g>")
     starts = re.findall(r"M([\d.]+) ?([\d.]+)", drawn[-1].attrib["d"])
     assert len(starts) == 4
@@ -1023,7 +1028,7 @@ def test_a_channel_has_no_banks_within_a_lake() -> None:
 def test_a_lake_of_few_corners_is_drawn_round_and_in_its_place(corners: list[tuple[float, float]]) -> None:
     sheet, layout = sheet_and_layout()
     lake = Polygon(corners)
-    wet = Studio(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    wet = SheetContext(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
     drawn = area_of(ElementTree.fromstring(f"<g>{''.join(lakes(wet))}</g>")[0].attrib["d"])
     assert drawn.area == pytest.approx(lake.area, rel=0.25)
     assert lake.buffer(4).contains(drawn)
@@ -1042,7 +1047,7 @@ def test_an_island_nearer_to_others_than_to_its_own_land_shows_its_number(half: 
     shapes = {**sheet.shapes, "0": shapely.union(sheet.shapes["0"], island)}
 
     def lines(shown: Sheet) -> int:
-        drawn = labels(Studio(shown, layout, MOODS["europe"]), TypeCase())
+        drawn = labels(SheetContext(shown, layout, MOODS["europe"]), TypeCase())
         name = f"<title>{sheet.board.spaces['0'].name}</title>"
         return next(group for group in drawn if name in group).count("matrix(")
 
@@ -1150,11 +1155,11 @@ def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, exp
 def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, by_the_sea: bool, shut: bool) -> None:
     sheet, layout = sheet_and_layout()
     mood = MOODS["europe"]
-    kinds = Studio(sheet, layout, mood).kinds
+    kinds = SheetContext(sheet, layout, mood).kinds
     kind = SEA if by_the_sea else LAND
     at = next(sheet.shapes[key] for key in sheet.shapes if kinds[key] == kind).representative_point()
     closed = replace(sheet, ocean=shapely.box(at.x, at.y, at.x + side, at.y + side), out={})
-    painted = "".join(seas(Studio(closed, layout, mood)))
+    painted = "".join(seas(SheetContext(closed, layout, mood)))
     assert (f'fill="{shut_tint(mood)}"' in painted) is shut
     if shut:
         assert painted.index(f'fill="{shut_tint(mood)}"') > painted.rindex(f'fill="{mood.shore}"')
@@ -1166,6 +1171,6 @@ def test_a_limit_shows_where_a_river_ends_in_a_channel(narrow: bool, limits: int
     water = shapely.box(300, 295 if narrow else 100, 600, 305 if narrow else 500)
     land = shapely.box(50, 50, 590, 550).difference(water)
     strait = Strait("Narrows", LineString([(60, 300), (320, 300)]), 6.0)
-    found = mouths(Studio(replace(sheet, land=land, straits=(strait,)), layout, MOODS["europe"]))
+    found = mouths(SheetContext(replace(sheet, land=land, straits=(strait,)), layout, MOODS["europe"]))
     assert len(found) == limits
     assert all(line.distance(shapely.Point(300, 300)) < 2 for line in found)

@@ -18,8 +18,8 @@ from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
 from maps.cartographer.drawing.lava import lava
 from maps.cartographer.drawing.rivers import water_tint
+from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.drawing.stamps import Stamp
-from maps.cartographer.drawing.studio import LAND, Studio
 from maps.cartographer.drawing.waters import lake_tint, still_water
 from maps.cartographer.grounding import with_borrowed
 from maps.cartographer.outlines import area_of
@@ -30,17 +30,17 @@ from tests.maps.islet import SOURCE, islet
 from tests.maps.test_drawing import sheet_and_layout, signs_on
 
 
-def studio() -> Studio:
+def context() -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return Studio(sheet, layout, MOODS["europe"])
+    return SheetContext(sheet, layout, MOODS["europe"])
 
 
-def a_land(studio: Studio) -> str:
+def a_land(context: SheetContext) -> str:
     """A land whose name stands on it."""
     return next(
         key
-        for key, places in studio.layout.spaces.items()
-        if studio.kinds[key] == LAND and not places.label.leader and studio.sheet.board.spaces[key].centre
+        for key, places in context.layout.spaces.items()
+        if context.kinds[key] == LAND and not places.label.leader and context.sheet.board.spaces[key].centre
     )
 
 
@@ -58,7 +58,7 @@ def test_lakes_are_paler_than_seas(mood: Mood) -> None:
 
 def test_lakes_are_ruled_level_and_closer_by_the_shore() -> None:
     lake = shapely.Point(300, 300).buffer(30)
-    ruled = next(path for path in still_water(studio(), lake) if "l" in path and "stroke-opacity" in path)
+    ruled = next(path for path in still_water(context(), lake) if "l" in path and "stroke-opacity" in path)
     strokes = re.findall(r"M([\d.]+)[ -]([\d.]+)l(-?[\d.]+) ?(-?[\d.]+)", ruled)
     assert all(float(rise) == 0 for *_, rise in strokes)
     rows = sorted({float(y) for x, y, along, _ in strokes if abs(float(x) + float(along) / 2 - 300) < 6})
@@ -69,7 +69,7 @@ def test_lakes_are_ruled_level_and_closer_by_the_shore() -> None:
 
 
 def test_trees_stand_about_a_name_in_a_soft_ring() -> None:
-    one = studio()
+    one = context()
     key = a_land(one)
     open_ground = glade(one, key)
     west, north, east, south = open_ground.buffer(24).bounds
@@ -92,11 +92,11 @@ def test_trees_stand_about_a_name_in_a_soft_ring() -> None:
 
 
 def test_lava_fills_its_space_and_cracks_leave_the_name_alone() -> None:
-    one = studio()
+    one = context()
     key = a_land(one)
     shape = one.sheet.shapes[key]
     cover = Cover("lava", "Slay", shape, 1.0, (key,))
-    hot = Studio(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
+    hot = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
     drawn = lava(hot)
     ground = next(path for path in drawn if "fill-opacity" in path)
     data = re.search(r' d="([^"]+)"', ground)
@@ -110,14 +110,14 @@ def test_lava_fills_its_space_and_cracks_leave_the_name_alone() -> None:
 
 
 def test_a_wood_that_fills_a_space_stands_thick_about_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = studio()
+    one = context()
     key = a_land(one)
     shape, places = one.sheet.shapes[key], one.layout.spaces[key]
     stand = shapely.Point(places.unit).buffer(one.layout.unit / 2)
     under, name = [], []
     for fills in ((), (key,)):
         cover = Cover("forest", "Deep", shape, 1.0, fills)
-        deep = Studio(replace(one.sheet, covers=(cover,), ranges=()), one.layout, one.mood)
+        deep = SheetContext(replace(one.sheet, covers=(cover,), ranges=()), one.layout, one.mood)
         trees = signs_on(monkeypatch, deep)
         under.append([tree for tree in trees if stand.intersects(tree.area)])
         name.append([tree for tree in trees if label_box(places.label).area().intersects(tree.area)])
@@ -129,10 +129,10 @@ def test_a_wood_that_fills_a_space_stands_thick_about_its_name_alone(monkeypatch
 
 
 def test_a_wood_that_fills_a_space_has_a_ground_of_its_own() -> None:
-    one = studio()
+    one = context()
     key = a_land(one)
     cover = Cover("forest", "Deep", one.sheet.shapes[key], 1.0, (key,))
-    deep = Studio(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
+    deep = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
     fill = wash_of(wood_tint(one.mood), one.mood)
     assert fill in "".join(lands(deep))
     assert fill not in "".join(lands(one))
@@ -149,7 +149,7 @@ def test_trees_do_not_stand_behind_peaks(monkeypatch: pytest.MonkeyPatch) -> Non
     cover = Cover("forest", "Foot", sheet.land, 1.0)
     ranges = tuple(chain for chain in sheet.ranges if not chain.cliff)
     signs = signs_on(
-        monkeypatch, Studio(replace(sheet, covers=(cover,), ranges=ranges), bare, MOODS["europe"])
+        monkeypatch, SheetContext(replace(sheet, covers=(cover,), ranges=ranges), bare, MOODS["europe"])
     )
     peaks = [sign.area for sign in signs if sign.pointed]
     trees = shapely.STRtree([sign.area for sign in signs if not sign.pointed])
@@ -159,7 +159,7 @@ def test_trees_do_not_stand_behind_peaks(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_short_range_is_one_great_mountain_with_shoulders() -> None:
-    one = studio()
+    one = context()
     great, *shoulders = relief.peaks_along(one, Range("Lone", LineString([(300, 300), (301, 300)]), 30.0))
     assert len(shoulders) == 2
     west, north, east, south = great.box
@@ -177,13 +177,13 @@ def test_a_peak_takes_no_more_room_than_it_covers() -> None:
 
 
 def test_peaks_keep_off_marks_and_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = studio()
+    one = context()
     sign = one.signed[0]
     peaks = [Stamp((x - 1.0, y - 1.0, x + 1.0, y + 1.0), {}, pointed=True) for x, y in _around(sign)]
-    monkeypatch.setattr(decoration, "_peaks", lambda studio: peaks)
-    monkeypatch.setattr(decoration, "clearing", lambda studio, stamps: stamps)
+    monkeypatch.setattr(decoration, "_peaks", lambda context: peaks)
+    monkeypatch.setattr(decoration, "clearing", lambda context, stamps: stamps)
     kept: list[Stamp] = []
-    monkeypatch.setattr(decoration, "_parted", lambda studio, stamps: (kept.extend(stamps) or stamps, []))
+    monkeypatch.setattr(decoration, "_parted", lambda context, stamps: (kept.extend(stamps) or stamps, []))
     decoration.decoration(one)
     assert len(kept) < len(peaks)
     assert all(sign.distance(stamp.area) > 6 * one.scale for stamp in kept)

@@ -12,7 +12,7 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
-from maps.cartographer.drawing.studio import OCEAN, OUT, WET, Meeting, Studio
+from maps.cartographer.drawing.sheet_context import OCEAN, OUT, WET, Meeting, SheetContext
 from maps.cartographer.drawing.waters import channels, mouths, pools
 from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
 from maps.cartographer.projection import Points
@@ -40,40 +40,40 @@ EASE = 3.0
 """How broadly such a border is smoothed, so that its teeth stay apart."""
 
 
-def borders(studio: Studio) -> list[str]:
+def borders(context: SheetContext) -> list[str]:
     """Everything inked over the washes, the firmest last."""
     return [
-        *_between_seas(studio),
-        *_between_lands(studio),
-        *_coasts(studio),
-        *channels(studio),
-        *sea_limits(studio, mouths(studio)),
-        *_cuts(studio),
-        *_ways(studio),
+        *_between_seas(context),
+        *_between_lands(context),
+        *_coasts(context),
+        *channels(context),
+        *sea_limits(context, mouths(context)),
+        *_cuts(context),
+        *_ways(context),
     ]
 
 
-def _between_seas(studio: Studio) -> list[str]:
+def _between_seas(context: SheetContext) -> list[str]:
     """Dashes where a sea ends against another, or against water out of play; a strait out of play is shut firmly."""
     found: dict[bool, list[LineString]] = {True: [], False: []}
-    for meeting in studio.meetings:
-        if (limit := _limit(studio, meeting)) is not None:
+    for meeting in context.meetings:
+        if (limit := _limit(context, meeting)) is not None:
             shut = not {OUT, OCEAN}.isdisjoint((meeting.one[0], meeting.other[0]))
-            for string in _off_coasts(studio, limit.simplify(0.3)):
-                found[shut and string.length < SHORT * studio.scale].append(string)
+            for string in _off_coasts(context, limit.simplify(0.3)):
+                found[shut and string.length < SHORT * context.scale].append(string)
     return [
-        *sea_limits(studio, without_doubles(found[False], BESIDE * studio.scale)),
+        *sea_limits(context, without_doubles(found[False], BESIDE * context.scale)),
         *svg.paths(
             (svg.run_data(shapely.get_coordinates(line)) for line in found[True]),
-            stroke=_coast_ink(studio),
-            stroke_width=INK * studio.scale,
+            stroke=_coast_ink(context),
+            stroke_width=INK * context.scale,
             stroke_linecap="round",
         ),
     ]
 
 
-def _coast_ink(studio: Studio) -> str:
-    return mix(studio.mood.ink, studio.mood.ripple, 0.25)
+def _coast_ink(context: SheetContext) -> str:
+    return mix(context.mood.ink, context.mood.ripple, 0.25)
 
 
 def without_doubles(limits: list[LineString], near: float) -> list[LineString]:
@@ -105,27 +105,27 @@ def _ended_at(line: LineString, other: LineString, near: float) -> list[LineStri
     return parts
 
 
-def _limit(studio: Studio, meeting: Meeting) -> shapely.Geometry | None:
+def _limit(context: SheetContext, meeting: Meeting) -> shapely.Geometry | None:
     """Where water meets water; an area out of play may be land and frozen water at once."""
     kinds = {meeting.one[0], meeting.other[0]}
     if meeting.is_wet:
         return meeting.line
     if OUT in kinds and not kinds.isdisjoint(WET):
-        return meeting.line.difference(studio.sheet.land.buffer(ASHORE))
+        return meeting.line.difference(context.sheet.land.buffer(ASHORE))
     return None
 
 
-def _off_coasts(studio: Studio, limit: shapely.Geometry) -> list[LineString]:
+def _off_coasts(context: SheetContext, limit: shapely.Geometry) -> list[LineString]:
     """A limit without the stretches that run along a coast; where it only comes up to one, it stays whole."""
-    near = studio.shores[0]
+    near = context.shores[0]
     found = strings(limit.difference(near))
-    found += [part for part in strings(limit.intersection(near)) if part.length < ALONGSIDE * studio.scale]
+    found += [part for part in strings(limit.intersection(near)) if part.length < ALONGSIDE * context.scale]
     return list(merged(found))
 
 
-def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
+def sea_limits(context: SheetContext, found: Iterable[LineString]) -> list[str]:
     """Dashes on a pale ground that parts the ripples. A dash stands at either end, so that each reaches its coast."""
-    scale, mood = studio.scale, studio.mood
+    scale, mood = context.scale, context.mood
     whole = list(found)
     pieces = [piece for line in whole for piece in _dashed(line, min(scale, line.length / SHORT))]
     return [
@@ -147,50 +147,50 @@ def _dashed(line: LineString, scale: float) -> list[LineString]:
     return dashes(line, DASH * scale, GAP * scale)
 
 
-def _between_lands(studio: Studio) -> list[str]:
+def _between_lands(context: SheetContext) -> list[str]:
     """Firm lines, from shore to shore where they come to a lake."""
     inner: list[str] = []
     outer: list[str] = []
-    barred = shapely.union(shapely.union_all(list(studio.sheet.cuts)).buffer(0.05), pools(studio))
-    for meeting in studio.meetings:
+    barred = shapely.union(shapely.union_all(list(context.sheet.cuts)).buffer(0.05), pools(context))
+    for meeting in context.meetings:
         if meeting.is_dry:
             kinds = {meeting.one[0], meeting.other[0]}
             if kinds != {OUT}:
                 open_line = _joined(meeting.line.difference(barred))
                 (outer if OUT in kinds else inner).extend(svg.lines(open_line))
-    common: svg.Paint = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    common: svg.Paint = {"stroke": context.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
-        *svg.paths(outer, stroke_width=1.0 * studio.scale, stroke_opacity=0.75, **common),
-        *svg.paths(inner, stroke_width=INK * studio.scale, **common),
+        *svg.paths(outer, stroke_width=1.0 * context.scale, stroke_opacity=0.75, **common),
+        *svg.paths(inner, stroke_width=INK * context.scale, **common),
     ]
 
 
-def _coasts(studio: Studio) -> list[str]:
-    inside = studio.frame.buffer(-0.5)
-    rim = studio.sheet.land.boundary.intersection(inside)
-    ink = _coast_ink(studio)
-    slits = _slits(studio)
+def _coasts(context: SheetContext) -> list[str]:
+    inside = context.frame.buffer(-0.5)
+    rim = context.sheet.land.boundary.intersection(inside)
+    ink = _coast_ink(context)
+    slits = _slits(context)
     return [
-        *svg.paths(svg.areas(slits), fill=mix(studio.mood.seas[0], studio.mood.shore, 0.5)),
+        *svg.paths(svg.areas(slits), fill=mix(context.mood.seas[0], context.mood.shore, 0.5)),
         *svg.paths(
             svg.lines(_joined(rim.intersection(slits))),
             stroke=ink,
-            stroke_width=0.3 * studio.scale,
+            stroke_width=0.3 * context.scale,
             stroke_opacity=0.7,
         ),
         *svg.paths(
             svg.lines(_joined(rim.difference(slits))),
             stroke=ink,
-            stroke_width=0.85 * studio.scale,
+            stroke_width=0.85 * context.scale,
             stroke_linejoin="round",
         ),
     ]
 
 
-def _slits(studio: Studio) -> shapely.Geometry:
+def _slits(context: SheetContext) -> shapely.Geometry:
     """Inlets so narrow that the ink of their two shores would run together."""
-    half = SLIT / 2 * studio.scale
-    land = studio.sheet.land
+    half = SLIT / 2 * context.scale
+    land = context.sheet.land
     closed = land.buffer(half, quad_segs=3).buffer(-half, quad_segs=3)
     slits = [part for part in polygons(closed.difference(land)) if part.area > 1.0]
     return shapely.union_all(slits).buffer(0.05)
@@ -201,13 +201,13 @@ def _joined(lines: shapely.Geometry) -> shapely.Geometry:
     return shapely.line_merge(shapely.MultiLineString(found)) if found else lines
 
 
-def _cuts(studio: Studio) -> list[str]:
-    return walls(studio, merged([line for cut in studio.sheet.cuts for line in strings(cut)]))
+def _cuts(context: SheetContext) -> list[str]:
+    return walls(context, merged([line for cut in context.sheet.cuts for line in strings(cut)]))
 
 
-def walls(studio: Studio, lines: Iterable[LineString]) -> list[str]:
+def walls(context: SheetContext, lines: Iterable[LineString]) -> list[str]:
     """A firm line on pale ground with teeth to both sides in turn: a crest that bars the way, and no road."""
-    scale, mood = studio.scale, studio.mood
+    scale, mood = context.scale, context.mood
     crests, teeth = [], []
     for line in lines:
         course = LineString(smooth(even_steps(shapely.get_coordinates(line), 1.0), EASE * scale))
@@ -227,30 +227,32 @@ def walls(studio: Studio, lines: Iterable[LineString]) -> list[str]:
     ]
 
 
-def _ways(studio: Studio) -> list[str]:
+def _ways(context: SheetContext) -> list[str]:
     return [
-        svg.group(ford(studio, way) if way.ford else crossing(studio, way), way.name)
-        for way in studio.sheet.ways
+        svg.group(ford(context, way) if way.ford else crossing(context, way), way.name)
+        for way in context.sheet.ways
     ]
 
 
-def ford(studio: Studio, way: Way) -> list[str]:
+def ford(context: SheetContext, way: Way) -> list[str]:
     """Stepping stones."""
-    luck = chance(studio.seed, "ford", way.name)
-    points, _ = stations(way.line, 4.4 * studio.scale)
+    luck = chance(context.seed, "ford", way.name)
+    points, _ = stations(way.line, 4.4 * context.scale)
     stones = []
     for x, y in points:
-        radius = studio.scale * luck.uniform(1.35, 1.9)
+        radius = context.scale * luck.uniform(1.35, 1.9)
         stone = (arc((0.0, 0.0), radius, 0, 360, 8)) * (1.2, 0.8)
         stones.append(svg.run_data(stone + np.array([x, y]), closed=True))
-    return svg.paths(stones, fill=studio.mood.paper, stroke=studio.mood.ink, stroke_width=0.8 * studio.scale)
+    return svg.paths(
+        stones, fill=context.mood.paper, stroke=context.mood.ink, stroke_width=0.8 * context.scale
+    )
 
 
-def crossing(studio: Studio, way: Way) -> list[str]:
+def crossing(context: SheetContext, way: Way) -> list[str]:
     """A dotted course with a landing at either end."""
     points = _bowed(way.line)
-    scale = studio.scale
-    ink = studio.mood.accent
+    scale = context.scale
+    ink = context.mood.accent
     landings = []
     for here, next_to in ((points[0], points[1]), (points[-1], points[-2])):
         along = (here - next_to) / max(math.dist(here, next_to), 1e-9)
@@ -260,7 +262,7 @@ def crossing(studio: Studio, way: Way) -> list[str]:
     return [
         svg.path(
             data,
-            stroke=studio.mood.paper,
+            stroke=context.mood.paper,
             stroke_width=2.6 * scale,
             stroke_opacity=0.55,
             stroke_linecap="round",

@@ -6,14 +6,14 @@ import math
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 
 
-def callouts(studio: Studio) -> list[str]:
+def callouts(context: SheetContext) -> list[str]:
     """A pale disc with a double rim, and a line to the space it stands for."""
-    mood = studio.mood
+    mood = context.mood
     found = []
-    for key, places in studio.layout.spaces.items():
+    for key, places in context.layout.spaces.items():
         stage = places.callout
         if stage is None:
             continue
@@ -33,7 +33,7 @@ def callouts(studio: Studio) -> list[str]:
                     ),
                     svg.circle(x, y, stage.radius - 2, stroke=mood.accent, stroke_width=0.45),
                 ],
-                studio.sheet.board.spaces[key].name,
+                context.sheet.board.spaces[key].name,
             )
         )
     return found

@@ -7,7 +7,7 @@ from maps.cartographer.drawing.legend import SIZE, legend
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.ornaments import ornament
 from maps.cartographer.drawing.panel import Panel
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lettering import ITALIC, SEMIBOLD
 from maps.cartographer.placing import title_height
 
@@ -25,19 +25,19 @@ RULED = 9.0
 """Room for the rule above the legend."""
 
 
-def cartouche(studio: Studio, case: TypeCase) -> list[str]:
-    wanted = studio.sheet.source.cartouche
+def cartouche(context: SheetContext, case: TypeCase) -> list[str]:
+    wanted = context.sheet.source.cartouche
     width, height = wanted.width, title_height(wanted)
     panel = Panel(wanted.at[0] - width / 2, wanted.at[1] - height / 2, width, height)
-    return [*ornament(panel, studio.mood, studio.seed), *_words(studio, case, panel)]
+    return [*ornament(panel, context.mood, context.seed), *_words(context, case, panel)]
 
 
-def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
+def _words(context: SheetContext, case: TypeCase, panel: Panel) -> list[str]:
     """Title, subtitle and legend. The legend keeps its size, and no subtitle is smaller than that while the title is larger;
     the title is as large as that allows."""
-    mood, source = studio.mood, studio.sheet.source
+    mood, source = context.mood, context.sheet.source
     room, depth = panel.width - 2 * EDGE - 4, panel.height - 2 * (EDGE + AIR)
-    signs = legend(studio, room)
+    signs = legend(context, room)
     below = signs.height + RULED if signs.columns else 0.0
     title = _fitted(source.title, TITLE * panel.width, room - 10, TITLE_FACE)
     under = min(
@@ -58,8 +58,8 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
         y += under * LEADING
         found.append(case.centred(line, under, (x, y), SUBTITLE_FACE, fill=mood.text))
     if signs.columns:
-        found.append(_divider(studio, x, y + RULED - 2, room * 0.36))
-        found += signs.drawn(studio, case, (x, y + RULED))
+        found.append(_divider(context, x, y + RULED - 2, room * 0.36))
+        found += signs.drawn(context, case, (x, y + RULED))
     return found
 
 
@@ -69,8 +69,8 @@ def _fitted(text: str, size: float, room: float, face: Face) -> float:
     return min(size, size * room / width) if width else size
 
 
-def _divider(studio: Studio, x: float, y: float, half: float) -> str:
+def _divider(context: SheetContext, x: float, y: float, half: float) -> str:
     """A rule that thins towards its ends, with a diamond in the middle."""
     long = svg.plain(half)
     rule = f"M{svg.plain(x - half)} {svg.plain(y)}l{long}-.6 {long} .6-{long} .6z"
-    return svg.path(rule + svg.diamond(x, y, 2.2), fill=studio.mood.accent)
+    return svg.path(rule + svg.diamond(x, y, 2.2), fill=context.mood.accent)

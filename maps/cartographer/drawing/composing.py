@@ -18,7 +18,7 @@ from maps.cartographer.drawing.marks import marks
 from maps.cartographer.drawing.moods import mood_named
 from maps.cartographer.drawing.paper import gradients, paper
 from maps.cartographer.drawing.rose import rose
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.waters import seas
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import FILE
@@ -27,20 +27,25 @@ from maps.layout import Layout
 
 def draw(sheet: Sheet, layout: Layout) -> str:
     """The map as SVG text. Raises SourceError for a mood that nobody knows."""
-    studio = Studio(sheet, layout, mood_named(sheet.source.mood, sheet.folder / FILE))
+    context = SheetContext(sheet, layout, mood_named(sheet.source.mood, sheet.folder / FILE))
     case = TypeCase()
     content = {
-        "paper": paper(studio),
-        "sea": seas(studio),
-        "land": lands(studio),
-        "decoration": decoration(studio),
-        "borders": [*borders(studio), *trails(studio), *callouts(studio)],
-        "labels": [*labels(studio, case), *coast_names(studio, case), *trail_names(studio, case)],
-        "marks": marks(studio),
-        "frame": [*frame(studio), *cartouche(studio, case), *rose(studio, case), *scale_bar(studio, case)],
+        "paper": paper(context),
+        "sea": seas(context),
+        "land": lands(context),
+        "decoration": decoration(context),
+        "borders": [*borders(context), *trails(context), *callouts(context)],
+        "labels": [*labels(context, case), *coast_names(context, case), *trail_names(context, case)],
+        "marks": marks(context),
+        "frame": [
+            *frame(context),
+            *cartouche(context, case),
+            *rose(context, case),
+            *scale_bar(context, case),
+        ],
     }
     layers = [svg.group(content[name], id=name) for name in svg.LAYERS]
-    definitions = svg.element("defs", {}, "\n" + "\n".join([*gradients(studio), *case.definitions()]) + "\n")
+    definitions = svg.element("defs", {}, "\n" + "\n".join([*gradients(context), *case.definitions()]) + "\n")
     size = f"{svg.plain(sheet.width)} {svg.plain(sheet.height)}"
     return "\n".join(
         [

@@ -16,7 +16,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import sideways, stations
 from maps.cartographer.drawing.letters import Face, TypeCase
-from maps.cartographer.drawing.studio import LAND, Studio
+from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
@@ -51,38 +51,40 @@ class CoastName:
     box: Box
 
 
-def coast_names(studio: Studio, case: TypeCase) -> list[str]:
+def coast_names(context: SheetContext, case: TypeCase) -> list[str]:
     """Which coast is which, for spaces of several: "N.C." off the middle of the northern shore."""
     return [
-        svg.group(_words(studio, case, name), name.title, aria_label=name.title)
-        for name in placed_coast_names(studio)
+        svg.group(_words(context, case, name), name.title, aria_label=name.title)
+        for name in placed_coast_names(context)
     ]
 
 
-def placed_coast_names(studio: Studio) -> list[CoastName]:
+def placed_coast_names(context: SheetContext) -> list[CoastName]:
     """The names of coasts. The key stands before where keys are printed, or where other land is near: whose is it?"""
     found: list[CoastName] = []
-    taken = [*studio.lettered, *studio.furniture, *_fleets(studio), *_leaders(studio)]
-    for key, shores in studio.sheet.coasts.items():
+    taken = [*context.lettered, *context.furniture, *_fleets(context), *_leaders(context)]
+    for key, shores in context.sheet.coasts.items():
         for coast, shore in shores.items():
             text = coast_letters(coast)
-            words = f"{key} {text}" if studio.is_numbered(key) else text
-            place = _off_shore(studio, key, shore, words, taken)
-            if place is not None and words == text and _is_shared(studio, key, place[1]):
-                keyed = _off_shore(studio, key, shore, f"{key} {text}", taken)
+            words = f"{key} {text}" if context.is_numbered(key) else text
+            place = _off_shore(context, key, shore, words, taken)
+            if place is not None and words == text and _is_shared(context, key, place[1]):
+                keyed = _off_shore(context, key, shore, f"{key} {text}", taken)
                 words, place = (f"{key} {text}", keyed) if keyed else (words, place)
             if place is not None:
                 taken.append(place[1].area())
-                found.append(CoastName(f"{studio.sheet.board.spaces[key].name} ({text})", words, *place))
+                found.append(CoastName(f"{context.sheet.board.spaces[key].name} ({text})", words, *place))
     return found
 
 
-def _is_shared(studio: Studio, key: str, box: Box) -> bool:
+def _is_shared(context: SheetContext, key: str, box: Box) -> bool:
     """Whether others' shores are so near to a name that it could be theirs."""
     others = [
-        shape for other, shape in studio.sheet.shapes.items() if other != key and studio.kinds[other] == LAND
+        shape
+        for other, shape in context.sheet.shapes.items()
+        if other != key and context.kinds[other] == LAND
     ]
-    return bool(shapely.dwithin(others, box.area(), studio.layout.unit / 2).any())
+    return bool(shapely.dwithin(others, box.area(), context.layout.unit / 2).any())
 
 
 def coast_letters(coast: str) -> str:
@@ -90,31 +92,31 @@ def coast_letters(coast: str) -> str:
     return "".join(f"{letter}." for letter in coast)
 
 
-def _fleets(studio: Studio) -> Iterator[Polygon]:
+def _fleets(context: SheetContext) -> Iterator[Polygon]:
     """Where pieces stand on the water."""
-    half = studio.layout.unit / 2
-    for places in studio.layout.spaces.values():
+    half = context.layout.unit / 2
+    for places in context.layout.spaces.values():
         for at in (places.unit, *places.coasts.values()):
             yield Disc(*at, half).area()
 
 
-def _leaders(studio: Studio) -> Iterator[Polygon]:
+def _leaders(context: SheetContext) -> Iterator[Polygon]:
     """The lines to names that stand outside of their spaces."""
-    for places in studio.layout.spaces.values():
+    for places in context.layout.spaces.values():
         if places.label.leader:
             yield LineString(places.label.leader).buffer(2.0)
 
 
 def _off_shore(
-    studio: Studio, key: str, shore: shapely.Geometry, text: str, taken: list[Polygon]
+    context: SheetContext, key: str, shore: shapely.Geometry, text: str, taken: list[Polygon]
 ) -> tuple[float, Box] | None:
     """A free place close to the shore, in the water or else on the space, as large and near to its middle as may be."""
-    own = studio.sheet.shapes[key]
-    limits = [meeting.line for meeting in studio.meetings if meeting.is_wet]
+    own = context.sheet.shapes[key]
+    limits = [meeting.line for meeting in context.meetings if meeting.is_wet]
     tree = shapely.STRtree([*taken, *limits])
-    inside = studio.frame.buffer(-MARGIN)
-    others = studio.sheet.land.difference(own.buffer(0.1))
-    for ground, airs in ((studio.water, AIRS), (own, AIRS[-1:]), (studio.water.union(own), AIRS[-1:])):
+    inside = context.frame.buffer(-MARGIN)
+    others = context.sheet.land.difference(own.buffer(0.1))
+    for ground, airs in ((context.water, AIRS), (own, AIRS[-1:]), (context.water.union(own), AIRS[-1:])):
         room = ground.intersection(inside)
         shapely.prepare(room)
         for lines in _shores(own, shore):
@@ -148,100 +150,105 @@ def _beside(line: LineString, part: float, width: float, height: float, away: fl
         yield Box(middle.x + reach * math.cos(side), middle.y + reach * math.sin(side), width, height)
 
 
-def _words(studio: Studio, case: TypeCase, name: CoastName) -> list[str]:
+def _words(context: SheetContext, case: TypeCase, name: CoastName) -> list[str]:
     at = (name.box.x, name.box.y + name.box.height / 2)
-    pale = mix(studio.mood.seas[0], "#ffffff", 0.25)
+    pale = mix(context.mood.seas[0], "#ffffff", 0.25)
     halo: svg.Paint = {"fill": pale, "stroke": pale, "stroke_width": 2.4, "stroke_opacity": 0.85}
     return [
         case.centred(name.words, name.size, at, SMALL, **halo),
-        case.centred(name.words, name.size, at, SMALL, fill=mix(studio.mood.sea_text, studio.mood.text, 0.6)),
+        case.centred(
+            name.words, name.size, at, SMALL, fill=mix(context.mood.sea_text, context.mood.text, 0.6)
+        ),
     ]
 
 
-def trails(studio: Studio) -> list[str]:
+def trails(context: SheetContext) -> list[str]:
     """Broken lines that mean something and part nothing."""
     return [
-        svg.group(trail_stroke(studio, trail.line.simplify(0.3), trail.sided), trail.name)
-        for trail in studio.sheet.trails
+        svg.group(trail_stroke(context, trail.line.simplify(0.3), trail.sided), trail.name)
+        for trail in context.sheet.trails
     ]
 
 
-def trail_stroke(studio: Studio, line: LineString, sided: bool = False) -> list[str]:
+def trail_stroke(context: SheetContext, line: LineString, sided: bool = False) -> list[str]:
     """Dash and dot in the mood's second colour, so that nobody takes it for a crossing, on a pale bed.
 
     The bed covers the ink of a border, so that the trail is seen on it. Where its sides differ, ticks look to the
     right hand of a traveller along the line.
     """
-    scale = studio.scale
+    scale = context.scale
     data = svg.run_data(shapely.get_coordinates(line))
     return [
         svg.path(
             data,
-            stroke=mix(studio.mood.paper, "#ffffff", 0.12),
+            stroke=mix(context.mood.paper, "#ffffff", 0.12),
             stroke_width=4.6 * scale,
             stroke_linecap="round",
             stroke_linejoin="round",
         ),
         svg.path(
             data,
-            stroke=_trail_ink(studio),
+            stroke=_trail_ink(context),
             stroke_width=2.1 * scale,
             stroke_linecap="round",
             stroke_linejoin="round",
             stroke_dasharray=f"{6 * scale:.1f} {4 * scale:.1f} 0.1 {4 * scale:.1f}",
         ),
-        *(_ticks(studio, line) if sided else ()),
+        *(_ticks(context, line) if sided else ()),
     ]
 
 
-def _ticks(studio: Studio, line: LineString) -> list[str]:
-    points, _ = stations(line, TICKS * studio.scale)
-    ends = np.stack([points, sideways(points, -TICK * studio.scale)], axis=1)[1:-1]
+def _ticks(context: SheetContext, line: LineString) -> list[str]:
+    points, _ = stations(line, TICKS * context.scale)
+    ends = np.stack([points, sideways(points, -TICK * context.scale)], axis=1)[1:-1]
     return svg.paths(
-        svg.strokes(ends), stroke=_trail_ink(studio), stroke_width=1.5 * studio.scale, stroke_linecap="round"
+        svg.strokes(ends),
+        stroke=_trail_ink(context),
+        stroke_width=1.5 * context.scale,
+        stroke_linecap="round",
     )
 
 
-def trail_names(studio: Studio, case: TypeCase) -> list[str]:
+def trail_names(context: SheetContext, case: TypeCase) -> list[str]:
     """The names of trails, each along a stretch that is straight and free enough."""
     found = []
-    paper = mix(studio.mood.paper, "#ffffff", 0.12)
+    paper = mix(context.mood.paper, "#ffffff", 0.12)
     halo: svg.Paint = {"fill": paper, "stroke": paper, "stroke_width": 2.2, "stroke_opacity": 0.7}
-    for name, size, box in placed_trail_names(studio):
+    for name, size, box in placed_trail_names(context):
         at = box.beside(-box.width / 2, box.height / 2)
         words = [
             case.line(name, size, at, SMALL, box.angle, **halo),
-            case.line(name, size, at, SMALL, box.angle, fill=_trail_ink(studio)),
+            case.line(name, size, at, SMALL, box.angle, fill=_trail_ink(context)),
         ]
         found.append(svg.group(words, name, aria_label=name))
     return found
 
 
-def placed_trail_names(studio: Studio) -> list[tuple[str, float, Box]]:
+def placed_trail_names(context: SheetContext) -> list[tuple[str, float, Box]]:
     """The names of trails, their sizes and where they stand; one that finds no place is missing."""
-    places = [(trail.name, _along(studio, trail)) for trail in studio.sheet.trails]
+    places = [(trail.name, _along(context, trail)) for trail in context.sheet.trails]
     return [(name, *place) for name, place in places if place is not None]
 
 
-def _trail_ink(studio: Studio) -> str:
-    return mix(studio.mood.second, studio.mood.ink, 0.15)
+def _trail_ink(context: SheetContext) -> str:
+    return mix(context.mood.second, context.mood.ink, 0.15)
 
 
-def _along(studio: Studio, trail: Trail) -> tuple[float, Box] | None:
+def _along(context: SheetContext, trail: Trail) -> tuple[float, Box] | None:
     """The size and the place of a trail's name: by the straightest free stretch, above it and large if it may be.
 
     It rather is smaller, or stands on end, than across a border or a river.
     """
-    streams = [stream.line.buffer(stream.width / 2 + 1) for stream in studio.sheet.streams]
-    inked = shapely.STRtree([*(meeting.line for meeting in studio.meetings), *streams])
-    inside = studio.frame.buffer(-MARGIN)
+    streams = [stream.line.buffer(stream.width / 2 + 1) for stream in context.sheet.streams]
+    inked = shapely.STRtree([*(meeting.line for meeting in context.meetings), *streams])
+    inside = context.frame.buffer(-MARGIN)
     best: tuple[tuple[int, bool, float, int, float], Box] | None = None
     for size, side in product(SIZES, (1, -1)):
         height = lettering.metrics(size, ITALIC).cap_height
-        away = TICK * studio.scale if trail.sided else 0.0
+        away = TICK * context.scale if trail.sided else 0.0
         for box, strays in _stretches(trail.line, SMALL.width(trail.name, size), height, side, away):
             area = box.grown(1).area()
-            if not inside.contains(area) or not studio.is_free_for(area):
+            if not inside.contains(area) or not context.is_free_for(area):
                 continue
             crossed = len(inked.query(area, predicate="intersects"))
             worth = crossed, abs(box.angle) > STEEP, -size, -side, strays

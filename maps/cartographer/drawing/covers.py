@@ -10,8 +10,8 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline, scalloped
 from maps.cartographer.drawing.geometry import chance, regular, scatter
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import Stamp, Style, apart
-from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.sheet import Cover
 
 Luck = np.random.Generator
@@ -19,8 +19,8 @@ CROWDED = 0.15
 """How much of a tuft of reed may be hidden by others."""
 
 
-def tree_style(studio: Studio) -> Style:
-    mood = studio.mood
+def tree_style(context: SheetContext) -> Style:
+    mood = context.mood
     line = mix(mood.leaf_shade, mood.ink, 0.45)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.9},
@@ -34,8 +34,8 @@ def tree_style(studio: Studio) -> Style:
     }
 
 
-def pine_style(studio: Studio) -> Style:
-    mood = studio.mood
+def pine_style(context: SheetContext) -> Style:
+    mood = context.mood
     line = mix(mood.needle_shade, mood.ink, 0.4)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
@@ -49,9 +49,9 @@ def pine_style(studio: Studio) -> Style:
     }
 
 
-def forest(studio: Studio, cover: Cover) -> list[Stamp]:
-    luck = chance(studio.seed, "forest", cover.name)
-    size = 4.3 * studio.scale
+def forest(context: SheetContext, cover: Cover) -> list[Stamp]:
+    luck = chance(context.seed, "forest", cover.name)
+    size = 4.3 * context.scale
     spots = scatter(cover.area, size * 1.72 / math.sqrt(cover.density), luck, 0.24)
     return [tree(luck, x, y, size * luck.uniform(0.76, 1.18)) for x, y in spots]
 
@@ -75,9 +75,9 @@ def tree(luck: Luck, x: float, y: float, size: float) -> Stamp:
     )
 
 
-def pines(studio: Studio, cover: Cover) -> list[Stamp]:
-    luck = chance(studio.seed, "pines", cover.name)
-    size = 4.0 * studio.scale
+def pines(context: SheetContext, cover: Cover) -> list[Stamp]:
+    luck = chance(context.seed, "pines", cover.name)
+    size = 4.0 * context.scale
     spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck, 0.3)
     return [pine(x, y, size * luck.uniform(0.75, 1.2)) for x, y in spots]
 
@@ -101,8 +101,8 @@ def pine(x: float, y: float, size: float) -> Stamp:
     )
 
 
-def marsh_style(studio: Studio) -> Style:
-    mood = studio.mood
+def marsh_style(context: SheetContext) -> Style:
+    mood = context.mood
     return {
         "water": {
             "stroke": mood.river,
@@ -121,10 +121,10 @@ _BLADES = figure(
 _PUDDLE = figure("M-1.5 0.12L1.5 0.12M-0.7 0.6L2 0.6")
 
 
-def marsh(studio: Studio, cover: Cover) -> list[Stamp]:
+def marsh(context: SheetContext, cover: Cover) -> list[Stamp]:
     """Tufts of reed over short lines of water, none in another."""
-    luck = chance(studio.seed, "marsh", cover.name)
-    size = 3.6 * studio.scale
+    luck = chance(context.seed, "marsh", cover.name)
+    size = 3.6 * context.scale
     found = []
     for x, y in scatter(cover.area, size * 3.6 / math.sqrt(cover.density), luck):
         found.append(tuft(luck, x, y, size * luck.uniform(0.75, 1.15)))
@@ -141,8 +141,8 @@ def tuft(luck: Luck, x: float, y: float, size: float) -> Stamp:
     )
 
 
-def mound_style(studio: Studio) -> Style:
-    mood = studio.mood
+def mound_style(context: SheetContext) -> Style:
+    mood = context.mood
     line = mix(mood.rock_shade, mood.ink, 0.55)
     return {
         "body": {"fill": mix(mood.rock, mood.leaf, 0.35), "stroke": line, "stroke_width": 0.7},
@@ -156,10 +156,10 @@ _MOUND_SHADE = figure("M0.25 -1L0.62 -1L1.5 0L0.5 0Z")
 _MOUND_STEPS = figure("M-0.16 -1L-0.3 0M0.16 -1L0.14 0")
 
 
-def mounds(studio: Studio, cover: Cover) -> list[Stamp]:
+def mounds(context: SheetContext, cover: Cover) -> list[Stamp]:
     """Earthworks with a flat top and a stair, none in another."""
-    luck = chance(studio.seed, "mounds", cover.name)
-    size = 6.0 * studio.scale
+    luck = chance(context.seed, "mounds", cover.name)
+    size = 6.0 * context.scale
     spots = scatter(cover.area, size * 4.2 / math.sqrt(cover.density), luck, 0.2)
     return apart([mound(x, y, size * luck.uniform(0.85, 1.1)) for x, y in spots], CROWDED)
 
@@ -175,16 +175,16 @@ def mound(x: float, y: float, size: float) -> Stamp:
     )
 
 
-def waste_style(studio: Studio) -> Style:
+def waste_style(context: SheetContext) -> Style:
     return {
         "dot": {
-            "stroke": mix(studio.mood.ink, studio.mood.sand, 0.5),
+            "stroke": mix(context.mood.ink, context.mood.sand, 0.5),
             "stroke_width": 0.75,
             "stroke_opacity": 0.6,
             "stroke_linecap": "round",
         },
         "stone": {
-            "stroke": mix(studio.mood.ink, studio.mood.sand, 0.3),
+            "stroke": mix(context.mood.ink, context.mood.sand, 0.3),
             "stroke_width": 0.5,
             "stroke_opacity": 0.7,
         },
@@ -194,10 +194,10 @@ def waste_style(studio: Studio) -> Style:
 _STONE = figure("M-1 0L-0.6 -0.75L0.3 -0.9L1 0M0.1 -0.85L0.35 -0.25")
 
 
-def waste(studio: Studio, cover: Cover) -> list[Stamp]:
+def waste(context: SheetContext, cover: Cover) -> list[Stamp]:
     """Barren land: specks, and here and there a broken stone."""
-    luck = chance(studio.seed, "waste", cover.name)
-    size = 2.0 * studio.scale
+    luck = chance(context.seed, "waste", cover.name)
+    size = 2.0 * context.scale
     found = []
     for x, y in scatter(cover.area, size * 2.4 / math.sqrt(cover.density), luck, 0.5):
         if luck.random() < 0.07:
@@ -208,8 +208,8 @@ def waste(studio: Studio, cover: Cover) -> list[Stamp]:
     return found
 
 
-def dunes_style(studio: Studio) -> Style:
-    sand = mix(studio.mood.sand, studio.mood.ink, 0.2)
+def dunes_style(context: SheetContext) -> Style:
+    sand = mix(context.mood.sand, context.mood.ink, 0.2)
     return {
         "line": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.85, "stroke_linecap": "round"},
         "dot": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.7, "stroke_linecap": "round"},
@@ -222,9 +222,9 @@ _GRAINS = figure(
 )
 
 
-def dunes(studio: Studio, cover: Cover) -> list[Stamp]:
-    luck = chance(studio.seed, "dunes", cover.name)
-    size = 5.0 * studio.scale
+def dunes(context: SheetContext, cover: Cover) -> list[Stamp]:
+    luck = chance(context.seed, "dunes", cover.name)
+    size = 5.0 * context.scale
     found = []
     for x, y in scatter(cover.area, size * 3.1 / math.sqrt(cover.density), luck):
         one = size * luck.uniform(0.75, 1.2)

@@ -7,7 +7,7 @@ import numpy as np
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lettering import ITALIC
 
 BREADTH = 13.0
@@ -16,20 +16,20 @@ CHECK = 24.0
 """About how long a field of the neat-line is."""
 
 
-def frame(studio: Studio) -> list[str]:
-    mood = studio.mood
-    width, height = studio.sheet.width, studio.sheet.height
+def frame(context: SheetContext) -> list[str]:
+    mood = context.mood
+    width, height = context.sheet.width, context.sheet.height
     margin = mix(mood.paper, mood.stain, 0.12)
     ink = {"stroke": mood.ink}
     return [
         _band(width, height, 0, BREADTH, fill=margin),
         _rule(width, height, 1.2, stroke_width=1.6, **ink),
-        *_checks(studio, 4.2, 8.2),
+        *_checks(context, 4.2, 8.2),
         _rule(width, height, 4.2, stroke_width=0.7, **ink),
         _rule(width, height, 8.2, stroke_width=0.7, **ink),
         _rule(width, height, 10.6, stroke_width=0.5, **ink),
         _rule(width, height, BREADTH, stroke_width=1.3, **ink),
-        *_corners(studio),
+        *_corners(context),
     ]
 
 
@@ -45,9 +45,9 @@ def _band(width: float, height: float, outer: float, inner: float, **attributes:
     return svg.path(ring(outer) + ring(inner), fill_rule="evenodd", **attributes)
 
 
-def _checks(studio: Studio, outer: float, inner: float) -> list[str]:
+def _checks(context: SheetContext, outer: float, inner: float) -> list[str]:
     """Fields that are dark by turns, of equal length on each side, and finer ticks towards the map."""
-    width, height = studio.sheet.width, studio.sheet.height
+    width, height = context.sheet.width, context.sheet.height
     dark: list[str] = []
     ticks: list[str] = []
     thick = svg.plain(inner - outer)
@@ -65,17 +65,17 @@ def _checks(studio: Studio, outer: float, inner: float) -> list[str]:
                 x, y = (place, near) if level else (near, place)
                 ticks.append(f"M{svg.plain(x)} {svg.plain(y)}{'v' if level else 'h'}2.4")
     return [
-        *svg.paths(dark, fill=mix(studio.mood.ink, studio.mood.second, 0.25)),
-        *svg.paths(ticks, stroke=studio.mood.ink, stroke_width=0.4, stroke_opacity=0.8),
+        *svg.paths(dark, fill=mix(context.mood.ink, context.mood.second, 0.25)),
+        *svg.paths(ticks, stroke=context.mood.ink, stroke_width=0.4, stroke_opacity=0.8),
     ]
 
 
-def _corners(studio: Studio) -> list[str]:
+def _corners(context: SheetContext) -> list[str]:
     """A little square with a diamond where the neat-lines meet."""
-    mood = studio.mood
+    mood = context.mood
     found = []
-    for x in (6.2, studio.sheet.width - 6.2):
-        for y in (6.2, studio.sheet.height - 6.2):
+    for x in (6.2, context.sheet.width - 6.2):
+        for y in (6.2, context.sheet.height - 6.2):
             found.append(
                 svg.rectangle(x - 5, y - 5, 10, 10, fill=mood.paper, stroke=mood.ink, stroke_width=0.9)
             )
@@ -89,18 +89,18 @@ STEPS = (10, 20, 25, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000)
 """Lengths in kilometres that a quarter of the scale bar may have."""
 
 
-def scale_bar(studio: Studio, case: TypeCase) -> list[str]:
+def scale_bar(context: SheetContext, case: TypeCase) -> list[str]:
     """A chequered bar in kilometres, true where nothing is magnified, as it says itself."""
-    source = studio.sheet.source
+    source = context.sheet.source
     if source.cartouche.scale is None or source.projection is None:
         return []
     west, _, east, _ = source.projection.frame
-    per_kilometre = studio.sheet.width / (east - west)
+    per_kilometre = context.sheet.width / (east - west)
     step = max((step for step in STEPS if step * per_kilometre <= 42), default=STEPS[0])
     length = step * per_kilometre
     x, y = source.cartouche.scale
     start = x - 2 * length
-    mood = studio.mood
+    mood = context.mood
     fields = [
         svg.rectangle(start + index * length, y + (0 if index % 2 else 2.2), length, 2.2, fill=mood.ink)
         for index in range(4)

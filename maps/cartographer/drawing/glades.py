@@ -5,8 +5,8 @@ from __future__ import annotations
 import shapely
 
 from maps.cartographer.drawing.geometry import chance
+from maps.cartographer.drawing.sheet_context import SEA, SheetContext
 from maps.cartographer.drawing.stamps import Stamp
-from maps.cartographer.drawing.studio import SEA, Studio
 from maps.cartographer.placing import Disc, label_box, mark_radius, number_box
 
 HOLLOW = 0.75
@@ -15,15 +15,15 @@ RAGGED = 0.24
 """How far the foremost and the hindmost trees of a glade's rim are from each other, in units' diameters."""
 
 
-def glade(studio: Studio, key: str) -> shapely.Geometry:
+def glade(context: SheetContext, key: str) -> shapely.Geometry:
     """The open ground about the name of a space, its mark and its unit, as one rounded whole.
 
     In a wood that fills the space there is none but for the name.
     """
-    places, unit = studio.layout.spaces[key], studio.layout.unit
-    if key in studio.wooded:
+    places, unit = context.layout.spaces[key], context.layout.unit
+    if key in context.wooded:
         return label_box(places.label).area()
-    kind = studio.sheet.board.spaces[key].centre
+    kind = context.sheet.board.spaces[key].centre
     parts = [label_box(places.label).area(), Disc(*places.unit, unit / 2).area()]
     if places.number is not None:
         parts.append(number_box(key, places.number, places.number_size).area())
@@ -34,16 +34,16 @@ def glade(studio: Studio, key: str) -> shapely.Geometry:
     return rounded.buffer(-reach / 2).buffer(reach / 2)
 
 
-def parted(studio: Studio, kind: str, trees: list[Stamp]) -> list[Stamp]:
+def parted(context: SheetContext, kind: str, trees: list[Stamp]) -> list[Stamp]:
     """The trees that stand outside of all glades, with uneven rims."""
-    luck = chance(studio.seed, "glades", kind)
-    lands = [key for key in studio.layout.spaces if studio.kinds[key] != SEA]
-    open_ground = shapely.union_all([glade(studio, key) for key in lands])
+    luck = chance(context.seed, "glades", kind)
+    lands = [key for key in context.layout.spaces if context.kinds[key] != SEA]
+    open_ground = shapely.union_all([glade(context, key) for key in lands])
     shapely.prepare(open_ground)
     found = []
     for tree in trees:
         west, north, east, south = tree.box
-        reach = luck.uniform(0.0, RAGGED) * studio.layout.unit
+        reach = luck.uniform(0.0, RAGGED) * context.layout.unit
         middle = shapely.Point((west + east) / 2, (north + south) / 2)
         if not open_ground.dwithin(middle, reach + (east - west) / 2):
             found.append(tree)

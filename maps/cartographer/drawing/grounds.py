@@ -10,7 +10,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.moods import Mood
-from maps.cartographer.drawing.studio import LAND, SEA, Studio
+from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
 
@@ -18,23 +18,23 @@ WASH = ((1.5, 0.3), (3.4, 0.55), (6.2, 0.76), (10.0, 0.9), (15.0, 1.0))
 """A wash from its border inwards: from each distance on, how far it has faded to its tint."""
 
 
-def lands(studio: Studio) -> list[str]:
-    tints = _tints(studio)
-    found = _out_of_play(studio)
-    for key, shape in studio.sheet.shapes.items():
-        if studio.kinds[key] == SEA:
+def lands(context: SheetContext) -> list[str]:
+    tints = _tints(context)
+    found = _out_of_play(context)
+    for key, shape in context.sheet.shapes.items():
+        if context.kinds[key] == SEA:
             continue
-        ground = GROUNDS.get(studio.filled.get(key, ""))
-        tint = ground(studio.mood) if ground else studio.mood.tints[tints[key]]
-        if studio.kinds[key] == LAND:
-            name = studio.sheet.board.spaces[key].name
-            edge = _edge(studio, tint)
+        ground = GROUNDS.get(context.filled.get(key, ""))
+        tint = ground(context.mood) if ground else context.mood.tints[tints[key]]
+        if context.kinds[key] == LAND:
+            name = context.sheet.board.spaces[key].name
+            edge = _edge(context, tint)
             found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
-            found += _faded(studio, shape, tint)
+            found += _faded(context, shape, tint)
         else:
-            dry = shape.intersection(studio.sheet.land)
-            found += svg.paths(svg.areas(dry), fill=_edge(studio, tint))
-            found += _faded(studio, dry, tint)
+            dry = shape.intersection(context.sheet.land)
+            found += svg.paths(svg.areas(dry), fill=_edge(context, tint))
+            found += _faded(context, dry, tint)
     return found
 
 
@@ -57,40 +57,44 @@ def wash_of(tint: str, mood: Mood) -> str:
     return mix(tint, mood.paper, 0.12)
 
 
-def _edge(studio: Studio, tint: str) -> str:
+def _edge(context: SheetContext, tint: str) -> str:
     """Paint gathers where a wash ends."""
-    return mix(deepen(tint, 0.6 * studio.mood.wash, -0.08), studio.mood.stain, 0.13)
+    return mix(deepen(tint, 0.6 * context.mood.wash, -0.08), context.mood.stain, 0.13)
 
 
-def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
-    edge, middle = _edge(studio, tint), wash_of(tint, studio.mood)
+def _faded(context: SheetContext, shape: Area, tint: str) -> list[str]:
+    edge, middle = _edge(context, tint), wash_of(tint, context.mood)
     found = []
     inner, past = shape, 0.0
     for distance, share in WASH:
-        inner = outset(inner, (past - distance) * studio.scale, 0.45)
+        inner = outset(inner, (past - distance) * context.scale, 0.45)
         past = distance
         found += svg.paths(svg.areas(inner), fill=mix(edge, middle, share))
     return found
 
 
-def _tints(studio: Studio) -> dict[str, int]:
+def _tints(context: SheetContext) -> dict[str, int]:
     dry = {
         key: (shape.centroid.x, shape.centroid.y)
-        for key, shape in studio.sheet.shapes.items()
-        if studio.kinds[key] != SEA
+        for key, shape in context.sheet.shapes.items()
+        if context.kinds[key] != SEA
     }
-    return tints_of(dry, studio.neighbours, len(studio.mood.tints), studio.nearby)
+    return tints_of(dry, context.neighbours, len(context.mood.tints), context.nearby)
 
 
-def _out_of_play(studio: Studio) -> list[str]:
+def _out_of_play(context: SheetContext) -> list[str]:
     """All land is first painted as out of play; the spaces then cover what is theirs."""
-    mood = studio.mood
-    inked = shapely.union_all([shape.intersection(studio.sheet.land) for shape in studio.sheet.out.values()])
-    spare = studio.sheet.land.difference(shapely.union_all([inked, *studio.sheet.shapes.values()])).buffer(0)
+    mood = context.mood
+    inked = shapely.union_all(
+        [shape.intersection(context.sheet.land) for shape in context.sheet.out.values()]
+    )
+    spare = context.sheet.land.difference(shapely.union_all([inked, *context.sheet.shapes.values()])).buffer(
+        0
+    )
     area = shapely.union_all([inked, spare])
-    lines = hatching(area, 5.2 * studio.scale, 45)
+    lines = hatching(area, 5.2 * context.scale, 45)
     return [
         *svg.paths(svg.areas(area), fill=deepen(mood.out, 0.07, 0.02)),
-        *svg.paths(svg.areas(area.buffer(-4 * studio.scale).simplify(0.4)), fill=mood.out),
+        *svg.paths(svg.areas(area.buffer(-4 * context.scale).simplify(0.4)), fill=mood.out),
         *svg.paths(svg.strokes(lines), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.3),
     ]

@@ -12,7 +12,7 @@ import shapely
 from shapely import LineString
 from shapely.ops import substring
 
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lines import even_steps, merged
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
@@ -49,16 +49,16 @@ class Course:
     """How long it is with all its parts."""
 
 
-def courses(studio: Studio) -> list[Course]:
+def courses(context: SheetContext) -> list[Course]:
     """All rivers from spring to mouth, each with what lies above it."""
-    return _linked(studio, _Hydrographer(studio).courses())
+    return _linked(context, _Hydrographer(context).courses())
 
 
-def _linked(studio: Studio, courses: Sequence[Course]) -> list[Course]:
+def _linked(context: SheetContext, courses: Sequence[Course]) -> list[Course]:
     """The courses with what lies above them: a river that leaves a lake is as wide as it came."""
-    pools = [lake.buffer(NEAR) for lake in studio.sheet.lakes]
-    spaces = studio.sheet.shapes.items()
-    pools += [shape.buffer(NEAR) for key, shape in spaces if studio.sheet.is_sea(key)]
+    pools = [lake.buffer(NEAR) for lake in context.sheet.lakes]
+    spaces = context.sheet.shapes.items()
+    pools += [shape.buffer(NEAR) for key, shape in spaces if context.sheet.is_sea(key)]
 
     def feeds(one: Course, other: Course) -> bool:
         if one is other or not one.name or one.name != other.name:
@@ -87,12 +87,12 @@ def _linked(studio: Studio, courses: Sequence[Course]) -> list[Course]:
 class _Hydrographer:
     """Finds out where each river begins and ends."""
 
-    def __init__(self, studio: Studio) -> None:
-        self.streams = _bridged(_whole(studio.sheet.streams), GAP * studio.layout.unit)
-        self.sea = studio.sheet.land.boundary
-        self.lakes = shapely.union_all([lake.boundary for lake in studio.sheet.lakes])
-        self.borders = studio.land_borders
-        self.unit = studio.layout.unit
+    def __init__(self, context: SheetContext) -> None:
+        self.streams = _bridged(_whole(context.sheet.streams), GAP * context.layout.unit)
+        self.sea = context.sheet.land.boundary
+        self.lakes = shapely.union_all([lake.boundary for lake in context.sheet.lakes])
+        self.borders = context.land_borders
+        self.unit = context.layout.unit
 
     def courses(self) -> list[Course]:
         found = [self._course(stream) for stream in self.streams]

@@ -8,7 +8,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import chance, scatter
 from maps.cartographer.drawing.glades import glade
-from maps.cartographer.drawing.studio import LAND, Studio
+from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.lines import strings
 
 LAVA = "lava"
@@ -18,30 +18,30 @@ COLD = 0.28
 """The part of all cracks that have closed."""
 
 
-def lava(studio: Studio) -> list[str]:
+def lava(context: SheetContext) -> list[str]:
     """All lava on the board. The cracks leave names alone."""
     found = []
-    for cover in studio.sheet.covers:
+    for cover in context.sheet.covers:
         if cover.kind == LAVA:
-            area = cover.area.intersection(studio.sheet.land)
+            area = cover.area.intersection(context.sheet.land)
             keys = [
                 key
-                for key, shape in studio.sheet.shapes.items()
-                if studio.kinds[key] == LAND and shape.intersects(area)
+                for key, shape in context.sheet.shapes.items()
+                if context.kinds[key] == LAND and shape.intersects(area)
             ]
-            names = shapely.union_all([glade(studio, key).buffer(3.0 * studio.scale) for key in keys])
-            found += crust(studio, area, names)
+            names = shapely.union_all([glade(context, key).buffer(3.0 * context.scale) for key in keys])
+            found += crust(context, area, names)
     return found
 
 
-def crust(studio: Studio, area: shapely.Geometry, free: shapely.Geometry) -> list[str]:
+def crust(context: SheetContext, area: shapely.Geometry, free: shapely.Geometry) -> list[str]:
     """A crust that is darkest in its middle, and cracks all over but where it is to stay free."""
-    mood, scale = studio.mood, studio.scale
+    mood, scale = context.mood, context.scale
     soot = mix(mood.ember, mood.ink, 0.35)
     found = []
     for inwards, strength in ((0.0, 0.14), (2.5, 0.1), (6.0, 0.08)):
         found += svg.paths(svg.areas(area.buffer(-inwards * scale)), fill=soot, fill_opacity=strength)
-    cracks = _cracks(studio, area.buffer(-2.0 * scale).difference(free))
+    cracks = _cracks(context, area.buffer(-2.0 * scale).difference(free))
     ends: svg.Paint = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *found,
@@ -50,10 +50,10 @@ def crust(studio: Studio, area: shapely.Geometry, free: shapely.Geometry) -> lis
     ]
 
 
-def _cracks(studio: Studio, area: shapely.Geometry) -> list[str]:
+def _cracks(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """The seams between slabs of uneven size, some of them closed."""
-    luck = chance(studio.seed, LAVA)
-    points = scatter(area.envelope.buffer(SLAB * studio.scale), SLAB * studio.scale, luck, 0.45)
+    luck = chance(context.seed, LAVA)
+    points = scatter(area.envelope.buffer(SLAB * context.scale), SLAB * context.scale, luck, 0.45)
     seams = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(points), only_edges=True))
     parts = [part for seam in seams for line in strings(seam) for part in _segments(line)]
     kept = [part for part in parts if luck.random() > COLD]

@@ -15,7 +15,7 @@ from maps.cartographer.placing import mark_radius
 from maps.layout import Point
 
 if TYPE_CHECKING:
-    from maps.cartographer.drawing.studio import Studio
+    from maps.cartographer.drawing.sheet_context import SheetContext
 
 FILLING = 0.86
 """The part of its disc in the layout that a mark fills; the rest is air about it."""
@@ -97,12 +97,12 @@ def _open(mood: Mood) -> str:
     return mix(mood.paper, "#ffffff", 0.35)
 
 
-def marks(studio: Studio) -> list[str]:
+def marks(context: SheetContext) -> list[str]:
     """The marks of all centres, each where the layout wants it."""
     found = []
-    for key, places in studio.layout.spaces.items():
-        kind = studio.sheet.board.spaces[key].centre
+    for key, places in context.layout.spaces.items():
+        kind = context.sheet.board.spaces[key].centre
         if kind and places.centre is not None:
-            size = FILLING * 2 * mark_radius(kind, studio.layout.unit)
-            found.append(mark_svg(kind, key in studio.sheet.homes, places.centre, size, studio.mood))
+            size = FILLING * 2 * mark_radius(kind, context.layout.unit)
+            found.append(mark_svg(kind, key in context.sheet.homes, places.centre, size, context.mood))
     return found

@@ -11,8 +11,8 @@ import shapely
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import chance, scatter, stations
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import Stamp, Style
-from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Cover, Range
 from maps.layout import Point
@@ -25,17 +25,17 @@ SMALLER = (1.0, 0.8, 0.62)
 """How much of its size is left to a peak that finds no room, the best first."""
 
 
-def peak_style(studio: Studio) -> Style:
-    return _peak_style(studio, 0.3, 0.62)
+def peak_style(context: SheetContext) -> Style:
+    return _peak_style(context, 0.3, 0.62)
 
 
-def distant_style(studio: Studio) -> Style:
+def distant_style(context: SheetContext) -> Style:
     """Mountains out of play: paler."""
-    return _peak_style(studio, 0.62, 0.4)
+    return _peak_style(context, 0.62, 0.4)
 
 
-def _peak_style(studio: Studio, pale: float, shade: float) -> Style:
-    mood = studio.mood
+def _peak_style(context: SheetContext, pale: float, shade: float) -> Style:
+    mood = context.mood
     line = mix(mood.ink, mood.rock_shade, pale)
     return {
         "body": {"fill": mood.rock},
@@ -45,10 +45,10 @@ def _peak_style(studio: Studio, pale: float, shade: float) -> Style:
     }
 
 
-def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
+def peaks_along(context: SheetContext, chain: Range) -> list[Stamp]:
     """A range: large peaks along its line, lesser ones set off to both sides."""
-    luck = chance(studio.seed, "range", chain.name)
-    size = 1.18 * chain.size * studio.scale
+    luck = chance(context.seed, "range", chain.name)
+    size = 1.18 * chain.size * context.scale
     if chain.line.length < LONE * size:
         return _landmark(luck, chain.line.centroid, size)
     points, along = stations(chain.line, size * 0.9)
@@ -58,12 +58,12 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
         tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.72, 1.25)
         off = luck.normal(0, 0.28) * size
         place = (x - south * off, y + east * off + 0.45 * size)
-        found.append(peak(luck, *standing(studio, place, tall * size, index)))
+        found.append(peak(luck, *standing(context, place, tall * size, index)))
         if luck.random() < 0.6:
             side = size * luck.uniform(0.7, 1.1) * (1 if luck.random() < 0.5 else -1)
             lesser = size * luck.uniform(0.45, 0.7)
             place = (x - south * side, y + east * side + 0.4 * size)
-            found.append(peak(luck, *standing(studio, place, lesser, index)))
+            found.append(peak(luck, *standing(context, place, lesser, index)))
     return found
 
 
@@ -77,23 +77,23 @@ def _landmark(luck: np.random.Generator, middle: shapely.Point, size: float) -> 
     ]
 
 
-def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
+def peaks_over(context: SheetContext, cover: Cover) -> list[Stamp]:
     """An area full of mountains, the larger the wider it is."""
-    luck = chance(studio.seed, "mountains", cover.name)
-    size = min(19.0, max(12.0, 0.05 * math.sqrt(cover.area.area))) * studio.scale
+    luck = chance(context.seed, "mountains", cover.name)
+    size = min(19.0, max(12.0, 0.05 * math.sqrt(cover.area.area))) * context.scale
     found = []
     for index, (x, y) in enumerate(scatter(cover.area, size * 1.45 / math.sqrt(cover.density), luck)):
         tall = size * luck.uniform(0.6, 1.2)
-        found.append(peak(luck, *standing(studio, (float(x), float(y)), tall, index)))
+        found.append(peak(luck, *standing(context, (float(x), float(y)), tall, index)))
     return found
 
 
-def standing(studio: Studio, at: Point, size: float, index: int) -> tuple[Point, float]:
+def standing(context: SheetContext, at: Point, size: float, index: int) -> tuple[Point, float]:
     """Where a peak stands so that it covers no line: near by, else smaller; as it was where there is no room at all.
 
     Along a border every other peak goes to the farther side, unless it is beyond the limit of play.
     """
-    lines = studio.traced
+    lines = context.traced
     if not lines.intersects(outline(at, size)):
         return at, size
     for small in SMALLER:
@@ -103,7 +103,7 @@ def standing(studio: Studio, at: Point, size: float, index: int) -> tuple[Point,
         away = away / np.hypot(*away) * (1 if index % 2 else -1)
         for side, step in product((away, -away), np.arange(0.0, ASIDE, 0.1) * size):
             place = (float(at[0] + side[0] * step), float(at[1] + side[1] * step))
-            out = [shapely.intersects_xy(studio.beyond, *point) for point in (at, place)]
+            out = [shapely.intersects_xy(context.beyond, *point) for point in (at, place)]
             if out[0] == out[1] and not lines.intersects(outline(place, small * size)):
                 return place, small * size
     return at, size
@@ -171,8 +171,8 @@ def _at(line: Points, part: float) -> Points:
     return point
 
 
-def hill_style(studio: Studio) -> Style:
-    mood = studio.mood
+def hill_style(context: SheetContext) -> Style:
+    mood = context.mood
     line = mix(mood.ink, mood.rock_shade, 0.45)
     return {
         "body": {"fill": mood.rock, "fill_opacity": 0.75},
@@ -181,10 +181,10 @@ def hill_style(studio: Studio) -> Style:
     }
 
 
-def hills(studio: Studio, cover: Cover) -> list[Stamp]:
+def hills(context: SheetContext, cover: Cover) -> list[Stamp]:
     """Rolling hills: low mounds with short strokes on the side away from the light."""
-    luck = chance(studio.seed, "hills", cover.name)
-    size = 8.0 * studio.scale
+    luck = chance(context.seed, "hills", cover.name)
+    size = 8.0 * context.scale
     spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck)
     return [
         _hill(x, y, size * luck.uniform(0.75, 1.2), luck.uniform(0.6, 0.85), luck.uniform(0.0, 0.22))
@@ -210,22 +210,22 @@ def _hill(x: float, y: float, half: float, rise: float, lean: float) -> Stamp:
     )
 
 
-def cliffs(studio: Studio) -> list[str]:
-    return escarpments(studio, [chain for chain in studio.sheet.ranges if chain.cliff])
+def cliffs(context: SheetContext) -> list[str]:
+    return escarpments(context, [chain for chain in context.sheet.ranges if chain.cliff])
 
 
-def escarpments(studio: Studio, found: list[Range]) -> list[str]:
+def escarpments(context: SheetContext, found: list[Range]) -> list[str]:
     """Cliffs: a firm edge and ticks of uneven length down its low side."""
-    mood = studio.mood
+    mood = context.mood
     edges, ticks = [], []
     for cliff in found:
-        luck = chance(studio.seed, "cliff", cliff.name)
+        luck = chance(context.seed, "cliff", cliff.name)
         edges.append(svg.run_data(shapely.get_coordinates(cliff.line.simplify(0.3))))
-        points, along = stations(cliff.line, 2.3 * studio.scale)
+        points, along = stations(cliff.line, 2.3 * context.scale)
         for (x, y), (east, south) in zip(points, along, strict=True):
-            if not studio.is_free(x - 2, y - 2, x + 2, y + 2):
+            if not context.is_free(x - 2, y - 2, x + 2, y + 2):
                 continue
-            reach = luck.uniform(0.5, 1.0) * cliff.size * 0.85 * studio.scale
+            reach = luck.uniform(0.5, 1.0) * cliff.size * 0.85 * context.scale
             end = (x - south * reach + east * luck.normal(0, 0.5), y + east * reach)
             ticks.append(svg.run_data(np.array([(x, y), end])))
     return [

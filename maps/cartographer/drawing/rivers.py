@@ -17,7 +17,7 @@ from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, Course, courses
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.moods import Mood
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
 from maps.cartographer.placing import Disc, Sign, mark_radius, number_box
 from maps.cartographer.projection import Points
@@ -42,15 +42,15 @@ AIR = 1.6
 """How far a river keeps off the letters, numbers and marks for which it is interrupted."""
 
 
-def rivers(studio: Studio) -> list[str]:
+def rivers(context: SheetContext) -> list[str]:
     """All rivers as one water: dark banks, and the light middle of the wide ones."""
-    borders = [part for meeting in studio.meetings if meeting.is_dry for part in strings(meeting.line)]
-    most = 2 * MOUTH * studio.layout.unit
-    found = courses(studio)
+    borders = [part for meeting in context.meetings if meeting.is_dry for part in strings(meeting.line)]
+    most = 2 * MOUTH * context.layout.unit
+    found = courses(context)
     drawn = []
     for course in found:
         points = even_steps(shapely.get_coordinates(course.line), STEP)
-        points, bordering = _in_borders(points, studio.land_borders, CLOSE * studio.scale)
+        points, bordering = _in_borders(points, context.land_borders, CLOSE * context.scale)
         drawn.append(_through_corners(points, bordering, borders, most))
     banks, middles = [], []
     for index, course in enumerate(found):
@@ -58,34 +58,37 @@ def rivers(studio: Studio) -> list[str]:
         if course.joins:
             others = [LineString(other) for place, (other, _) in enumerate(drawn) if place != index]
             points, bordering = _joined(points, bordering, others)
-        widths = _widths(studio, course, len(points), bordering)
+        widths = _widths(context, course, len(points), bordering)
         banks.append(_ribbon(points, widths))
         middles.append(_ribbon(points, widths - RIM))
-    bed = _bed(studio, shapely.union_all(banks))
-    return _inked(studio, banks, middles, bed)
+    bed = _bed(context, shapely.union_all(banks))
+    return _inked(context, banks, middles, bed)
 
 
-def are_borders(studio: Studio) -> bool:
+def are_borders(context: SheetContext) -> bool:
     """Whether a river is a border anywhere."""
-    beside = studio.land_borders.buffer(CLOSE * studio.scale)
+    beside = context.land_borders.buffer(CLOSE * context.scale)
     return any(
-        stream.line.intersection(beside).length > studio.layout.unit for stream in studio.sheet.streams
+        stream.line.intersection(beside).length > context.layout.unit for stream in context.sheet.streams
     )
 
 
-def sample(studio: Studio, course: LineString, narrow: float, wide: float) -> list[str]:
+def sample(context: SheetContext, course: LineString, narrow: float, wide: float) -> list[str]:
     """A river along a line, for the legend."""
     points = even_steps(shapely.get_coordinates(course), 1.0)
     widths = np.linspace(narrow, wide, len(points))
-    return _inked(studio, [_ribbon(points, widths)], [_ribbon(points, widths - RIM)], course.buffer(wide))
+    return _inked(context, [_ribbon(points, widths)], [_ribbon(points, widths - RIM)], course.buffer(wide))
 
 
 def _inked(
-    studio: Studio, banks: list[shapely.Geometry], middles: list[shapely.Geometry], bed: shapely.Geometry
+    context: SheetContext,
+    banks: list[shapely.Geometry],
+    middles: list[shapely.Geometry],
+    bed: shapely.Geometry,
 ) -> list[str]:
     return [
-        *_painted(banks, bed, deepen(studio.mood.river, 0.06)),
-        *_painted(middles, bed, water_tint(studio.mood)),
+        *_painted(banks, bed, deepen(context.mood.river, 0.06)),
+        *_painted(middles, bed, water_tint(context.mood)),
     ]
 
 
@@ -138,16 +141,16 @@ def _ways(
             yield LineString([*before.coords, *after.coords])
 
 
-def _bed(studio: Studio, water: shapely.Geometry) -> shapely.Geometry:
+def _bed(context: SheetContext, water: shapely.Geometry) -> shapely.Geometry:
     """Where rivers are seen: on land, off channels, and not where they are interrupted."""
-    channels = [strait.line.buffer(strait.width) for strait in studio.sheet.straits]
-    ground = studio.sheet.land.difference(shapely.union_all(channels))
-    gaps = _written(studio)
-    shores = shapely.union_all([area.boundary for area in (ground, *studio.sheet.lakes)])
+    channels = [strait.line.buffer(strait.width) for strait in context.sheet.straits]
+    ground = context.sheet.land.difference(shapely.union_all(channels))
+    gaps = _written(context)
+    shores = shapely.union_all([area.boundary for area in (ground, *context.sheet.lakes)])
     stubs = [
         part.buffer(TOUCHING)
         for part in polygons(water.intersection(ground).difference(gaps))
-        if shapely.minimum_bounding_radius(part) < STUB * studio.layout.unit / 2
+        if shapely.minimum_bounding_radius(part) < STUB * context.layout.unit / 2
         if part.dwithin(gaps, TOUCHING) and not part.dwithin(shores, TOUCHING)
     ]
     return ground.difference(shapely.union_all([gaps, *stubs]))
@@ -158,19 +161,19 @@ def _painted(ribbons: list[shapely.Geometry], bed: shapely.Geometry, fill: str) 
     return svg.paths(svg.areas(water), fill=fill)
 
 
-def _written(studio: Studio) -> shapely.Geometry:
+def _written(context: SheetContext) -> shapely.Geometry:
     """Where rivers are interrupted: under names, numbers and marks, and in the narrow gaps between these."""
     found = []
-    for key, places in studio.layout.spaces.items():
-        kind = studio.sheet.board.spaces[key].centre
+    for key, places in context.layout.spaces.items():
+        kind = context.sheet.board.spaces[key].centre
         signs: list[Sign] = [*line_boxes(places.label)]
         if places.number is not None:
             signs.append(number_box(key, places.number, places.number_size))
         if kind and places.centre is not None:
-            signs.append(Disc(*places.centre, mark_radius(kind, studio.layout.unit)))
+            signs.append(Disc(*places.centre, mark_radius(kind, context.layout.unit)))
         area = shapely.union_all([sign.area() for sign in signs])
         found.append(area.buffer(3 * AIR, quad_segs=4).buffer(-2 * AIR, quad_segs=4))
-    return shapely.union_all(found).difference(studio.land_borders.buffer(BANKS * studio.scale))
+    return shapely.union_all(found).difference(context.land_borders.buffer(BANKS * context.scale))
 
 
 def _ribbon(points: Points, widths: Points) -> shapely.Geometry:
@@ -198,12 +201,12 @@ def _in_borders(points: Points, borders: shapely.Geometry, close: float) -> tupl
     return drawn, share
 
 
-def _widths(studio: Studio, course: Course, count: int, bordering: Points) -> Points:
+def _widths(context: SheetContext, course: Course, count: int, bordering: Points) -> Points:
     """A river that joins another stays slender; where it is a border its banks are seen on both sides of the ink."""
     along = np.linspace(0.0, course.line.length, count)
     grown = 0.35 if course.joins else 0.65
     own = LEAST + BROADER * course.width * (0.35 + grown * (course.above + along) / course.length)
-    banks = np.maximum(own, (INK + BANKS) * studio.scale)
+    banks = np.maximum(own, (INK + BANKS) * context.scale)
     widths = own + (banks - own) * bordering
     if course.springs:
         widths = np.minimum(widths, HAIR + widths * along / SPRING)

@@ -11,7 +11,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure
 from maps.cartographer.drawing.letters import TypeCase
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.layout import Point
 
 LILY = figure(
@@ -22,13 +22,13 @@ LILY = figure(
 )
 
 
-def rose(studio: Studio, case: TypeCase) -> list[str]:
+def rose(context: SheetContext, case: TypeCase) -> list[str]:
     """A wind rose of sixteen points in a graduated ring, a lily to the north."""
-    at = studio.sheet.source.cartouche.rose
+    at = context.sheet.source.cartouche.rose
     if at is None:
         return []
-    size, turned = studio.sheet.source.cartouche.rose_size, studio.sheet.source.cartouche.rose_turn
-    mood = studio.mood
+    size, turned = context.sheet.source.cartouche.rose_size, context.sheet.source.cartouche.rose_turn
+    mood = context.mood
     pale = mix(mood.paper, "#ffffff", 0.25)
     line: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
     ring = size * 0.62
@@ -53,7 +53,7 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
         found += svg.paths(shaded, fill=dark, **line)
     found.append(svg.circle(*at, size * 0.06, fill=pale, stroke=mood.ink, stroke_width=0.7))
     found.append(svg.circle(*at, size * 0.022, fill=mood.ink))
-    return [*found, *_letters(studio, case, at, size, turned)]
+    return [*found, *_letters(context, case, at, size, turned)]
 
 
 def _half_ray(at: Point, reach: float, waist: float, angle: float, side: int) -> str:
@@ -78,9 +78,9 @@ def _graduation(at: Point, inner: float, outer: float, turned: float) -> list[st
     return found
 
 
-def _letters(studio: Studio, case: TypeCase, at: Point, size: float, turned: float) -> list[str]:
+def _letters(context: SheetContext, case: TypeCase, at: Point, size: float, turned: float) -> list[str]:
     """The letters stand upright, wherever their winds are; the lily points north."""
-    mood = studio.mood
+    mood = context.mood
     height = size * 0.17
     rise = lettering.metrics(height).cap_height / 2
 

@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 
 Style = Mapping[str, Mapping[str, str | float]]
 """How each coat of a sign is painted, in the order in which the coats are laid."""
@@ -76,7 +76,10 @@ def _levels(boxes: np.ndarray) -> np.ndarray:
 
 
 def fitting(
-    studio: Studio, stamps: Iterable[Stamp], ground: shapely.Geometry, avoid: shapely.Geometry | None = None
+    context: SheetContext,
+    stamps: Iterable[Stamp],
+    ground: shapely.Geometry,
+    avoid: shapely.Geometry | None = None,
 ) -> list[Stamp]:
     """The signs that stand on the ground with their whole foot, off all lettering and places, and off `avoid`."""
     shapely.prepare(ground)
@@ -86,7 +89,7 @@ def fitting(
     for stamp in stamps:
         west, _, east, south = stamp.box
         foot = shapely.box(west, south - 1, east, south)
-        if not ground.contains(foot) or not studio.is_free_for(stamp.area.buffer(1, quad_segs=2)):
+        if not ground.contains(foot) or not context.is_free_for(stamp.area.buffer(1, quad_segs=2)):
             continue
         if avoid is None or not avoid.intersects(stamp.area):
             found.append(stamp)

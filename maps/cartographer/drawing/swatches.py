@@ -11,8 +11,8 @@ from maps.cartographer.drawing.covers import marsh_style, mound, mound_style, tr
 from maps.cartographer.drawing.geometry import chance, hatching
 from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
 from maps.cartographer.drawing.lava import LAVA, crust
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import printed
-from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.waters import barred, shallow_tint, stippled
 from maps.layout import Point
 
@@ -35,79 +35,79 @@ def swatch(at: Point, fill: str) -> list[str]:
     return svg.paths(svg.areas(box(at)), fill=fill)
 
 
-def _rim(studio: Studio, at: Point) -> list[str]:
-    return svg.paths(svg.areas(box(at)), stroke=studio.mood.ink, stroke_width=0.5)
+def _rim(context: SheetContext, at: Point) -> list[str]:
+    return svg.paths(svg.areas(box(at)), stroke=context.mood.ink, stroke_width=0.5)
 
 
-def out_of_play(studio: Studio, at: Point) -> list[str]:
+def out_of_play(context: SheetContext, at: Point) -> list[str]:
     """Land and water, or whichever of them is out of play on this board."""
-    dry = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
-    wet = not studio.sheet.ocean.is_empty
+    dry = any(shape.intersects(context.sheet.land) for shape in context.sheet.out.values())
+    wet = not context.sheet.ocean.is_empty
     west, north, east, south = box(at).bounds
     ground = shapely.box(west, north, at[0] if wet else east, south)
     return [
-        *(barred(studio, box(at)) if wet else ()),
-        *(_barren(studio, ground) if dry else ()),
-        *_rim(studio, at),
+        *(barred(context, box(at)) if wet else ()),
+        *(_barren(context, ground) if dry else ()),
+        *_rim(context, at),
     ]
 
 
-def _barren(studio: Studio, area: shapely.Polygon) -> list[str]:
+def _barren(context: SheetContext, area: shapely.Polygon) -> list[str]:
     lines = hatching(area, 4.0, 45)
     return [
-        *svg.paths(svg.areas(area), fill=studio.mood.out),
-        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+        *svg.paths(svg.areas(area), fill=context.mood.out),
+        *svg.paths(svg.strokes(lines), stroke=context.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
-def isle(studio: Studio, at: Point) -> list[str]:
+def isle(context: SheetContext, at: Point) -> list[str]:
     """Ground within water, in one rim."""
     ground = shapely.affinity.scale(box(at), 0.5, 0.5)
     return [
-        *swatch(at, studio.mood.seas[-1]),
-        *svg.paths(svg.areas(ground), fill=studio.mood.tints[0], stroke=studio.mood.ink, stroke_width=0.5),
-        *sea_limits(studio, [box(at).exterior]),
+        *swatch(at, context.mood.seas[-1]),
+        *svg.paths(svg.areas(ground), fill=context.mood.tints[0], stroke=context.mood.ink, stroke_width=0.5),
+        *sea_limits(context, [box(at).exterior]),
     ]
 
 
-def lava_field(studio: Studio, at: Point) -> list[str]:
+def lava_field(context: SheetContext, at: Point) -> list[str]:
     """The crust as on the map."""
     return [
-        *swatch(at, wash_of(lava_tint(studio.mood), studio.mood)),
-        *crust(studio, box(at), shapely.Polygon()),
-        *_rim(studio, at),
+        *swatch(at, wash_of(lava_tint(context.mood), context.mood)),
+        *crust(context, box(at), shapely.Polygon()),
+        *_rim(context, at),
     ]
 
 
-def wood(studio: Studio, at: Point) -> list[str]:
+def wood(context: SheetContext, at: Point) -> list[str]:
     """Trees on the ground of a wood."""
-    luck = chance(studio.seed, "legend")
+    luck = chance(context.seed, "legend")
     trees = [tree(luck, at[0] + aside, at[1] + down, 3.0) for aside, down in TREES]
     return [
-        *swatch(at, wash_of(wood_tint(studio.mood), studio.mood)),
-        *printed(trees, tree_style(studio)),
-        *_rim(studio, at),
+        *swatch(at, wash_of(wood_tint(context.mood), context.mood)),
+        *printed(trees, tree_style(context)),
+        *_rim(context, at),
     ]
 
 
-def marsh(studio: Studio, at: Point) -> list[str]:
+def marsh(context: SheetContext, at: Point) -> list[str]:
     """Two tufts of reed."""
-    luck = chance(studio.seed, "legend")
+    luck = chance(context.seed, "legend")
     tufts = [tuft(luck, at[0] + aside, at[1] + 1.8, 2.4) for aside in (-4.4, 3.6)]
-    return [*swatch(at, studio.mood.tints[0]), *printed(tufts, marsh_style(studio)), *_rim(studio, at)]
+    return [*swatch(at, context.mood.tints[0]), *printed(tufts, marsh_style(context)), *_rim(context, at)]
 
 
-def earthworks(studio: Studio, at: Point) -> list[str]:
+def earthworks(context: SheetContext, at: Point) -> list[str]:
     """One mound."""
     one = mound(at[0], at[1] + 3.2, 5.0)
-    return [*swatch(at, studio.mood.tints[0]), *printed([one], mound_style(studio)), *_rim(studio, at)]
+    return [*swatch(at, context.mood.tints[0]), *printed([one], mound_style(context)), *_rim(context, at)]
 
 
-def shallow(studio: Studio, at: Point) -> list[str]:
+def shallow(context: SheetContext, at: Point) -> list[str]:
     return [
-        *swatch(at, shallow_tint(studio.mood)),
-        *stippled(studio, box(at).buffer(-0.8)),
-        *_rim(studio, at),
+        *swatch(at, shallow_tint(context.mood)),
+        *stippled(context, box(at).buffer(-0.8)),
+        *_rim(context, at),
     ]
 
 

@@ -11,7 +11,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import Figure, figure
 from maps.cartographer.drawing.geometry import chance, scatter
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.placing import MARGIN, Disc, label_box
 from maps.cartographer.projection import Points
 
@@ -137,20 +137,20 @@ VESSELS = {
 }
 
 
-def vessels(studio: Studio) -> list[str]:
+def vessels(context: SheetContext) -> list[str]:
     """One vessel where water is freest, and a serpent where it is nearly so, far off; neither on a crowded sheet."""
     found = []
-    spots = _free_spots(studio)
-    for spot, name in zip(spots, (studio.mood.vessel, "serpent"), strict=False):
-        found.append(_afloat(studio, VESSELS[name], spot))
+    spots = _free_spots(context)
+    for spot, name in zip(spots, (context.mood.vessel, "serpent"), strict=False):
+        found.append(_afloat(context, VESSELS[name], spot))
     return found
 
 
-def _afloat(studio: Studio, vessel: Vessel, spot: Points) -> str:
-    mood = studio.mood
-    size = SIZE * studio.scale
+def _afloat(context: SheetContext, vessel: Vessel, spot: Points) -> str:
+    mood = context.mood
+    size = SIZE * context.scale
     ink = mix(mood.ripple, mood.ink, 0.35)
-    flip = bool(spot[0] > studio.sheet.width / 2)
+    flip = bool(spot[0] > context.sheet.width / 2)
     dark, light, line = (
         part.placed(spot[0], spot[1], size, flip=not flip).data()
         for part in (vessel.hull, vessel.sails, vessel.lines)
@@ -174,31 +174,31 @@ def _afloat(studio: Studio, vessel: Vessel, spot: Points) -> str:
     )
 
 
-def _free_spots(studio: Studio) -> list[Points]:
+def _free_spots(context: SheetContext) -> list[Points]:
     """Places with nothing near, the freest first, each far from the others."""
-    spots = scatter(studio.open_sea, 22 * studio.scale, chance(studio.seed, "vessels"), 0.3)
+    spots = scatter(context.open_sea, 22 * context.scale, chance(context.seed, "vessels"), 0.3)
     if not len(spots):
         return []
-    (index, _), room = shapely.STRtree(_obstacles(studio)).query_nearest(
+    (index, _), room = shapely.STRtree(_obstacles(context)).query_nearest(
         shapely.points(spots), return_distance=True, all_matches=False
     )
     found: list[Points] = []
     for place in index[np.argsort(-room, kind="stable")]:
-        if room[place] < ROOM * studio.scale or len(found) == MOST:
+        if room[place] < ROOM * context.scale or len(found) == MOST:
             break
         if all(np.hypot(*(spots[place] - other)) > APART for other in found):
             found.append(spots[place])
     return found
 
 
-def _obstacles(studio: Studio) -> list[shapely.Geometry]:
+def _obstacles(context: SheetContext) -> list[shapely.Geometry]:
     """Whatever a vessel keeps off: coasts, names, places of pieces, lines between seas, the title, the frame."""
-    half = studio.layout.unit / 2
-    things = [studio.open_sea.boundary, studio.frame.buffer(-MARGIN).exterior]
-    things += [*studio.lettered, *studio.furniture]
-    things += [label_box(label).area() for _, label in studio.names_beyond]
-    things += [meeting.line for meeting in studio.meetings if meeting.is_wet]
-    for places in studio.layout.spaces.values():
+    half = context.layout.unit / 2
+    things = [context.open_sea.boundary, context.frame.buffer(-MARGIN).exterior]
+    things += [*context.lettered, *context.furniture]
+    things += [label_box(label).area() for _, label in context.names_beyond]
+    things += [meeting.line for meeting in context.meetings if meeting.is_wet]
+    for places in context.layout.spaces.values():
         others = (places.dislodged, places.second, places.third, places.boats, *places.coasts.values())
         things += [Disc(*at, half).area() for at in (places.unit, *others) if at is not None]
         if places.label.leader:
@@ -211,17 +211,17 @@ def _obstacles(studio: Studio) -> list[shapely.Geometry]:
 _WAVELET = figure("M-1.1 0.05Q-0.7 -0.4 -0.25 0Q0.2 0.38 0.6 -0.02Q0.85 -0.22 1.15 -0.1")
 
 
-def waves(studio: Studio) -> list[str]:
+def waves(context: SheetContext) -> list[str]:
     """A sprinkling of small waves off the coasts, clear of names."""
-    luck = chance(studio.seed, "waves")
-    size = 4.6 * studio.scale
+    luck = chance(context.seed, "waves")
+    size = 4.6 * context.scale
     pieces = []
-    for x, y in scatter(studio.open_sea, 42 * studio.scale, luck, 0.46):
+    for x, y in scatter(context.open_sea, 42 * context.scale, luck, 0.46):
         one = size * luck.uniform(0.7, 1.15)
-        if luck.random() < 0.75 and studio.is_free(x - 2 * one, y - one, x + 2 * one, y + one):
+        if luck.random() < 0.75 and context.is_free(x - 2 * one, y - one, x + 2 * one, y + one):
             pieces.append(_WAVELET.placed(x, y, one).data())
             if luck.random() < 0.4:
                 pieces.append(_WAVELET.placed(x + one * 1.1, y + one * 0.8, one * 0.7).data())
     return svg.paths(
-        pieces, stroke=studio.mood.ripple, stroke_width=0.6, stroke_opacity=0.32, stroke_linecap="round"
+        pieces, stroke=context.mood.ripple, stroke_width=0.6, stroke_opacity=0.32, stroke_linecap="round"
     )

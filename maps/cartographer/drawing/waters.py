@@ -13,7 +13,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.moods import RIPPLED, Mood
-from maps.cartographer.drawing.studio import LAND, SEA, Studio
+from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, polygons, roughen, smooth, solid, strings
 
@@ -46,37 +46,37 @@ ISLE = 10.0
 """Islands in lakes up to this area are not drawn."""
 
 
-def seas(studio: Studio) -> list[str]:
+def seas(context: SheetContext) -> list[str]:
     """All water: out of play, the sea spaces, and the engraving along the shores."""
     return [
-        svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=frozen_tint(studio.mood)),
-        *_frozen(studio),
-        *_spaces(studio),
-        *(_rhumbs(studio) if studio.mood.rhumbs else ()),
-        *_shore(studio),
-        *(() if studio.mood.shores == RIPPLED else _shore_strokes(studio)),
-        *_shut(studio),
-        *_shallows(studio),
+        svg.rectangle(0, 0, context.sheet.width, context.sheet.height, fill=frozen_tint(context.mood)),
+        *_frozen(context),
+        *_spaces(context),
+        *(_rhumbs(context) if context.mood.rhumbs else ()),
+        *_shore(context),
+        *(() if context.mood.shores == RIPPLED else _shore_strokes(context)),
+        *_shut(context),
+        *_shallows(context),
     ]
 
 
-def _spaces(studio: Studio) -> list[str]:
-    wet = {key: shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] != LAND}
+def _spaces(context: SheetContext) -> list[str]:
+    wet = {key: shape for key, shape in context.sheet.shapes.items() if context.kinds[key] != LAND}
     places = {key: (shape.centroid.x, shape.centroid.y) for key, shape in wet.items()}
-    tints = tints_of(places, studio.neighbours, len(studio.mood.seas))
+    tints = tints_of(places, context.neighbours, len(context.mood.seas))
     found = []
     for key, shape in wet.items():
-        tint = studio.mood.seas[tints[key]]
-        if studio.kinds[key] != SEA:
-            tint = mix(tint, studio.mood.tints[0], 0.3)
-        elif key in studio.shallows:
-            tint = shallow_tint(studio.mood)
-        name = studio.sheet.board.spaces[key].name
+        tint = context.mood.seas[tints[key]]
+        if context.kinds[key] != SEA:
+            tint = mix(tint, context.mood.tints[0], 0.3)
+        elif key in context.shallows:
+            tint = shallow_tint(context.mood)
+        name = context.sheet.board.spaces[key].name
         edge = deepen(tint, 0.045, 0.03)
         found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
         inner = solid(shape.simplify(0.3))
         for step, share in ((3.0, 0.5), (3.5, 1.0)):
-            inner = outset(inner, -step * studio.scale, 0.5)
+            inner = outset(inner, -step * context.scale, 0.5)
             found += svg.paths(svg.areas(inner), fill=mix(edge, tint, share))
     return found
 
@@ -86,24 +86,24 @@ def shallow_tint(mood: Mood) -> str:
     return mix(mood.seas[0], SHOAL, 0.75)
 
 
-def _shallows(studio: Studio) -> list[str]:
+def _shallows(context: SheetContext) -> list[str]:
     """Paler than other water even along the shore; the dots leave names legible."""
-    area = shapely.union_all([studio.sheet.shapes[key] for key in studio.shallows])
-    bare = outset(area, -1.2 * studio.scale).difference(shapely.union_all(list(studio.lettered)))
+    area = shapely.union_all([context.sheet.shapes[key] for key in context.shallows])
+    bare = outset(area, -1.2 * context.scale).difference(shapely.union_all(list(context.lettered)))
     return [
-        *svg.paths(svg.areas(area), fill=shallow_tint(studio.mood), fill_opacity=0.6),
-        *stippled(studio, bare),
+        *svg.paths(svg.areas(area), fill=shallow_tint(context.mood), fill_opacity=0.6),
+        *stippled(context, bare),
     ]
 
 
-def stippled(studio: Studio, area: shapely.Geometry) -> list[str]:
+def stippled(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """Fine dots all over shallow water, as charts mark what is not to be sailed."""
-    spots = scatter(area, 4.6 * studio.scale, chance(studio.seed, "shallows"), 0.12)
-    ink = mix(studio.mood.ripple, studio.mood.sand, 0.35)
+    spots = scatter(area, 4.6 * context.scale, chance(context.seed, "shallows"), 0.12)
+    ink = mix(context.mood.ripple, context.mood.sand, 0.35)
     return svg.paths(
         (f"M{svg.plain(x)} {svg.plain(y)}h.1" for x, y in spots),
         stroke=ink,
-        stroke_width=1.0 * studio.scale,
+        stroke_width=1.0 * context.scale,
         stroke_opacity=0.8,
         stroke_linecap="round",
     )
@@ -114,34 +114,34 @@ def frozen_tint(mood: Mood) -> str:
     return mix(mood.ocean, mood.out, 0.45)
 
 
-def _frozen(studio: Studio) -> list[str]:
+def _frozen(context: SheetContext) -> list[str]:
     """Water out of play, by an area of its own or because no sea reaches there."""
-    return barred(studio, _closed(studio))
+    return barred(context, _closed(context))
 
 
-def _closed(studio: Studio) -> shapely.Geometry:
-    closed = [shape.difference(studio.sheet.land) for shape in studio.sheet.out.values()]
-    return shapely.union_all([studio.sheet.ocean, *closed])
+def _closed(context: SheetContext) -> shapely.Geometry:
+    closed = [shape.difference(context.sheet.land) for shape in context.sheet.out.values()]
+    return shapely.union_all([context.sheet.ocean, *closed])
 
 
-def _shut(studio: Studio) -> list[str]:
+def _shut(context: SheetContext) -> list[str]:
     """Straits out of play: dense hatching on the ground of land out of play, and no ripples."""
     sailed = shapely.union_all(
-        [studio.sheet.shapes[key] for key, kind in studio.kinds.items() if kind == SEA]
+        [context.sheet.shapes[key] for key, kind in context.kinds.items() if kind == SEA]
     )
-    least, most = (share * studio.frame.area for share in STRAIT)
+    least, most = (share * context.frame.area for share in STRAIT)
     straits = [
         part
-        for part in polygons(_closed(studio))
+        for part in polygons(_closed(context))
         if least < part.area < most and part.distance(sailed) < BY_THE_SEA
     ]
     area = shapely.union_all(straits)
     return [
-        *svg.paths(svg.areas(area), fill=shut_tint(studio.mood)),
+        *svg.paths(svg.areas(area), fill=shut_tint(context.mood)),
         *svg.paths(
-            svg.strokes(hatching(area, 3.4 * studio.scale, -35)),
-            stroke=mix(studio.mood.ripple, studio.mood.ink, 0.3),
-            stroke_width=0.6 * studio.scale,
+            svg.strokes(hatching(area, 3.4 * context.scale, -35)),
+            stroke=mix(context.mood.ripple, context.mood.ink, 0.3),
+            stroke_width=0.6 * context.scale,
             stroke_opacity=0.6,
         ),
     ]
@@ -152,21 +152,21 @@ def shut_tint(mood: Mood) -> str:
     return mix(frozen_tint(mood), mood.out, 0.55)
 
 
-def barred(studio: Studio, area: shapely.Geometry) -> list[str]:
+def barred(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """A dull wash with thin hatching: no water for anybody."""
-    lines = hatching(area, 7 * studio.scale, -35)
+    lines = hatching(area, 7 * context.scale, -35)
     return [
-        *svg.paths(svg.areas(area), fill=frozen_tint(studio.mood)),
-        *svg.paths(svg.strokes(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.4),
+        *svg.paths(svg.areas(area), fill=frozen_tint(context.mood)),
+        *svg.paths(svg.strokes(lines), stroke=context.mood.ripple, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
-def _shore(studio: Studio) -> list[str]:
+def _shore(context: SheetContext) -> list[str]:
     """A wash that darkens towards the coast, each band rimmed by a ripple. It reaches under the land, which covers it."""
-    mood = studio.mood
+    mood = context.mood
     lines = LINES if mood.shores == RIPPLED else ()
     bands = []
-    for band, wash, line in zip_longest(studio.shores, WASHES, lines):
+    for band, wash, line in zip_longest(context.shores, WASHES, lines):
         attributes: svg.Paint = {"fill": mood.shore, "fill_opacity": wash}
         if line:
             strength, width, dashes = line
@@ -176,41 +176,41 @@ def _shore(studio: Studio) -> list[str]:
     return [path for band in reversed(bands) for path in band]
 
 
-def _shore_strokes(studio: Studio) -> list[str]:
+def _shore_strokes(context: SheetContext) -> list[str]:
     """Level strokes of uneven length, as copperplate engravers shaded a coast."""
     found = []
-    row = 2.0 * studio.scale
-    reach, past = studio.sheet.land, 0.0
+    row = 2.0 * context.scale
+    reach, past = context.sheet.land, 0.0
     for distance, every, phase, strength in ((5.0, 2, 0.5, 0.6), (9.0, 4, 0.5, 0.52), (14.0, 4, 0.0, 0.45)):
-        reach = outset(reach, (distance - past) * studio.scale)
+        reach = outset(reach, (distance - past) * context.scale)
         past = distance
-        band = reach.difference(studio.sheet.land).intersection(studio.frame)
+        band = reach.difference(context.sheet.land).intersection(context.frame)
         found += svg.paths(
             svg.strokes(hatching(band, every * row, 0, phase)),
-            stroke=studio.mood.ripple,
+            stroke=context.mood.ripple,
             stroke_width=0.5,
             stroke_opacity=strength,
         )
     return found
 
 
-def _rhumbs(studio: Studio) -> list[str]:
+def _rhumbs(context: SheetContext) -> list[str]:
     """The lines of the winds, from the compass as far as the limits of the sea in which it stands."""
-    wanted = studio.sheet.source.cartouche
+    wanted = context.sheet.source.cartouche
     if wanted.rose is None:
         return []
     middle, near = np.array(wanted.rose), wanted.rose_size * 1.15
-    far = studio.sheet.width + studio.sheet.height
+    far = context.sheet.width + context.sheet.height
     angles = np.radians(wanted.rose_turn + np.arange(32) * 360 / 32)
     ways = np.column_stack([np.cos(angles), np.sin(angles)])
     rays = shapely.linestrings(np.stack([middle + ways * near, middle + ways * far], axis=1))
-    sea = _sea_about(studio, wanted.rose)
+    sea = _sea_about(context, wanted.rose)
     main, half = (shapely.multilinestrings(some).intersection(sea) for some in (rays[::2], rays[1::2]))
     return [
-        *svg.paths(svg.lines(main), stroke=studio.mood.ripple, stroke_width=0.4, stroke_opacity=0.2),
+        *svg.paths(svg.lines(main), stroke=context.mood.ripple, stroke_width=0.4, stroke_opacity=0.2),
         *svg.paths(
             svg.lines(half),
-            stroke=studio.mood.accent,
+            stroke=context.mood.accent,
             stroke_width=0.35,
             stroke_opacity=0.14,
             stroke_dasharray="5 4",
@@ -218,23 +218,23 @@ def _rhumbs(studio: Studio) -> list[str]:
     ]
 
 
-def _sea_about(studio: Studio, at: tuple[float, float]) -> shapely.Geometry:
+def _sea_about(context: SheetContext, at: tuple[float, float]) -> shapely.Geometry:
     """The piece of water in which a point lies, without its rim."""
-    seas = [shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] == SEA]
-    parts = [part for shape in (studio.sheet.ocean, *seas) for part in polygons(shape)]
+    seas = [shape for key, shape in context.sheet.shapes.items() if context.kinds[key] == SEA]
+    parts = [part for shape in (context.sheet.ocean, *seas) for part in polygons(shape)]
     within = next((part for part in parts if shapely.contains_xy(part, *at)), shapely.Polygon())
-    return outset(within, -3 * studio.scale)
+    return outset(within, -3 * context.scale)
 
 
-def lakes(studio: Studio) -> list[str]:
+def lakes(context: SheetContext) -> list[str]:
     """Lakes that are no spaces, which nobody takes for a sea."""
-    return still_water(studio, pools(studio))
+    return still_water(context, pools(context))
 
 
-def still_water(studio: Studio, area: shapely.Geometry) -> list[str]:
+def still_water(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """Pale water ruled with level lines in the blue of rivers, closer by the shore; ripples belong to the seas."""
-    mood, whole, row = studio.mood, svg.areas(area), 2.4 * studio.scale
-    middle = area.buffer(-5.5 * studio.scale)
+    mood, whole, row = context.mood, svg.areas(area), 2.4 * context.scale
+    middle = area.buffer(-5.5 * context.scale)
     lines = [
         *svg.strokes(hatching(area.difference(middle), row, 0)),
         *svg.strokes(hatching(middle, 3 * row, 0)),
@@ -251,10 +251,10 @@ def lake_tint(mood: Mood) -> str:
     return mix(mood.lake, mix(mood.paper, "#ffffff", 0.5), 0.68)
 
 
-def pools(studio: Studio) -> shapely.Geometry:
+def pools(context: SheetContext) -> shapely.Geometry:
     """All lakes as they are drawn; one beside the sea leaves a strand."""
-    water = solid(shapely.union_all([_rounded(lake) for lake in studio.sheet.lakes]))
-    return solid(water.intersection(studio.frame).difference(studio.water.buffer(STRAND)))
+    water = solid(shapely.union_all([_rounded(lake) for lake in context.sheet.lakes]))
+    return solid(water.intersection(context.frame).difference(context.water.buffer(STRAND)))
 
 
 def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
@@ -273,11 +273,11 @@ def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
     return solid(shapely.Polygon(rings[0], rings[1:]))
 
 
-def channels(studio: Studio) -> list[str]:
+def channels(context: SheetContext) -> list[str]:
     """Channels over land borders: water that interrupts the coast's ink, with both banks inked except within lakes."""
     found = []
-    lakes, land = pools(studio), studio.sheet.land
-    for strait in studio.sheet.straits:
+    lakes, land = pools(context), context.sheet.land
+    for strait in context.sheet.straits:
         middle = [part for part in strings(strait.line.intersection(land)) if part.length > strait.width]
         if not middle:
             continue
@@ -286,31 +286,31 @@ def channels(studio: Studio) -> list[str]:
         sides = [part.offset_curve(side * strait.width / 2) for part in beds for side in (-1, 1)]
         banks = shapely.union_all(sides).intersection(land.buffer(-0.4)).difference(lakes)
         found += channel(
-            studio, bed.simplify(0.2).intersection(land.buffer(0.7)), shapely.MultiLineString(middle), banks
+            context, bed.simplify(0.2).intersection(land.buffer(0.7)), shapely.MultiLineString(middle), banks
         )
     return found
 
 
-def mouths(studio: Studio) -> list[LineString]:
+def mouths(context: SheetContext) -> list[LineString]:
     """Limits across the ends of channels in a river: it is as narrow, so that nothing else shows where it ends."""
     found = []
-    for strait in studio.sheet.straits:
-        for part in strings(strait.line.intersection(studio.sheet.land)):
+    for strait in context.sheet.straits:
+        for part in strings(strait.line.intersection(context.sheet.land)):
             points = shapely.get_coordinates(part)
             for here, before in ((points[0], points[1]), (points[-1], points[-2])):
                 ahead = (here - before) / max(math.hypot(*(here - before)), 1e-9)
                 afloat = shapely.Point(here + ahead * 4 * strait.width)
-                if 0 < studio.sheet.land.distance(afloat) < 1.5 * strait.width:
+                if 0 < context.sheet.land.distance(afloat) < 1.5 * strait.width:
                     across = np.array([-ahead[1], ahead[0]]) * (strait.width / 2 + WHISKER)
                     found.append(LineString([here + ahead - across, here + ahead + across]))
     return found
 
 
 def channel(
-    studio: Studio, water: shapely.Geometry, middle: shapely.Geometry, banks: shapely.Geometry
+    context: SheetContext, water: shapely.Geometry, middle: shapely.Geometry, banks: shapely.Geometry
 ) -> list[str]:
     """Water with a ripple along its middle, between inked banks."""
-    mood = studio.mood
+    mood = context.mood
     return [
         *svg.paths(svg.areas(water), fill=mix(mood.seas[0], mood.shore, 0.4)),
         *svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5),

@@ -1,4 +1,4 @@
-"""The drawing table: the sheet, its layout, the mood, and what several draughtsmen need to know of them."""
+"""The context of a drawing: the sheet, its layout, the mood, and what several draughtsmen need to know of them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Studio:
+class SheetContext:
     sheet: Sheet
     layout: Layout
     mood: Mood
