@@ -35,14 +35,14 @@ from maps.cartographer.colours import difference
 from maps.cartographer.drawing import (
     LAYERS,
     MOODS,
-    Mood,
+    MapStyle,
     covers,
     decoration,
     draw,
     key_of,
     mark_svg,
-    mood_named,
     space_id,
+    style_named,
     svg,
 )
 from maps.cartographer.drawing.borders import borders, walls, without_doubles
@@ -333,13 +333,13 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_names_stand_out_in_every_mood(mood: Mood) -> None:
+def test_names_stand_out_in_every_mood(mood: MapStyle) -> None:
     assert all(contrast(mood.text, tint) > 7 for tint in (*mood.tints, mood.out))
     assert all(contrast(mood.sea_text, sea) > 4.5 for sea in mood.seas)
 
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_tints_are_told_from_each_other_and_from_water(mood: Mood) -> None:
+def test_tints_are_told_from_each_other_and_from_water(mood: MapStyle) -> None:
     assert len(mood.tints) >= 5
     washes = [wash_of(tint, mood) for tint in mood.tints]
     assert all(difference(one, other) > 8 for one, other in combinations(washes, 2))
@@ -366,7 +366,7 @@ def real_board(name: str) -> tuple[dict[str, tuple[float, float]], dict[str, lis
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
 @pytest.mark.parametrize("name", ["standard", "scottomacy", "chronicle"])
-def test_neighbours_on_a_real_board_are_told_apart(name: str, mood: Mood) -> None:
+def test_neighbours_on_a_real_board_are_told_apart(name: str, mood: MapStyle) -> None:
     lands, neighbours = real_board(name)
     assert sum(map(len, neighbours.values())) > 2 * len(lands)
     tints = tints_of(lands, neighbours, len(mood.tints))
@@ -384,7 +384,7 @@ def test_there_are_eight_moods_that_differ() -> None:
 
 def test_an_unknown_mood_is_refused_by_name() -> None:
     with pytest.raises(SourceError, match=r'"baroque" is no mood.*chronicle, colonial, europe') as refused:
-        mood_named("baroque", Path("maps/somewhere/source.toml"))
+        style_named("baroque", Path("maps/somewhere/source.toml"))
     assert refused.value.place == "mood"
     sheet, layout = sheet_and_layout()
     with pytest.raises(SourceError):

@@ -13,7 +13,7 @@ import shapely
 from shapely import LineString
 
 from maps.cartographer.colours import difference
-from maps.cartographer.drawing import MOODS, Mood, decoration, glades, relief
+from maps.cartographer.drawing import MOODS, MapStyle, decoration, glades, relief
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
 from maps.cartographer.drawing.lava import lava
@@ -45,14 +45,14 @@ def a_land(context: SheetContext) -> str:
 
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_rivers_are_told_from_borders_and_from_the_land(mood: Mood) -> None:
+def test_rivers_are_told_from_borders_and_from_the_land(mood: MapStyle) -> None:
     assert difference(mood.river, mood.ink) > 25
     assert all(difference(mood.river, tint) > 25 for tint in (*mood.tints, mood.out))
     assert difference(water_tint(mood), mood.river) > 12
 
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_lakes_are_paler_than_seas(mood: Mood) -> None:
+def test_lakes_are_paler_than_seas(mood: MapStyle) -> None:
     assert all(difference(lake_tint(mood), sea) > 7.5 for sea in mood.seas)
 
 
@@ -139,7 +139,7 @@ def test_a_wood_that_fills_a_space_has_a_ground_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_the_ground_of_a_wood_is_told_from_all_other_land(mood: Mood) -> None:
+def test_the_ground_of_a_wood_is_told_from_all_other_land(mood: MapStyle) -> None:
     assert all(difference(wood_tint(mood), tint) > 7.5 for tint in (*mood.tints, mood.out))
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from maps.cartographer.drawing.map_styles import MOODS, MapStyle, style_named
 from maps.cartographer.drawing.marks import mark_svg
-from maps.cartographer.drawing.moods import MOODS, Mood, mood_named
 from maps.cartographer.drawing.svg import LAYERS, key_of, space_id
 
 if TYPE_CHECKING:
     from maps.cartographer.sheet import Sheet
     from maps.layout import Layout
 
-__all__ = ["LAYERS", "MOODS", "Mood", "draw", "key_of", "mark_svg", "mood_named", "space_id"]
+__all__ = ["LAYERS", "MOODS", "MapStyle", "draw", "key_of", "mark_svg", "mood_named", "space_id"]
 
 
 def draw(sheet: Sheet, layout: Layout) -> str:

@@ -14,8 +14,8 @@ from maps.cartographer.drawing.frame import frame, scale_bar
 from maps.cartographer.drawing.grounds import lands
 from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.map_styles import style_named
 from maps.cartographer.drawing.marks import marks
-from maps.cartographer.drawing.moods import mood_named
 from maps.cartographer.drawing.paper import gradients, paper
 from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.sheet_context import SheetContext
@@ -27,7 +27,7 @@ from maps.layout import Layout
 
 def draw(sheet: Sheet, layout: Layout) -> str:
     """The map as SVG text. Raises SourceError for a mood that nobody knows."""
-    context = SheetContext(sheet, layout, mood_named(sheet.source.mood, sheet.folder / FILE))
+    context = SheetContext(sheet, layout, style_named(sheet.source.mood, sheet.folder / FILE))
     case = TypeCase()
     content = {
         "paper": paper(context),

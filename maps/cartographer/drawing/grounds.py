@@ -9,7 +9,7 @@ import shapely
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
-from maps.cartographer.drawing.moods import Mood
+from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
@@ -38,21 +38,25 @@ def lands(context: SheetContext) -> list[str]:
     return found
 
 
-def wood_tint(mood: Mood) -> str:
+def wood_tint(mood: MapStyle) -> str:
     """The ground of a wood that fills its space."""
     return mix(mood.leaf_shade, mood.leaf, 0.4)
 
 
-def lava_tint(mood: Mood) -> str:
+def lava_tint(mood: MapStyle) -> str:
     """What is under the crust of lava that fills its space."""
     return mix(mood.ember, mood.paper, 0.72)
 
 
-GROUNDS: Mapping[str, Callable[[Mood], str]] = {"forest": wood_tint, "pines": wood_tint, "lava": lava_tint}
+GROUNDS: Mapping[str, Callable[[MapStyle], str]] = {
+    "forest": wood_tint,
+    "pines": wood_tint,
+    "lava": lava_tint,
+}
 """The tints of spaces that something fills; all others have their own."""
 
 
-def wash_of(tint: str, mood: Mood) -> str:
+def wash_of(tint: str, mood: MapStyle) -> str:
     """What a tint looks like in the middle of a space: the paper shows a little."""
     return mix(tint, mood.paper, 0.12)
 

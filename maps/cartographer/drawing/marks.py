@@ -10,7 +10,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
-from maps.cartographer.drawing.moods import MOODS, Mood
+from maps.cartographer.drawing.map_styles import MOODS, MapStyle
 from maps.cartographer.placing import mark_radius
 from maps.layout import Point
 
@@ -35,7 +35,7 @@ _TIPI_POLES = figure("M0 -0.4L0.17 -0.68M0 -0.4L-0.17 -0.68")
 _TIPI_DOOR = figure("M0 0L0.17 0.52L-0.17 0.52Z")
 
 
-def mark_svg(kind: str, home: bool, at: Point, size: float, mood: Mood = MOODS["europe"]) -> str:
+def mark_svg(kind: str, home: bool, at: Point, size: float, mood: MapStyle = MOODS["europe"]) -> str:
     """A centre's sign about a point: filled with the mood's accent for a home centre, open for a neutral one."""
     content = _round(home, at, size, mood) if kind == CENTRE else _built(kind, home, at, size, mood)
     return svg.group(content, mark_name(kind, home))
@@ -46,7 +46,7 @@ def mark_name(kind: str, home: bool) -> str:
     return f"{'Home' if home else 'Neutral'} {kind}"
 
 
-def _round(home: bool, at: Point, size: float, mood: Mood) -> list[str]:
+def _round(home: bool, at: Point, size: float, mood: MapStyle) -> list[str]:
     x, y = at
     halo = svg.circle(x, y, size * 0.6, fill=mood.paper, fill_opacity=0.75)
     ring: svg.Paint = {"stroke": mood.ink, "stroke_width": size * 0.1}
@@ -65,7 +65,7 @@ def _round(home: bool, at: Point, size: float, mood: Mood) -> list[str]:
     ]
 
 
-def _built(kind: str, home: bool, at: Point, size: float, mood: Mood) -> list[str]:
+def _built(kind: str, home: bool, at: Point, size: float, mood: MapStyle) -> list[str]:
     walls, gate, extra = {
         CITY: (_TOWN, _TOWN_GATE, None),
         TRIBE: (_TIPI, _TIPI_DOOR, _TIPI_POLES),
@@ -93,7 +93,7 @@ def _built(kind: str, home: bool, at: Point, size: float, mood: Mood) -> list[st
     ]
 
 
-def _open(mood: Mood) -> str:
+def _open(mood: MapStyle) -> str:
     return mix(mood.paper, "#ffffff", 0.35)
 
 

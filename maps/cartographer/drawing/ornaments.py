@@ -12,19 +12,19 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure
 from maps.cartographer.drawing.geometry import chance, directions, ribbon, spiral
-from maps.cartographer.drawing.moods import Mood
+from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.panel import Panel
 from maps.cartographer.lines import even_steps
 from maps.cartographer.projection import Points
 
-Ornament = Callable[[Panel, Mood, int], list[str]]
+Ornament = Callable[[Panel, MapStyle, int], list[str]]
 
 LEAF = figure("M0 0C0.25 -0.5 0.8 -0.55 1.35 0C0.8 0.45 0.3 0.4 0 0Z")
 VEIN = figure("M0 0Q0.6 -0.12 1.1 -0.02")
 RIB = figure("M0 0C-0.28 -0.5 -0.22 -1 0 -1.12C0.22 -1 0.28 -0.5 0 0Z")
 
 
-def ornament(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def ornament(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """The panel in the mood's own manner, with a shadow that lifts it from the map."""
     shadow = [
         svg.path(panel.moved(by).inset(4).data(6), fill="#000000", fill_opacity=0.07)
@@ -33,15 +33,15 @@ def ornament(panel: Panel, mood: Mood, seed: int) -> list[str]:
     return [*shadow, *MANNERS[mood.ornament](panel, mood, seed)]
 
 
-def _pen(mood: Mood, width: float = 0.7) -> svg.Paint:
+def _pen(mood: MapStyle, width: float = 0.7) -> svg.Paint:
     return {"stroke": mood.ink, "stroke_width": width, "stroke_linejoin": "round"}
 
 
-def _page(mood: Mood) -> str:
+def _page(mood: MapStyle) -> str:
     return mix(mood.paper, "#ffffff", 0.28)
 
 
-def scroll(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def scroll(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """Strapwork: hollow corners that hold volutes and a bead, a shell above and below."""
     body, gold = panel.inset(7), mix(mood.paper, mood.stain, 0.35)
     found = [
@@ -60,7 +60,7 @@ def scroll(panel: Panel, mood: Mood, seed: int) -> list[str]:
     return found + _shell(middle, panel.y + panel.height - 7.5, False, gold, mood)
 
 
-def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, mood: Mood) -> list[str]:
+def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, mood: MapStyle) -> list[str]:
     """A strap that runs along an edge and rolls up at the corner; swapped, along the other edge."""
     curl = spiral(1.35, 0.84, 18) * 6.4
     stem = np.column_stack([np.linspace(-22, 0, 9), 1.5 * np.sin(np.linspace(0, math.pi, 9))])
@@ -73,7 +73,7 @@ def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, mood: Moo
     ]
 
 
-def _shell(x: float, y: float, upwards: bool, fill: str, mood: Mood) -> list[str]:
+def _shell(x: float, y: float, upwards: bool, fill: str, mood: MapStyle) -> list[str]:
     """A fan of ribs between two pairs of leaves."""
     found = []
     tilt = 1 if upwards else -1
@@ -88,7 +88,7 @@ def _shell(x: float, y: float, upwards: bool, fill: str, mood: Mood) -> list[str
     return [*found, svg.circle(x, y, 1.8, fill=mood.accent, **_pen(mood, 0.5))]
 
 
-def lace(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def lace(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """A hide stretched on four poles by a lace."""
     luck = chance(seed, "hide")
     poles = panel.inset(4.5)
@@ -113,13 +113,13 @@ def _ties(hole: Points, rim: shapely.LinearRing) -> list[Points]:
     return [np.array([hole, rim.interpolate(nearest + shift).coords[0]]) for shift in (-3.2, 3.2)]
 
 
-def _pole(start: Points, end: Points, mood: Mood) -> str:
+def _pole(start: Points, end: Points, mood: MapStyle) -> str:
     beyond = (end - start) / math.dist(start, end) * 5.5
     pole = ribbon(np.array([start - beyond, (start + end) / 2, end + beyond]), np.array([3.4, 4.0, 3.0]))
     return svg.path(svg.run_data(pole, closed=True), fill=mix(mood.stain, mood.paper, 0.42), **_pen(mood))
 
 
-def _binding(x: float, y: float, mood: Mood) -> list[str]:
+def _binding(x: float, y: float, mood: MapStyle) -> list[str]:
     """Where two poles cross."""
     cross = f"M{svg.plain(x - 3)} {svg.plain(y - 3)}l6 6m0-6l-6 6"
     return [
@@ -128,7 +128,7 @@ def _binding(x: float, y: float, mood: Mood) -> list[str]:
     ]
 
 
-def knot(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def knot(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """A plait of two strands that pass over and under each other all the way round."""
     points = panel.inset(6).around(1.2)
     crossings = 2 * round(len(points) * 1.2 / 24)
@@ -153,7 +153,7 @@ def _across(points: Points) -> Points:
     return np.column_stack([along[:, 1], -along[:, 0]])
 
 
-def _strand(parts: list[Points], mood: Mood, colour: str) -> list[str]:
+def _strand(parts: list[Points], mood: MapStyle, colour: str) -> list[str]:
     data = [svg.run_data(part) for part in parts]
     return [
         *svg.paths(data, stroke=mood.ink, stroke_width=3.2),
@@ -161,7 +161,7 @@ def _strand(parts: list[Points], mood: Mood, colour: str) -> list[str]:
     ]
 
 
-def leaf(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def leaf(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """A vine that winds about the panel, with leaves by turns and a flower at each corner."""
     stem = mix(mood.second, mood.ink, 0.35)
     found = [
@@ -177,7 +177,7 @@ def leaf(panel: Panel, mood: Mood, seed: int) -> list[str]:
     return found
 
 
-def _vine(panel: Panel, mood: Mood, stem: str, seed: int) -> list[str]:
+def _vine(panel: Panel, mood: MapStyle, stem: str, seed: int) -> list[str]:
     luck = chance(seed, "vine")
     points = panel.around(1.5)
     windings = round(len(points) * 1.5 / 26)
@@ -201,7 +201,7 @@ def _vine(panel: Panel, mood: Mood, stem: str, seed: int) -> list[str]:
     ]
 
 
-def thorn(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def thorn(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """Iron: barbs along the edges, spikes at the corners, an ember in each."""
     iron, body = mix(mood.second, mood.paper, 0.25), panel.inset(9)
     pen: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.7}
@@ -241,7 +241,7 @@ def _spikes(panel: Panel) -> list[str]:
     ]
 
 
-def stone(panel: Panel, mood: Mood, seed: int) -> list[str]:
+def stone(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     """A tablet of dressed stone with bevelled edges, a little cracked, and a jewel at each corner."""
     grey = mix(mood.rock_shade, mood.paper, 0.35)
     tones = (

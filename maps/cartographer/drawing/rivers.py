@@ -16,7 +16,7 @@ from maps.cartographer.drawing.borders import INK
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, Course, courses
 from maps.cartographer.drawing.letters import line_boxes
-from maps.cartographer.drawing.moods import Mood
+from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
 from maps.cartographer.placing import Disc, Sign, mark_radius, number_box
@@ -92,7 +92,7 @@ def _inked(
     ]
 
 
-def water_tint(mood: Mood) -> str:
+def water_tint(mood: MapStyle) -> str:
     """The light middle of a river."""
     return mix(mood.river, mix(mood.paper, "#ffffff", 0.6), 0.62)
 

@@ -12,7 +12,7 @@ from shapely import Polygon
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing.geometry import chance, outset, scatter
-from maps.cartographer.drawing.moods import Mood
+from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lines import polygons, solid
 from maps.cartographer.placing import MARGIN, Box, Disc, label_box, mark_radius, number_box, title_height
@@ -61,7 +61,7 @@ class Meeting:
 class SheetContext:
     sheet: Sheet
     layout: Layout
-    mood: Mood
+    mood: MapStyle
 
     @property
     def seed(self) -> int:

@@ -12,7 +12,7 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
-from maps.cartographer.drawing.moods import RIPPLED, Mood
+from maps.cartographer.drawing.map_styles import RIPPLED, MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, polygons, roughen, smooth, solid, strings
@@ -81,7 +81,7 @@ def _spaces(context: SheetContext) -> list[str]:
     return found
 
 
-def shallow_tint(mood: Mood) -> str:
+def shallow_tint(mood: MapStyle) -> str:
     """Light and green, as water is over sand: no other water and no land looks like it."""
     return mix(mood.seas[0], SHOAL, 0.75)
 
@@ -109,7 +109,7 @@ def stippled(context: SheetContext, area: shapely.Geometry) -> list[str]:
     )
 
 
-def frozen_tint(mood: Mood) -> str:
+def frozen_tint(mood: MapStyle) -> str:
     """The tint of water that is out of play."""
     return mix(mood.ocean, mood.out, 0.45)
 
@@ -147,7 +147,7 @@ def _shut(context: SheetContext) -> list[str]:
     ]
 
 
-def shut_tint(mood: Mood) -> str:
+def shut_tint(mood: MapStyle) -> str:
     """The ground of straits out of play: nearer to land than to water."""
     return mix(frozen_tint(mood), mood.out, 0.55)
 
@@ -246,7 +246,7 @@ def still_water(context: SheetContext, area: shapely.Geometry) -> list[str]:
     ]
 
 
-def lake_tint(mood: Mood) -> str:
+def lake_tint(mood: MapStyle) -> str:
     """The paper shines through water that is mere scenery."""
     return mix(mood.lake, mix(mood.paper, "#ffffff", 0.5), 0.68)
 

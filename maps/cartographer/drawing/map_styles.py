@@ -11,7 +11,7 @@ RIPPLED, STROKED = "rippled", "stroked"
 
 
 @dataclass(frozen=True)
-class Mood:
+class MapStyle:
     """Everything that differs between boards. Colours are #rrggbb."""
 
     name: str
@@ -64,7 +64,7 @@ class Mood:
     """What sails on free water: ship, longship, swan or canoe."""
 
 
-_EUROPE = Mood(
+_EUROPE = MapStyle(
     name="europe",
     paper="#f3e7cb",
     stain="#7a5426",
@@ -93,7 +93,7 @@ _EUROPE = Mood(
     rhumbs=True,
 )
 
-_FRONTIER = Mood(
+_FRONTIER = MapStyle(
     name="frontier",
     paper="#eedcb6",
     stain="#7d4a1c",
@@ -123,7 +123,7 @@ _FRONTIER = Mood(
     vessel="canoe",
 )
 
-_HIGHLAND = Mood(
+_HIGHLAND = MapStyle(
     name="highland",
     paper="#eae2d1",
     stain="#57493f",
@@ -153,7 +153,7 @@ _HIGHLAND = Mood(
     vessel="longship",
 )
 
-_WESTLANDS = Mood(
+_WESTLANDS = MapStyle(
     name="westlands",
     paper="#f4e9c6",
     stain="#6e5a1c",
@@ -183,7 +183,7 @@ _WESTLANDS = Mood(
     vessel="swan",
 )
 
-_SHADOW = Mood(
+_SHADOW = MapStyle(
     name="shadow",
     paper="#dfd0b2",
     stain="#2b1a10",
@@ -216,7 +216,7 @@ _SHADOW = Mood(
     vessel="longship",
 )
 
-_COLONIAL = Mood(
+_COLONIAL = MapStyle(
     name="colonial",
     paper="#f1ead9",
     stain="#5e4a33",
@@ -247,7 +247,7 @@ _COLONIAL = Mood(
     laid=True,
 )
 
-_RINGLORE = Mood(
+_RINGLORE = MapStyle(
     name="ringlore",
     paper="#f0e7c8",
     stain="#664a1a",
@@ -277,7 +277,7 @@ _RINGLORE = Mood(
     vessel="swan",
 )
 
-_CHRONICLE = Mood(
+_CHRONICLE = MapStyle(
     name="chronicle",
     paper="#f0e3d0",
     stain="#5d4038",
@@ -312,7 +312,7 @@ MOODS = {
 }
 
 
-def mood_named(name: str, file: Path | str = FILE) -> Mood:
+def style_named(name: str, file: Path | str = FILE) -> MapStyle:
     """The mood of that name. Raises SourceError naming the known ones."""
     if name not in MOODS:
         raise SourceError(
