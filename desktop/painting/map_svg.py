@@ -15,7 +15,7 @@ from desktop.painting.pieces import is_dark
 from engine import Position
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed, tint
-from maps.cartographer.drawing import LAYERS, MOODS, mark_svg
+from maps.cartographer.drawing import LAYERS, MAP_STYLES, mark_svg
 from maps.cartographer.drawing.marks import FILLING
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import NUMBER_STYLE, mark_radius
@@ -35,7 +35,7 @@ class Centres(Struct, frozen=True):
 
     kinds: Mapping[str, str]
     homes: frozenset[str]
-    mood: str = ""
+    style: str = ""
     """The manner in which the map is drawn."""
 
 
@@ -75,15 +75,15 @@ def marks_svg(
     context: DrawContext, centres: Centres, owners: Mapping[str, str], only: Collection[str] | None = None
 ) -> str:
     """The layer of the marks of all centres, or only of some: homes as homes, each in its owner's colour."""
-    mood = MOODS.get(centres.mood, next(iter(MOODS.values())))
+    style = MAP_STYLES.get(centres.style, next(iter(MAP_STYLES.values())))
     drawn = []
     for key, places in context.layout.spaces.items():
         kind = centres.kinds.get(key, "")
         if kind and places.centre is not None and (only is None or key in only):
             size = FILLING * 2 * mark_radius(kind, context.layout.unit)
-            mark = mark_svg(kind, key in centres.homes, places.centre, size, mood)
+            mark = mark_svg(kind, key in centres.homes, places.centre, size, style)
             if key in owners:
-                mark = _recoloured(mark, mood.paper, context.palette.paint(owners[key]).colour)
+                mark = _recoloured(mark, style.paper, context.palette.paint(owners[key]).colour)
             drawn.append(mark)
     return f'<g id="{_MARKS}">\n' + "\n".join(drawn) + "\n</g>\n"
 

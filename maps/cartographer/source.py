@@ -295,7 +295,7 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     subtitle: tuple[str, ...]
     size: tuple[float, float]
     mood: str
-    """The colours and manner, one of drawing.moods."""
+    """The colours and manner, one of drawing.map_styles."""
     facts: Facts
     cartouche: Cartouche
     land: dict[str, Space]

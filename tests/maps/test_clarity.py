@@ -10,7 +10,7 @@ import pytest
 import shapely
 from shapely import LineString
 
-from maps.cartographer.drawing import MOODS
+from maps.cartographer.drawing import MAP_STYLES
 from maps.cartographer.drawing.borders import sea_limits
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.passes import clearing, open_borders
@@ -79,7 +79,7 @@ def test_letters_fill_the_boxes_of_their_lines() -> None:
 
 def lined_studio() -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return SheetContext(sheet, layout, MOODS["europe"])
+    return SheetContext(sheet, layout, MAP_STYLES["europe"])
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.5])
@@ -87,7 +87,7 @@ def test_a_peak_makes_way_for_a_river(share: float) -> None:
     sheet, layout = sheet_and_layout()
     river = LineString([(440, 320), (520, 320)])
     context = SheetContext(
-        replace(sheet, shapes={}, cuts=(), streams=(Stream("", river, 2.0),)), layout, MOODS["europe"]
+        replace(sheet, shapes={}, cuts=(), streams=(Stream("", river, 2.0),)), layout, MAP_STYLES["europe"]
     )
     at = (480.0, 320.0 + share * 12)
     place, size = standing(context, at, 12.0, 1)
@@ -101,7 +101,9 @@ def test_a_peak_without_room_is_smaller_or_is_not_drawn() -> None:
     for apart, found in ((14.0, True), (3.0, False)):
         rivers = [LineString([(300, y), (700, y)]) for y in range(200, 520) if y % apart == 0]
         streams = tuple(Stream("", river, 2.0) for river in rivers)
-        context = SheetContext(replace(sheet, shapes={}, cuts=(), streams=streams), layout, MOODS["europe"])
+        context = SheetContext(
+            replace(sheet, shapes={}, cuts=(), streams=streams), layout, MAP_STYLES["europe"]
+        )
         place, size = standing(context, (480.0, 360.0), 16.0, 0)
         assert (size < 16.0) is found
         assert size >= 16.0 * min(SMALLER)

@@ -34,7 +34,7 @@ from maps.cartographer.checking.picture import elements_in
 from maps.cartographer.colours import difference
 from maps.cartographer.drawing import (
     LAYERS,
-    MOODS,
+    MAP_STYLES,
     MapStyle,
     covers,
     decoration,
@@ -78,7 +78,7 @@ DRAWABLE = {"svg", "title", "defs", "radialGradient", "stop", "g", "path", "circ
 """Elements that Qt draws as browsers do."""
 
 
-def furnished(mood: str = "europe") -> Sheet:
+def furnished(style: str = "europe") -> Sheet:
     """A patchwork with everything on it that can be drawn."""
     bare = patchwork(numbered=True)
     shapes = bare.shapes
@@ -92,7 +92,7 @@ def furnished(mood: str = "europe") -> Sheet:
         bare,
         source=msgspec.structs.replace(
             bare.source,
-            mood=mood,
+            style=style,
             projection=Projection((0.0, 0.0), (-500.0, -380.0, 500.0, 380.0)),
             cartouche=msgspec.structs.replace(bare.source.cartouche, scale=(840.0, 700.0)),
             out={"north": Out("North")},
@@ -131,25 +131,25 @@ def sheet_and_layout() -> tuple[Sheet, Layout]:
 
 
 @cache
-def context(mood: str = "europe") -> SheetContext:
+def context(style: str = "europe") -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return SheetContext(sheet, layout, MOODS[mood])
+    return SheetContext(sheet, layout, MAP_STYLES[style])
 
 
 @cache
-def text_in(mood: str = "europe") -> str:
+def text_in(style: str = "europe") -> str:
     sheet, layout = sheet_and_layout()
-    source = msgspec.structs.replace(sheet.source, mood=mood)
+    source = msgspec.structs.replace(sheet.source, style=style)
     return draw(replace(sheet, source=source), layout)
 
 
 @cache
-def picture(mood: str = "europe") -> ElementTree.Element:
-    return ElementTree.fromstring(text_in(mood))
+def picture(style: str = "europe") -> ElementTree.Element:
+    return ElementTree.fromstring(text_in(style))
 
 
-def layer(name: str, mood: str = "europe") -> ElementTree.Element:
-    found = picture(mood).find(f"{SVG}g[@id='{name}']")
+def layer(name: str, style: str = "europe") -> ElementTree.Element:
+    found = picture(style).find(f"{SVG}g[@id='{name}']")
     assert found is not None
     return found
 
@@ -196,21 +196,21 @@ def test_different_keys_have_different_ids() -> None:
     assert len({space_id(key) for key in keys}) == len(keys)
 
 
-@pytest.mark.parametrize("mood", sorted(MOODS))
-def test_only_what_qt_can_draw_is_used(mood: str) -> None:
-    for element in picture(mood).iter():
+@pytest.mark.parametrize("style", sorted(MAP_STYLES))
+def test_only_what_qt_can_draw_is_used(style: str) -> None:
+    for element in picture(style).iter():
         assert element.tag.removeprefix(SVG) in DRAWABLE
         assert not {"class", "style", "filter", "mask", "clip-path", "opacity"} & set(element.attrib)
         assert elements_in(element.get("d", "")) <= 30_000
-    assert len(text_in(mood)) < 1_200_000
+    assert len(text_in(style)) < 1_200_000
 
 
-@pytest.mark.parametrize("mood", sorted(MOODS))
-def test_all_that_is_referred_to_is_there_once(mood: str) -> None:
-    identifiers = [element.attrib["id"] for element in picture(mood).iter() if "id" in element.attrib]
+@pytest.mark.parametrize("style", sorted(MAP_STYLES))
+def test_all_that_is_referred_to_is_there_once(style: str) -> None:
+    identifiers = [element.attrib["id"] for element in picture(style).iter() if "id" in element.attrib]
     assert len(identifiers) == len(set(identifiers))
-    references = {element.attrib[HREF].removeprefix("#") for element in picture(mood).iter(f"{SVG}use")}
-    references |= set(re.findall(r"url\(#(\w+)\)", text_in(mood)))
+    references = {element.attrib[HREF].removeprefix("#") for element in picture(style).iter(f"{SVG}use")}
+    references |= set(re.findall(r"url\(#(\w+)\)", text_in(style)))
     assert references
     assert references <= set(identifiers)
 
@@ -284,7 +284,7 @@ def test_lands_that_a_crossing_joins_are_neighbours() -> None:
     sheet, layout = sheet_and_layout()
     assert "0" not in context().neighbours[TINY]
     joined = replace(sheet, borders=(*sheet.borders, Border("0/NC", TINY, ("army",), "crossing")))
-    table = SheetContext(joined, layout, MOODS["europe"])
+    table = SheetContext(joined, layout, MAP_STYLES["europe"])
     assert "0" in table.neighbours[TINY]
     assert TINY in table.neighbours["0"]
 
@@ -305,7 +305,7 @@ def test_lands_over_a_narrow_water_are_near() -> None:
     unit = layout.unit
     beside = shapely.affinity.translate(shore.buffer(5), 2000, 0)
     apart = {"0": beside, TINY: shapely.affinity.translate(beside, unit + 5, 0)}
-    table = SheetContext(replace(sheet, shapes={**sheet.shapes, **apart}), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, shapes={**sheet.shapes, **apart}), layout, MAP_STYLES["europe"])
     assert table.nearby[TINY] == ("0",)
     assert TINY not in context().nearby["0"]
 
@@ -332,19 +332,19 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_names_stand_out_in_every_mood(mood: MapStyle) -> None:
-    assert all(contrast(mood.text, tint) > 7 for tint in (*mood.tints, mood.out))
-    assert all(contrast(mood.sea_text, sea) > 4.5 for sea in mood.seas)
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
+def test_names_stand_out_in_every_mood(style: MapStyle) -> None:
+    assert all(contrast(style.text, tint) > 7 for tint in (*style.tints, style.out))
+    assert all(contrast(style.sea_text, sea) > 4.5 for sea in style.seas)
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_tints_are_told_from_each_other_and_from_water(mood: MapStyle) -> None:
-    assert len(mood.tints) >= 5
-    washes = [wash_of(tint, mood) for tint in mood.tints]
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
+def test_tints_are_told_from_each_other_and_from_water(style: MapStyle) -> None:
+    assert len(style.tints) >= 5
+    washes = [wash_of(tint, style) for tint in style.tints]
     assert all(difference(one, other) > 8 for one, other in combinations(washes, 2))
-    waters = (*mood.seas, frozen_tint(mood))
-    assert all(difference(tint, water) > 6.5 for tint in mood.tints for water in waters)
+    waters = (*style.seas, frozen_tint(style))
+    assert all(difference(tint, water) > 6.5 for tint in style.tints for water in waters)
     assert all(difference(one, other) > 3.5 for one, other in combinations(waters, 2))
 
 
@@ -364,22 +364,22 @@ def real_board(name: str) -> tuple[dict[str, tuple[float, float]], dict[str, lis
     return lands, neighbours
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
 @pytest.mark.parametrize("name", ["standard", "scottomacy", "chronicle"])
-def test_neighbours_on_a_real_board_are_told_apart(name: str, mood: MapStyle) -> None:
+def test_neighbours_on_a_real_board_are_told_apart(name: str, style: MapStyle) -> None:
     lands, neighbours = real_board(name)
     assert sum(map(len, neighbours.values())) > 2 * len(lands)
-    tints = tints_of(lands, neighbours, len(mood.tints))
+    tints = tints_of(lands, neighbours, len(style.tints))
     for key, others in neighbours.items():
         for other in others:
-            one, two = (wash_of(mood.tints[tints[land]], mood) for land in (key, other))
+            one, two = (wash_of(style.tints[tints[land]], style) for land in (key, other))
             assert difference(one, two) > 8, (key, other)
 
 
 def test_there_are_eight_moods_that_differ() -> None:
     names = "chronicle colonial europe frontier highland ringlore shadow westlands"
-    assert " ".join(sorted(MOODS)) == names
-    assert len({(mood.paper, mood.ink, mood.tints, mood.seas) for mood in MOODS.values()}) == 8
+    assert " ".join(sorted(MAP_STYLES)) == names
+    assert len({(style.paper, style.ink, style.tints, style.seas) for style in MAP_STYLES.values()}) == 8
 
 
 def test_an_unknown_mood_is_refused_by_name() -> None:
@@ -388,7 +388,7 @@ def test_an_unknown_mood_is_refused_by_name() -> None:
     assert refused.value.place == "mood"
     sheet, layout = sheet_and_layout()
     with pytest.raises(SourceError):
-        draw(replace(sheet, source=msgspec.structs.replace(sheet.source, mood="baroque")), layout)
+        draw(replace(sheet, source=msgspec.structs.replace(sheet.source, style="baroque")), layout)
 
 
 def test_every_mark_differs_from_every_other() -> None:
@@ -411,10 +411,10 @@ def test_marks_are_told_apart_by_shape_when_small(qapp: object, size: int, apart
 
 
 def test_homes_are_filled_and_neutral_centres_open() -> None:
-    for mood in MOODS.values():
+    for style in MAP_STYLES.values():
         for kind in KINDS:
-            assert f'fill="{mood.accent}"' in mark_svg(kind, True, (0, 0), 10, mood)
-            assert f'fill="{mood.accent}"' not in mark_svg(kind, False, (0, 0), 10, mood)
+            assert f'fill="{style.accent}"' in mark_svg(kind, True, (0, 0), 10, style)
+            assert f'fill="{style.accent}"' not in mark_svg(kind, False, (0, 0), 10, style)
 
 
 def test_centres_are_marked_as_what_they_are() -> None:
@@ -429,7 +429,7 @@ def test_centres_are_marked_as_what_they_are() -> None:
 
 def explained(sheet: Sheet) -> set[str]:
     _, layout = sheet_and_layout()
-    entries = legend(SheetContext(sheet, layout, MOODS["europe"]), 260).columns
+    entries = legend(SheetContext(sheet, layout, MAP_STYLES["europe"]), 260).columns
     return {entry.name for column in entries for entry in column}
 
 
@@ -481,7 +481,7 @@ def test_the_legend_is_legible_and_fits_into_its_panel(width: float, height: flo
     case = TypeCase()
     drawn = ElementTree.fromstring(
         '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
-        + "".join(cartouche(SheetContext(wide, layout, MOODS["europe"]), case))
+        + "".join(cartouche(SheetContext(wide, layout, MAP_STYLES["europe"]), case))
         + "</g>"
     )
     half = (height or TITLE_HEIGHT * width) / 2
@@ -574,7 +574,7 @@ def signs_on(monkeypatch: pytest.MonkeyPatch, context: SheetContext) -> list[Sta
 
 def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, layout = sheet_and_layout()
-    kept = signs_on(monkeypatch, SheetContext(sheet, layout, MOODS["europe"]))
+    kept = signs_on(monkeypatch, SheetContext(sheet, layout, MAP_STYLES["europe"]))
     assert len(kept) > 200
     boxes = shapely.STRtree([stamp.area for stamp in kept])
     for key, places in layout.spaces.items():
@@ -590,7 +590,7 @@ def test_signs_stand_on_dry_land_with_their_whole_foot() -> None:
     ground = shapely.box(0, 0, 100, 100)
     inside, over_the_edge = Stamp((40, 40, 50, 50), {}), Stamp((95, 40, 105, 50), {})
     sheet, layout = sheet_and_layout()
-    bare = SheetContext(sheet, msgspec.structs.replace(layout, spaces={}), MOODS["europe"])
+    bare = SheetContext(sheet, msgspec.structs.replace(layout, spaces={}), MAP_STYLES["europe"])
     assert fitting(bare, [inside, over_the_edge], ground) == [inside]
     assert fitting(bare, [inside], ground, LineString([(45, 0), (45, 99)])) == []
 
@@ -602,7 +602,7 @@ def test_nothing_that_grows_hides_a_lake(monkeypatch: pytest.MonkeyPatch, kind: 
     cover = Cover(kind, kind, lake.buffer(60).intersection(sheet.land), 1.0)
     bare = msgspec.structs.replace(layout, spaces={})
     wooded = replace(sheet, lakes=(lake,), covers=(cover,), ranges=(), streams=())
-    kept = signs_on(monkeypatch, SheetContext(wooded, bare, MOODS["europe"]))
+    kept = signs_on(monkeypatch, SheetContext(wooded, bare, MAP_STYLES["europe"]))
     assert len(kept) > 10
     assert [stamp.box for stamp in kept if lake.intersects(shapely.box(*stamp.box))] == []
 
@@ -613,7 +613,7 @@ def test_tufts_of_reed_do_not_stand_in_each_other() -> None:
         cover = Cover(f"Fen {seed}", "marsh", shapely.box(0, 0, 150, 150), 1.3)
         tufts = [
             shapely.box(*stamp.box)
-            for stamp in covers.marsh(SheetContext(sheet, layout, MOODS["europe"]), cover)
+            for stamp in covers.marsh(SheetContext(sheet, layout, MAP_STYLES["europe"]), cover)
         ]
         assert len(tufts) > 60
         worst = max(one.intersection(other).area / one.area for one, other in combinations(tufts, 2))
@@ -635,9 +635,9 @@ def test_every_kind_of_cover_is_drawn(kind: str) -> None:
     sheet, layout = sheet_and_layout()
     only = tuple(cover for cover in sheet.covers if cover.kind == kind)
     bare = replace(sheet, ranges=(), covers=())
-    drawn = decoration.decoration(SheetContext(replace(bare, covers=only), layout, MOODS["europe"]))
+    drawn = decoration.decoration(SheetContext(replace(bare, covers=only), layout, MAP_STYLES["europe"]))
     assert len("".join(drawn)) > len(
-        "".join(decoration.decoration(SheetContext(bare, layout, MOODS["europe"])))
+        "".join(decoration.decoration(SheetContext(bare, layout, MAP_STYLES["europe"])))
     )
 
 
@@ -745,7 +745,7 @@ def test_walls_that_meet_end_to_end_are_one() -> None:
     half = cut.length / 2
     parts = (substring(cut, 0, half), substring(cut, half, cut.length))
     whole, parted = (
-        "".join(borders(SheetContext(replace(sheet, cuts=cuts), layout, MOODS["europe"])))
+        "".join(borders(SheetContext(replace(sheet, cuts=cuts), layout, MAP_STYLES["europe"])))
         for cuts in ((cut,), parts)
     )
     assert whole.count("<path") == parted.count("<path")
@@ -778,7 +778,7 @@ def test_a_short_line_still_shows_as_dashes(length: float) -> None:
 
 def test_the_limits_of_seas_are_dashed_up_to_their_ends_also_against_water_out_of_play() -> None:
     sheet, _ = sheet_and_layout()
-    limit_ink = mix(MOODS["europe"].ripple, MOODS["europe"].ink, 0.6)
+    limit_ink = mix(MAP_STYLES["europe"].ripple, MAP_STYLES["europe"].ink, 0.6)
     drawn = "".join(path.attrib["d"] for path in layer("borders") if path.get("stroke") == limit_ink)
     starts = [shapely.Point(*map(float, at)) for at in re.findall(r"M([\d.]+)[ ]?([\d.]+)", drawn)]
     for one, other in ((sheet.shapes[WEST], sheet.shapes[EAST]), (sheet.shapes[WEST], sheet.ocean)):
@@ -811,8 +811,10 @@ def test_a_sea_ends_in_dashes_against_a_frozen_one() -> None:
     sheet, layout = sheet_and_layout()
     icy = dict(sheet.shapes)
     ice = icy.pop(WEST)
-    frozen = SheetContext(replace(sheet, shapes=icy, out={**sheet.out, "ice": ice}), layout, MOODS["europe"])
-    limit_ink = mix(MOODS["europe"].ripple, MOODS["europe"].ink, 0.6)
+    frozen = SheetContext(
+        replace(sheet, shapes=icy, out={**sheet.out, "ice": ice}), layout, MAP_STYLES["europe"]
+    )
+    limit_ink = mix(MAP_STYLES["europe"].ripple, MAP_STYLES["europe"].ink, 0.6)
     drawn = ElementTree.fromstring(f"<g>{''.join(borders(frozen))}</g>")
     dashed = "".join(path.attrib["d"] for path in drawn if path.get("stroke") == limit_ink)
     starts = [shapely.Point(*map(float, at)) for at in re.findall(r"M([\d.]+)[ ]?([\d.]+)", dashed)]
@@ -846,7 +848,7 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
         coast: sheet.shapes[STRIP].boundary.intersection(shapely.box(*half))
         for coast, half in (("NC", (0, 0, 1000, 620)), ("SC", (0, 640, 1000, 760)))
     }
-    table = SheetContext(replace(sheet, coasts={STRIP: shores}), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, coasts={STRIP: shores}), layout, MAP_STYLES["europe"])
     drawn = ElementTree.fromstring(
         f'<g xmlns="{SVG[1:-1]}" xmlns:xlink="x">{"".join(coast_names(table, TypeCase()))}</g>'
     )
@@ -864,10 +866,10 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
 def test_the_name_of_a_trail_keeps_off_rivers() -> None:
     sheet, layout = sheet_and_layout()
     bare = msgspec.structs.replace(layout, spaces={})
-    ((*_, alone),) = placed_trail_names(SheetContext(sheet, bare, MOODS["europe"]))
+    ((*_, alone),) = placed_trail_names(SheetContext(sheet, bare, MAP_STYLES["europe"]))
     across = LineString([(alone.x, alone.y - 60), (alone.x, alone.y + 60)])
     crossed = replace(sheet, streams=(Stream("Across", across, 1.0),))
-    ((*_, box),) = placed_trail_names(SheetContext(crossed, bare, MOODS["europe"]))
+    ((*_, box),) = placed_trail_names(SheetContext(crossed, bare, MAP_STYLES["europe"]))
     assert not box.area().intersects(across)
 
 
@@ -898,7 +900,9 @@ def test_a_river_given_in_parts_swells_as_one() -> None:
 
 
 def drawn_rivers(sheet: Sheet, layout: Layout) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<g>{''.join(rivers(SheetContext(sheet, layout, MOODS['europe'])))}</g>")
+    return ElementTree.fromstring(
+        f"<g>{''.join(rivers(SheetContext(sheet, layout, MAP_STYLES['europe'])))}</g>"
+    )
 
 
 @pytest.mark.parametrize(("size", "written"), [((200, 40), True), ((30, 8), False)])
@@ -906,7 +910,7 @@ def test_a_name_is_written_on_nobodys_water_where_it_fits(size: tuple[float, flo
     bare = patchwork()
     pool = Pool("Lake", shapely.box(300, 300, 300 + size[0], 300 + size[1]))
     layout = Layout(bare.width, bare.height, bare.source.unit, {})
-    found = SheetContext(replace(bare, pools=(pool,)), layout, MOODS["europe"]).names_beyond
+    found = SheetContext(replace(bare, pools=(pool,)), layout, MAP_STYLES["europe"]).names_beyond
     assert [name for name, _ in found] == (["Lake"] if written else [])
     for _, label in found:
         assert pool.area.contains(label_box(label).area())
@@ -919,7 +923,7 @@ def test_the_compass_turns_to_the_north_of_its_place() -> None:
     for turn in (0.0, 90.0):
         turned = msgspec.structs.replace(piece, rose_turn=turn)
         source = msgspec.structs.replace(sheet.source, cartouche=turned)
-        drawn = rose(SheetContext(replace(sheet, source=source), layout, MOODS["europe"]), TypeCase())
+        drawn = rose(SheetContext(replace(sheet, source=source), layout, MAP_STYLES["europe"]), TypeCase())
         x, y = re.findall(r' d="M([\d.]+)[ ]?([\d.]+)', drawn[-1])[0]
         lilies.append((float(x), float(y)))
     assert lilies[0] == pytest.approx((500, 300 - 60), abs=0.2)
@@ -933,7 +937,7 @@ def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
         for meeting in context().meetings
         if meeting.is_dry and "out" not in (meeting.one[0], meeting.other[0])
     )
-    table = SheetContext(replace(sheet, borders=rows, cuts=()), layout, MOODS["europe"])
+    table = SheetContext(replace(sheet, borders=rows, cuts=()), layout, MAP_STYLES["europe"])
     meeting_points = corners(table)
     assert meeting_points
 
@@ -949,14 +953,14 @@ def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
     assert clearing(table, stamps_at(middle, 20)) == []
     assert len(clearing(table, stamps_at(aside, 20))) == 20
     walled = SheetContext(
-        replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.mood
+        replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.style
     )
     for part in (0.3, 0.5, 0.8):
         assert clearing(walled, stamps_at(long.interpolate(part, normalized=True), 200)) == []
     key = next(meeting.one[1] for meeting in table.meetings if meeting.is_dry)
     left = {other: shape for other, shape in sheet.shapes.items() if other != key}
     beyond = replace(table.sheet, shapes=left, out={key: sheet.shapes[key]})
-    wild = SheetContext(beyond, layout, table.mood)
+    wild = SheetContext(beyond, layout, table.style)
     limit = max(limits_of_play(wild), key=lambda line: line.length)
     assert clearing(wild, stamps_at(limit.interpolate(0.5, normalized=True), 200)) == []
 
@@ -965,7 +969,9 @@ def test_narrow_inlets_are_inked_thinly() -> None:
     sheet, layout = sheet_and_layout()
     needle = shapely.box(300, 340, 700, 341)
     slit = replace(sheet, land=sheet.land.difference(needle).union(shapely.box(690, 330, 700, 350)))
-    drawn = ElementTree.fromstring(f"<g>{''.join(borders(SheetContext(slit, layout, MOODS['europe'])))}</g>")
+    drawn = ElementTree.fromstring(
+        f"<g>{''.join(borders(SheetContext(slit, layout, MAP_STYLES['europe'])))}</g>"
+    )
     widths = {
         float(path.attrib["stroke-width"])
         for path in drawn.iter("path")
@@ -984,9 +990,9 @@ def test_an_area_whose_parts_fall_together_stays_valid() -> None:
 
 def test_numbers_have_a_halo_and_dark_ink() -> None:
     sheet, layout = sheet_and_layout()
-    for mood in MOODS.values():
-        colour = mix(mood.accent, mood.text, mood.numeral)
-        assert all(contrast(colour, tint) > 3.5 for tint in mood.tints)
+    for style in MAP_STYLES.values():
+        colour = mix(style.accent, style.text, style.numeral)
+        assert all(contrast(colour, tint) > 3.5 for tint in style.tints)
     group = next(group for group in layer("labels") if titles_in(group) == [sheet.board.spaces["0"].name])
     assert layout.spaces["0"].number is not None
     halo, number = group.findall(f"{SVG}g")[-2:]
@@ -1007,7 +1013,7 @@ def test_a_channel_is_water_over_land_between_two_inked_banks() -> None:
     assert water.area == pytest.approx(across.length * strait.width, rel=0.1)
     assert strait.line.buffer(strait.width).contains(water)
     banks = drawn[-1]
-    assert banks.get("stroke") == MOODS["europe"].ink
+    assert banks.get("stroke") == MAP_STYLES["europe"].ink
     assert banks.attrib["d"].count("M") == 2
 
 
@@ -1015,7 +1021,7 @@ def test_a_channel_has_no_banks_within_a_lake() -> None:
     (strait,) = context().sheet.straits
     lake = strait.line.interpolate(0.5, normalized=True).buffer(20)
     sheet, layout = sheet_and_layout()
-    flooded = SheetContext(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    flooded = SheetContext(replace(sheet, lakes=(lake,)), layout, MAP_STYLES["europe"])
     drawn = ElementTree.fromstring(f"<g>{''.join(channels(flooded))}</g>")
     starts = re.findall(r"M([\d.]+) ?([\d.]+)", drawn[-1].attrib["d"])
     assert len(starts) == 4
@@ -1028,7 +1034,7 @@ def test_a_channel_has_no_banks_within_a_lake() -> None:
 def test_a_lake_of_few_corners_is_drawn_round_and_in_its_place(corners: list[tuple[float, float]]) -> None:
     sheet, layout = sheet_and_layout()
     lake = Polygon(corners)
-    wet = SheetContext(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    wet = SheetContext(replace(sheet, lakes=(lake,)), layout, MAP_STYLES["europe"])
     drawn = area_of(ElementTree.fromstring(f"<g>{''.join(lakes(wet))}</g>")[0].attrib["d"])
     assert drawn.area == pytest.approx(lake.area, rel=0.25)
     assert lake.buffer(4).contains(drawn)
@@ -1047,7 +1053,7 @@ def test_an_island_nearer_to_others_than_to_its_own_land_shows_its_number(half: 
     shapes = {**sheet.shapes, "0": shapely.union(sheet.shapes["0"], island)}
 
     def lines(shown: Sheet) -> int:
-        drawn = labels(SheetContext(shown, layout, MOODS["europe"]), TypeCase())
+        drawn = labels(SheetContext(shown, layout, MAP_STYLES["europe"]), TypeCase())
         name = f"<title>{sheet.board.spaces['0'].name}</title>"
         return next(group for group in drawn if name in group).count("matrix(")
 
@@ -1154,15 +1160,15 @@ def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, exp
 )
 def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, by_the_sea: bool, shut: bool) -> None:
     sheet, layout = sheet_and_layout()
-    mood = MOODS["europe"]
-    kinds = SheetContext(sheet, layout, mood).kinds
+    style = MAP_STYLES["europe"]
+    kinds = SheetContext(sheet, layout, style).kinds
     kind = SEA if by_the_sea else LAND
     at = next(sheet.shapes[key] for key in sheet.shapes if kinds[key] == kind).representative_point()
     closed = replace(sheet, ocean=shapely.box(at.x, at.y, at.x + side, at.y + side), out={})
-    painted = "".join(seas(SheetContext(closed, layout, mood)))
-    assert (f'fill="{shut_tint(mood)}"' in painted) is shut
+    painted = "".join(seas(SheetContext(closed, layout, style)))
+    assert (f'fill="{shut_tint(style)}"' in painted) is shut
     if shut:
-        assert painted.index(f'fill="{shut_tint(mood)}"') > painted.rindex(f'fill="{mood.shore}"')
+        assert painted.index(f'fill="{shut_tint(style)}"') > painted.rindex(f'fill="{style.shore}"')
 
 
 @pytest.mark.parametrize(("narrow", "limits"), [(True, 1), (False, 0)])
@@ -1171,6 +1177,6 @@ def test_a_limit_shows_where_a_river_ends_in_a_channel(narrow: bool, limits: int
     water = shapely.box(300, 295 if narrow else 100, 600, 305 if narrow else 500)
     land = shapely.box(50, 50, 590, 550).difference(water)
     strait = Strait("Narrows", LineString([(60, 300), (320, 300)]), 6.0)
-    found = mouths(SheetContext(replace(sheet, land=land, straits=(strait,)), layout, MOODS["europe"]))
+    found = mouths(SheetContext(replace(sheet, land=land, straits=(strait,)), layout, MAP_STYLES["europe"]))
     assert len(found) == limits
     assert all(line.distance(shapely.Point(300, 300)) < 2 for line in found)

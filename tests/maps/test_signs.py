@@ -13,7 +13,7 @@ import shapely
 from shapely import LineString
 
 from maps.cartographer.colours import difference
-from maps.cartographer.drawing import MOODS, MapStyle, decoration, glades, relief
+from maps.cartographer.drawing import MAP_STYLES, MapStyle, decoration, glades, relief
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
 from maps.cartographer.drawing.lava import lava
@@ -32,7 +32,7 @@ from tests.maps.test_drawing import sheet_and_layout, signs_on
 
 def context() -> SheetContext:
     sheet, layout = sheet_and_layout()
-    return SheetContext(sheet, layout, MOODS["europe"])
+    return SheetContext(sheet, layout, MAP_STYLES["europe"])
 
 
 def a_land(context: SheetContext) -> str:
@@ -44,16 +44,16 @@ def a_land(context: SheetContext) -> str:
     )
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_rivers_are_told_from_borders_and_from_the_land(mood: MapStyle) -> None:
-    assert difference(mood.river, mood.ink) > 25
-    assert all(difference(mood.river, tint) > 25 for tint in (*mood.tints, mood.out))
-    assert difference(water_tint(mood), mood.river) > 12
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
+def test_rivers_are_told_from_borders_and_from_the_land(style: MapStyle) -> None:
+    assert difference(style.river, style.ink) > 25
+    assert all(difference(style.river, tint) > 25 for tint in (*style.tints, style.out))
+    assert difference(water_tint(style), style.river) > 12
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_lakes_are_paler_than_seas(mood: MapStyle) -> None:
-    assert all(difference(lake_tint(mood), sea) > 7.5 for sea in mood.seas)
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
+def test_lakes_are_paler_than_seas(style: MapStyle) -> None:
+    assert all(difference(lake_tint(style), sea) > 7.5 for sea in style.seas)
 
 
 def test_lakes_are_ruled_level_and_closer_by_the_shore() -> None:
@@ -96,7 +96,7 @@ def test_lava_fills_its_space_and_cracks_leave_the_name_alone() -> None:
     key = a_land(one)
     shape = one.sheet.shapes[key]
     cover = Cover("lava", "Slay", shape, 1.0, (key,))
-    hot = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
+    hot = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.style)
     drawn = lava(hot)
     ground = next(path for path in drawn if "fill-opacity" in path)
     data = re.search(r' d="([^"]+)"', ground)
@@ -117,7 +117,7 @@ def test_a_wood_that_fills_a_space_stands_thick_about_its_name_alone(monkeypatch
     under, name = [], []
     for fills in ((), (key,)):
         cover = Cover("forest", "Deep", shape, 1.0, fills)
-        deep = SheetContext(replace(one.sheet, covers=(cover,), ranges=()), one.layout, one.mood)
+        deep = SheetContext(replace(one.sheet, covers=(cover,), ranges=()), one.layout, one.style)
         trees = signs_on(monkeypatch, deep)
         under.append([tree for tree in trees if stand.intersects(tree.area)])
         name.append([tree for tree in trees if label_box(places.label).area().intersects(tree.area)])
@@ -132,15 +132,15 @@ def test_a_wood_that_fills_a_space_has_a_ground_of_its_own() -> None:
     one = context()
     key = a_land(one)
     cover = Cover("forest", "Deep", one.sheet.shapes[key], 1.0, (key,))
-    deep = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
-    fill = wash_of(wood_tint(one.mood), one.mood)
+    deep = SheetContext(replace(one.sheet, covers=(cover,)), one.layout, one.style)
+    fill = wash_of(wood_tint(one.style), one.style)
     assert fill in "".join(lands(deep))
     assert fill not in "".join(lands(one))
 
 
-@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
-def test_the_ground_of_a_wood_is_told_from_all_other_land(mood: MapStyle) -> None:
-    assert all(difference(wood_tint(mood), tint) > 7.5 for tint in (*mood.tints, mood.out))
+@pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
+def test_the_ground_of_a_wood_is_told_from_all_other_land(style: MapStyle) -> None:
+    assert all(difference(wood_tint(style), tint) > 7.5 for tint in (*style.tints, style.out))
 
 
 def test_trees_do_not_stand_behind_peaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_trees_do_not_stand_behind_peaks(monkeypatch: pytest.MonkeyPatch) -> Non
     cover = Cover("forest", "Foot", sheet.land, 1.0)
     ranges = tuple(chain for chain in sheet.ranges if not chain.cliff)
     signs = signs_on(
-        monkeypatch, SheetContext(replace(sheet, covers=(cover,), ranges=ranges), bare, MOODS["europe"])
+        monkeypatch, SheetContext(replace(sheet, covers=(cover,), ranges=ranges), bare, MAP_STYLES["europe"])
     )
     peaks = [sign.area for sign in signs if sign.pointed]
     trees = shapely.STRtree([sign.area for sign in signs if not sign.pointed])

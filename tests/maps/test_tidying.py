@@ -15,7 +15,7 @@ from shapely.affinity import translate
 from shapely.ops import substring
 
 from maps.cartographer.arranging import Wants, arrange
-from maps.cartographer.drawing import MOODS
+from maps.cartographer.drawing import MAP_STYLES
 from maps.cartographer.drawing.borders import INK, borders
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.courses import coast_names
@@ -39,7 +39,7 @@ NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def studio_of(sheet: Sheet) -> SheetContext:
-    return SheetContext(sheet, sheet_and_layout()[1], MOODS["europe"])
+    return SheetContext(sheet, sheet_and_layout()[1], MAP_STYLES["europe"])
 
 
 def borders_of(sheet: Sheet) -> list[LineString]:
@@ -92,7 +92,7 @@ def test_a_leader_ends_in_a_dot_where_it_does_not_lead_to_a_mark(key: str, dots:
     places = layout.spaces[key]
     assert places.label.leader
     assert (places.centre is None) == bool(dots)
-    groups = drawn(labels(SheetContext(sheet, layout, MOODS["europe"]), TypeCase()))
+    groups = drawn(labels(SheetContext(sheet, layout, MAP_STYLES["europe"]), TypeCase()))
     group = groups[list(layout.spaces).index(key) - len(layout.spaces)]
     found = list(group.iter(f"{SVG}circle"))
     assert len(found) == dots
@@ -124,7 +124,7 @@ def test_a_number_stands_beside_an_island_that_it_would_cover(half: float, besid
     island = translate(shapely.box(-half, -half, half, half), (west + east) / 2, south + half + 16)
     shapes = {**sheet.shapes, "0": shapely.union(sheet.shapes["0"], island)}
     shown = replace(sheet, shapes=shapes, land=sheet.land.union(island))
-    group = drawn(labels(SheetContext(shown, layout, MOODS["europe"]), TypeCase()))
+    group = drawn(labels(SheetContext(shown, layout, MAP_STYLES["europe"]), TypeCase()))
     name = sheet.board.spaces["0"].name
     its = next(part for part in group if (part.findtext(f"{SVG}title") or "") == name)
     at = shapely.Point(words_at(its))
@@ -145,7 +145,9 @@ def test_an_island_by_its_own_land_shows_its_number_where_it_has_room(half: floa
     assert 0 < island.distance(sheet.shapes[own]) < 10
     shapes = {key: shape.difference(island) for key, shape in sheet.shapes.items()}
     shapes[own] = shapes[own].union(island)
-    wide = SheetContext(replace(sheet, shapes=shapes, land=sheet.land.union(island)), layout, MOODS["europe"])
+    wide = SheetContext(
+        replace(sheet, shapes=shapes, land=sheet.land.union(island)), layout, MAP_STYLES["europe"]
+    )
     group = drawn(labels(wide, TypeCase()))
     name = sheet.board.spaces[own].name
     its = next(part for part in group if (part.findtext(f"{SVG}title") or "") == name)
@@ -155,16 +157,16 @@ def test_an_island_by_its_own_land_shows_its_number_where_it_has_room(half: floa
 @pytest.mark.parametrize("out", [True, False])
 def test_the_halo_of_a_water_has_the_colour_of_the_ground_it_stands_on(out: bool) -> None:
     sheet, layout = sheet_and_layout()
-    mood = MOODS["europe"]
+    style = MAP_STYLES["europe"]
     at = (500.0, 20.0) if out else (500.0, 700.0)
     assert sheet.ocean.contains(shapely.Point(at)) == out
     places = layout.spaces[WEST]
     led = msgspec.structs.replace(places.label, at=at, leader=(at, (480.0, 60.0)))
     spaces = {**layout.spaces, WEST: msgspec.structs.replace(places, label=led)}
-    table = SheetContext(sheet, msgspec.structs.replace(layout, spaces=spaces), mood)
+    table = SheetContext(sheet, msgspec.structs.replace(layout, spaces=spaces), style)
     group = drawn(labels(table, TypeCase()))[list(spaces).index(WEST) - len(spaces)]
     halo = next(part for part in group if part.tag == f"{SVG}g")
-    assert halo.get("fill") == mix(frozen_tint(mood) if out else mood.seas[0], "#ffffff", 0.12)
+    assert halo.get("fill") == mix(frozen_tint(style) if out else style.seas[0], "#ffffff", 0.12)
 
 
 def test_a_river_with_a_gap_is_one() -> None:

@@ -193,9 +193,9 @@ def marks_of(text: str) -> list[ElementTree.Element]:
     return list(next(child for child in ElementTree.fromstring(text) if child.get("id") == "marks"))
 
 
-@pytest.mark.parametrize("mood", ["", "no such mood", "highland"])
-def test_boards_are_marked_anew(mood: str) -> None:
-    text = with_marks(map_text(outlines()), TABLE, replace(CENTRES, mood=mood), {})
+@pytest.mark.parametrize("style", ["", "no such style", "highland"])
+def test_boards_are_marked_anew(style: str) -> None:
+    text = with_marks(map_text(outlines()), TABLE, replace(CENTRES, style=style), {})
     titles = [title.text for mark in marks_of(text) for title in mark.iter(f"{SVG}title")]
     assert sorted(titles) == ["Home centre", "Neutral centre"]
     assert layers_of(text)[-2:] == ["marks", "frame"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from maps.cartographer.drawing.map_styles import MOODS, MapStyle, style_named
+from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle, style_named
 from maps.cartographer.drawing.marks import mark_svg
 from maps.cartographer.drawing.svg import LAYERS, key_of, space_id
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from maps.cartographer.sheet import Sheet
     from maps.layout import Layout
 
-__all__ = ["LAYERS", "MOODS", "MapStyle", "draw", "key_of", "mark_svg", "mood_named", "space_id"]
+__all__ = ["LAYERS", "MAP_STYLES", "MapStyle", "draw", "key_of", "mark_svg", "space_id", "style_named"]
 
 
 def draw(sheet: Sheet, layout: Layout) -> str:
-    """The map as SVG text. Raises SourceError for a mood that nobody knows."""
+    """The map as SVG text. Raises SourceError for a style that nobody knows."""
     from maps.cartographer.drawing.composing import draw as compose
 
     return compose(sheet, layout)

@@ -73,7 +73,7 @@ def _between_seas(context: SheetContext) -> list[str]:
 
 
 def _coast_ink(context: SheetContext) -> str:
-    return mix(context.mood.ink, context.mood.ripple, 0.25)
+    return mix(context.style.ink, context.style.ripple, 0.25)
 
 
 def without_doubles(limits: list[LineString], near: float) -> list[LineString]:
@@ -125,19 +125,19 @@ def _off_coasts(context: SheetContext, limit: shapely.Geometry) -> list[LineStri
 
 def sea_limits(context: SheetContext, found: Iterable[LineString]) -> list[str]:
     """Dashes on a pale ground that parts the ripples. A dash stands at either end, so that each reaches its coast."""
-    scale, mood = context.scale, context.mood
+    scale, style = context.scale, context.style
     whole = list(found)
     pieces = [piece for line in whole for piece in _dashed(line, min(scale, line.length / SHORT))]
     return [
         *svg.paths(
             (svg.run_data(shapely.get_coordinates(line)) for line in whole),
-            stroke=mix(mood.seas[0], mood.paper, 0.35),
+            stroke=mix(style.seas[0], style.paper, 0.35),
             stroke_width=3.4 * scale,
             stroke_opacity=0.55,
         ),
         *svg.paths(
             (svg.run_data(shapely.get_coordinates(line)) for line in pieces),
-            stroke=mix(mood.ripple, mood.ink, 0.6),
+            stroke=mix(style.ripple, style.ink, 0.6),
             stroke_width=1.5 * scale,
         ),
     ]
@@ -158,7 +158,7 @@ def _between_lands(context: SheetContext) -> list[str]:
             if kinds != {OUT}:
                 open_line = _joined(meeting.line.difference(barred))
                 (outer if OUT in kinds else inner).extend(svg.lines(open_line))
-    common: svg.Paint = {"stroke": context.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    common: svg.Paint = {"stroke": context.style.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *svg.paths(outer, stroke_width=1.0 * context.scale, stroke_opacity=0.75, **common),
         *svg.paths(inner, stroke_width=INK * context.scale, **common),
@@ -171,7 +171,7 @@ def _coasts(context: SheetContext) -> list[str]:
     ink = _coast_ink(context)
     slits = _slits(context)
     return [
-        *svg.paths(svg.areas(slits), fill=mix(context.mood.seas[0], context.mood.shore, 0.5)),
+        *svg.paths(svg.areas(slits), fill=mix(context.style.seas[0], context.style.shore, 0.5)),
         *svg.paths(
             svg.lines(_joined(rim.intersection(slits))),
             stroke=ink,
@@ -207,7 +207,7 @@ def _cuts(context: SheetContext) -> list[str]:
 
 def walls(context: SheetContext, lines: Iterable[LineString]) -> list[str]:
     """A firm line on pale ground with teeth to both sides in turn: a crest that bars the way, and no road."""
-    scale, mood = context.scale, context.mood
+    scale, style = context.scale, context.style
     crests, teeth = [], []
     for line in lines:
         course = LineString(smooth(even_steps(shapely.get_coordinates(line), 1.0), EASE * scale))
@@ -221,9 +221,9 @@ def walls(context: SheetContext, lines: Iterable[LineString]) -> list[str]:
         ]
     ends: svg.Paint = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
-        *svg.paths(crests, stroke=mood.rock, stroke_width=WALL * scale, stroke_opacity=0.4),
-        *svg.paths(crests, stroke=mood.ink, stroke_width=CREST * scale, **ends),
-        *svg.paths(teeth, fill=mood.ink),
+        *svg.paths(crests, stroke=style.rock, stroke_width=WALL * scale, stroke_opacity=0.4),
+        *svg.paths(crests, stroke=style.ink, stroke_width=CREST * scale, **ends),
+        *svg.paths(teeth, fill=style.ink),
     ]
 
 
@@ -244,7 +244,7 @@ def ford(context: SheetContext, way: Way) -> list[str]:
         stone = (arc((0.0, 0.0), radius, 0, 360, 8)) * (1.2, 0.8)
         stones.append(svg.run_data(stone + np.array([x, y]), closed=True))
     return svg.paths(
-        stones, fill=context.mood.paper, stroke=context.mood.ink, stroke_width=0.8 * context.scale
+        stones, fill=context.style.paper, stroke=context.style.ink, stroke_width=0.8 * context.scale
     )
 
 
@@ -252,7 +252,7 @@ def crossing(context: SheetContext, way: Way) -> list[str]:
     """A dotted course with a landing at either end."""
     points = _bowed(way.line)
     scale = context.scale
-    ink = context.mood.accent
+    ink = context.style.accent
     landings = []
     for here, next_to in ((points[0], points[1]), (points[-1], points[-2])):
         along = (here - next_to) / max(math.dist(here, next_to), 1e-9)
@@ -262,7 +262,7 @@ def crossing(context: SheetContext, way: Way) -> list[str]:
     return [
         svg.path(
             data,
-            stroke=context.mood.paper,
+            stroke=context.style.paper,
             stroke_width=2.6 * scale,
             stroke_opacity=0.55,
             stroke_linecap="round",

@@ -11,7 +11,7 @@ from maps.cartographer.drawing.sheet_context import SheetContext
 
 def callouts(context: SheetContext) -> list[str]:
     """A pale disc with a double rim, and a line to the space it stands for."""
-    mood = context.mood
+    style = context.style
     found = []
     for key, places in context.layout.spaces.items():
         stage = places.callout
@@ -21,17 +21,17 @@ def callouts(context: SheetContext) -> list[str]:
         rim = stage.radius / max(math.dist(stage.at, stage.to), stage.radius)
         from_x, from_y = x + (to_x - x) * rim, y + (to_y - y) * rim
         lead = f"M{svg.plain(from_x)} {svg.plain(from_y)}L{svg.plain(to_x)} {svg.plain(to_y)}"
-        pale = mix(mood.paper, "#ffffff", 0.2)
+        pale = mix(style.paper, "#ffffff", 0.2)
         found.append(
             svg.group(
                 [
                     svg.path(lead, stroke=pale, stroke_width=2.2, stroke_opacity=0.6),
-                    svg.path(lead, stroke=mood.ink, stroke_width=0.8),
-                    svg.circle(to_x, to_y, 1.5, fill=mood.ink),
+                    svg.path(lead, stroke=style.ink, stroke_width=0.8),
+                    svg.circle(to_x, to_y, 1.5, fill=style.ink),
                     svg.circle(
-                        x, y, stage.radius, fill=pale, fill_opacity=0.9, stroke=mood.ink, stroke_width=0.9
+                        x, y, stage.radius, fill=pale, fill_opacity=0.9, stroke=style.ink, stroke_width=0.9
                     ),
-                    svg.circle(x, y, stage.radius - 2, stroke=mood.accent, stroke_width=0.45),
+                    svg.circle(x, y, stage.radius - 2, stroke=style.accent, stroke_width=0.45),
                 ],
                 context.sheet.board.spaces[key].name,
             )

@@ -29,13 +29,13 @@ def cartouche(context: SheetContext, case: TypeCase) -> list[str]:
     wanted = context.sheet.source.cartouche
     width, height = wanted.width, title_height(wanted)
     panel = Panel(wanted.at[0] - width / 2, wanted.at[1] - height / 2, width, height)
-    return [*ornament(panel, context.mood, context.seed), *_words(context, case, panel)]
+    return [*ornament(panel, context.style, context.seed), *_words(context, case, panel)]
 
 
 def _words(context: SheetContext, case: TypeCase, panel: Panel) -> list[str]:
     """Title, subtitle and legend. The legend keeps its size, and no subtitle is smaller than that while the title is larger;
     the title is as large as that allows."""
-    mood, source = context.mood, context.sheet.source
+    style, source = context.style, context.sheet.source
     room, depth = panel.width - 2 * EDGE - 4, panel.height - 2 * (EDGE + AIR)
     signs = legend(context, room)
     below = signs.height + RULED if signs.columns else 0.0
@@ -52,11 +52,11 @@ def _words(context: SheetContext, case: TypeCase, panel: Panel) -> list[str]:
     above = RISE * title + lines * under * LEADING + GAP * shrink
     x, y = panel.middle()
     y += 0.7 * title - (above + below) / 2
-    found = [case.centred(source.title, title, (x, y), TITLE_FACE, fill=mood.text)]
+    found = [case.centred(source.title, title, (x, y), TITLE_FACE, fill=style.text)]
     y += GAP * shrink
     for line in source.subtitle:
         y += under * LEADING
-        found.append(case.centred(line, under, (x, y), SUBTITLE_FACE, fill=mood.text))
+        found.append(case.centred(line, under, (x, y), SUBTITLE_FACE, fill=style.text))
     if signs.columns:
         found.append(_divider(context, x, y + RULED - 2, room * 0.36))
         found += signs.drawn(context, case, (x, y + RULED))
@@ -73,4 +73,4 @@ def _divider(context: SheetContext, x: float, y: float, half: float) -> str:
     """A rule that thins towards its ends, with a diamond in the middle."""
     long = svg.plain(half)
     rule = f"M{svg.plain(x - half)} {svg.plain(y)}l{long}-.6 {long} .6-{long} .6z"
-    return svg.path(rule + svg.diamond(x, y, 2.2), fill=context.mood.accent)
+    return svg.path(rule + svg.diamond(x, y, 2.2), fill=context.style.accent)

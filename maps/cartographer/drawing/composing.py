@@ -26,7 +26,7 @@ from maps.layout import Layout
 
 
 def draw(sheet: Sheet, layout: Layout) -> str:
-    """The map as SVG text. Raises SourceError for a mood that nobody knows."""
+    """The map as SVG text. Raises SourceError for a style that nobody knows."""
     context = SheetContext(sheet, layout, style_named(sheet.source.mood, sheet.folder / FILE))
     case = TypeCase()
     content = {

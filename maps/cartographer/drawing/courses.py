@@ -152,12 +152,12 @@ def _beside(line: LineString, part: float, width: float, height: float, away: fl
 
 def _words(context: SheetContext, case: TypeCase, name: CoastName) -> list[str]:
     at = (name.box.x, name.box.y + name.box.height / 2)
-    pale = mix(context.mood.seas[0], "#ffffff", 0.25)
+    pale = mix(context.style.seas[0], "#ffffff", 0.25)
     halo: svg.Paint = {"fill": pale, "stroke": pale, "stroke_width": 2.4, "stroke_opacity": 0.85}
     return [
         case.centred(name.words, name.size, at, SMALL, **halo),
         case.centred(
-            name.words, name.size, at, SMALL, fill=mix(context.mood.sea_text, context.mood.text, 0.6)
+            name.words, name.size, at, SMALL, fill=mix(context.style.sea_text, context.style.text, 0.6)
         ),
     ]
 
@@ -171,7 +171,7 @@ def trails(context: SheetContext) -> list[str]:
 
 
 def trail_stroke(context: SheetContext, line: LineString, sided: bool = False) -> list[str]:
-    """Dash and dot in the mood's second colour, so that nobody takes it for a crossing, on a pale bed.
+    """Dash and dot in the style's second colour, so that nobody takes it for a crossing, on a pale bed.
 
     The bed covers the ink of a border, so that the trail is seen on it. Where its sides differ, ticks look to the
     right hand of a traveller along the line.
@@ -181,7 +181,7 @@ def trail_stroke(context: SheetContext, line: LineString, sided: bool = False) -
     return [
         svg.path(
             data,
-            stroke=mix(context.mood.paper, "#ffffff", 0.12),
+            stroke=mix(context.style.paper, "#ffffff", 0.12),
             stroke_width=4.6 * scale,
             stroke_linecap="round",
             stroke_linejoin="round",
@@ -212,7 +212,7 @@ def _ticks(context: SheetContext, line: LineString) -> list[str]:
 def trail_names(context: SheetContext, case: TypeCase) -> list[str]:
     """The names of trails, each along a stretch that is straight and free enough."""
     found = []
-    paper = mix(context.mood.paper, "#ffffff", 0.12)
+    paper = mix(context.style.paper, "#ffffff", 0.12)
     halo: svg.Paint = {"fill": paper, "stroke": paper, "stroke_width": 2.2, "stroke_opacity": 0.7}
     for name, size, box in placed_trail_names(context):
         at = box.beside(-box.width / 2, box.height / 2)
@@ -231,7 +231,7 @@ def placed_trail_names(context: SheetContext) -> list[tuple[str, float, Box]]:
 
 
 def _trail_ink(context: SheetContext) -> str:
-    return mix(context.mood.second, context.mood.ink, 0.15)
+    return mix(context.style.second, context.style.ink, 0.15)
 
 
 def _along(context: SheetContext, trail: Trail) -> tuple[float, Box] | None:

@@ -20,32 +20,32 @@ CROWDED = 0.15
 
 
 def tree_style(context: SheetContext) -> Style:
-    mood = context.mood
-    line = mix(mood.leaf_shade, mood.ink, 0.45)
+    style = context.style
+    line = mix(style.leaf_shade, style.ink, 0.45)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.9},
         "crown": {
-            "fill": mix(mood.leaf, mood.paper, 0.22),
+            "fill": mix(style.leaf, style.paper, 0.22),
             "stroke": line,
             "stroke_width": 0.45,
             "stroke_opacity": 0.75,
         },
-        "shade": {"fill": mood.leaf_shade, "fill_opacity": 0.45},
+        "shade": {"fill": style.leaf_shade, "fill_opacity": 0.45},
     }
 
 
 def pine_style(context: SheetContext) -> Style:
-    mood = context.mood
-    line = mix(mood.needle_shade, mood.ink, 0.4)
+    style = context.style
+    line = mix(style.needle_shade, style.ink, 0.4)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
         "crown": {
-            "fill": mix(mood.needle, mood.paper, 0.2),
+            "fill": mix(style.needle, style.paper, 0.2),
             "stroke": line,
             "stroke_width": 0.4,
             "stroke_opacity": 0.75,
         },
-        "shade": {"fill": mood.needle_shade, "fill_opacity": 0.5},
+        "shade": {"fill": style.needle_shade, "fill_opacity": 0.5},
     }
 
 
@@ -102,15 +102,20 @@ def pine(x: float, y: float, size: float) -> Stamp:
 
 
 def marsh_style(context: SheetContext) -> Style:
-    mood = context.mood
+    style = context.style
     return {
         "water": {
-            "stroke": mood.river,
+            "stroke": style.river,
             "stroke_width": 0.55,
             "stroke_opacity": 0.75,
             "stroke_linecap": "round",
         },
-        "blade": {"stroke": mood.reed, "stroke_width": 0.6, "stroke_opacity": 0.9, "stroke_linecap": "round"},
+        "blade": {
+            "stroke": style.reed,
+            "stroke_width": 0.6,
+            "stroke_opacity": 0.9,
+            "stroke_linecap": "round",
+        },
     }
 
 
@@ -142,11 +147,11 @@ def tuft(luck: Luck, x: float, y: float, size: float) -> Stamp:
 
 
 def mound_style(context: SheetContext) -> Style:
-    mood = context.mood
-    line = mix(mood.rock_shade, mood.ink, 0.55)
+    style = context.style
+    line = mix(style.rock_shade, style.ink, 0.55)
     return {
-        "body": {"fill": mix(mood.rock, mood.leaf, 0.35), "stroke": line, "stroke_width": 0.7},
-        "shade": {"fill": mood.rock_shade, "fill_opacity": 0.6},
+        "body": {"fill": mix(style.rock, style.leaf, 0.35), "stroke": line, "stroke_width": 0.7},
+        "shade": {"fill": style.rock_shade, "fill_opacity": 0.6},
         "steps": {"stroke": line, "stroke_width": 0.45, "stroke_opacity": 0.8},
     }
 
@@ -178,13 +183,13 @@ def mound(x: float, y: float, size: float) -> Stamp:
 def waste_style(context: SheetContext) -> Style:
     return {
         "dot": {
-            "stroke": mix(context.mood.ink, context.mood.sand, 0.5),
+            "stroke": mix(context.style.ink, context.style.sand, 0.5),
             "stroke_width": 0.75,
             "stroke_opacity": 0.6,
             "stroke_linecap": "round",
         },
         "stone": {
-            "stroke": mix(context.mood.ink, context.mood.sand, 0.3),
+            "stroke": mix(context.style.ink, context.style.sand, 0.3),
             "stroke_width": 0.5,
             "stroke_opacity": 0.7,
         },
@@ -209,7 +214,7 @@ def waste(context: SheetContext, cover: Cover) -> list[Stamp]:
 
 
 def dunes_style(context: SheetContext) -> Style:
-    sand = mix(context.mood.sand, context.mood.ink, 0.2)
+    sand = mix(context.style.sand, context.style.ink, 0.2)
     return {
         "line": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.85, "stroke_linecap": "round"},
         "dot": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.7, "stroke_linecap": "round"},

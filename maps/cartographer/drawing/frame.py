@@ -17,10 +17,10 @@ CHECK = 24.0
 
 
 def frame(context: SheetContext) -> list[str]:
-    mood = context.mood
+    style = context.style
     width, height = context.sheet.width, context.sheet.height
-    margin = mix(mood.paper, mood.stain, 0.12)
-    ink = {"stroke": mood.ink}
+    margin = mix(style.paper, style.stain, 0.12)
+    ink = {"stroke": style.ink}
     return [
         _band(width, height, 0, BREADTH, fill=margin),
         _rule(width, height, 1.2, stroke_width=1.6, **ink),
@@ -65,22 +65,22 @@ def _checks(context: SheetContext, outer: float, inner: float) -> list[str]:
                 x, y = (place, near) if level else (near, place)
                 ticks.append(f"M{svg.plain(x)} {svg.plain(y)}{'v' if level else 'h'}2.4")
     return [
-        *svg.paths(dark, fill=mix(context.mood.ink, context.mood.second, 0.25)),
-        *svg.paths(ticks, stroke=context.mood.ink, stroke_width=0.4, stroke_opacity=0.8),
+        *svg.paths(dark, fill=mix(context.style.ink, context.style.second, 0.25)),
+        *svg.paths(ticks, stroke=context.style.ink, stroke_width=0.4, stroke_opacity=0.8),
     ]
 
 
 def _corners(context: SheetContext) -> list[str]:
     """A little square with a diamond where the neat-lines meet."""
-    mood = context.mood
+    style = context.style
     found = []
     for x in (6.2, context.sheet.width - 6.2):
         for y in (6.2, context.sheet.height - 6.2):
             found.append(
-                svg.rectangle(x - 5, y - 5, 10, 10, fill=mood.paper, stroke=mood.ink, stroke_width=0.9)
+                svg.rectangle(x - 5, y - 5, 10, 10, fill=style.paper, stroke=style.ink, stroke_width=0.9)
             )
             found.append(
-                svg.path(svg.diamond(x, y, 3.4), fill=mood.accent, stroke=mood.ink, stroke_width=0.5)
+                svg.path(svg.diamond(x, y, 3.4), fill=style.accent, stroke=style.ink, stroke_width=0.5)
             )
     return found
 
@@ -100,21 +100,27 @@ def scale_bar(context: SheetContext, case: TypeCase) -> list[str]:
     length = step * per_kilometre
     x, y = source.cartouche.scale
     start = x - 2 * length
-    mood = context.mood
+    style = context.style
     fields = [
-        svg.rectangle(start + index * length, y + (0 if index % 2 else 2.2), length, 2.2, fill=mood.ink)
+        svg.rectangle(start + index * length, y + (0 if index % 2 else 2.2), length, 2.2, fill=style.ink)
         for index in range(4)
     ]
     words = [
-        case.centred(str(index * step), 8.5, (start + index * length, y - 2.5), fill=mood.text)
+        case.centred(str(index * step), 8.5, (start + index * length, y - 2.5), fill=style.text)
         for index in range(5)
     ]
     caption = "Kilometres, where nothing is enlarged" if source.magnify else "Kilometres"
     return [
         svg.rectangle(
-            start, y, 4 * length, 4.4, fill=mix(mood.paper, "#ffffff", 0.3), stroke=mood.ink, stroke_width=0.7
+            start,
+            y,
+            4 * length,
+            4.4,
+            fill=mix(style.paper, "#ffffff", 0.3),
+            stroke=style.ink,
+            stroke_width=0.7,
         ),
         *fields,
         *words,
-        case.centred(caption, 9.5, (x, y + 14), Face(ITALIC), fill=mood.text),
+        case.centred(caption, 9.5, (x, y + 14), Face(ITALIC), fill=style.text),
     ]

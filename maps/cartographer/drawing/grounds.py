@@ -25,7 +25,7 @@ def lands(context: SheetContext) -> list[str]:
         if context.kinds[key] == SEA:
             continue
         ground = GROUNDS.get(context.filled.get(key, ""))
-        tint = ground(context.mood) if ground else context.mood.tints[tints[key]]
+        tint = ground(context.style) if ground else context.style.tints[tints[key]]
         if context.kinds[key] == LAND:
             name = context.sheet.board.spaces[key].name
             edge = _edge(context, tint)
@@ -38,14 +38,14 @@ def lands(context: SheetContext) -> list[str]:
     return found
 
 
-def wood_tint(mood: MapStyle) -> str:
+def wood_tint(style: MapStyle) -> str:
     """The ground of a wood that fills its space."""
-    return mix(mood.leaf_shade, mood.leaf, 0.4)
+    return mix(style.leaf_shade, style.leaf, 0.4)
 
 
-def lava_tint(mood: MapStyle) -> str:
+def lava_tint(style: MapStyle) -> str:
     """What is under the crust of lava that fills its space."""
-    return mix(mood.ember, mood.paper, 0.72)
+    return mix(style.ember, style.paper, 0.72)
 
 
 GROUNDS: Mapping[str, Callable[[MapStyle], str]] = {
@@ -56,18 +56,18 @@ GROUNDS: Mapping[str, Callable[[MapStyle], str]] = {
 """The tints of spaces that something fills; all others have their own."""
 
 
-def wash_of(tint: str, mood: MapStyle) -> str:
+def wash_of(tint: str, style: MapStyle) -> str:
     """What a tint looks like in the middle of a space: the paper shows a little."""
-    return mix(tint, mood.paper, 0.12)
+    return mix(tint, style.paper, 0.12)
 
 
 def _edge(context: SheetContext, tint: str) -> str:
     """Paint gathers where a wash ends."""
-    return mix(deepen(tint, 0.6 * context.mood.wash, -0.08), context.mood.stain, 0.13)
+    return mix(deepen(tint, 0.6 * context.style.wash, -0.08), context.style.stain, 0.13)
 
 
 def _faded(context: SheetContext, shape: Area, tint: str) -> list[str]:
-    edge, middle = _edge(context, tint), wash_of(tint, context.mood)
+    edge, middle = _edge(context, tint), wash_of(tint, context.style)
     found = []
     inner, past = shape, 0.0
     for distance, share in WASH:
@@ -83,12 +83,12 @@ def _tints(context: SheetContext) -> dict[str, int]:
         for key, shape in context.sheet.shapes.items()
         if context.kinds[key] != SEA
     }
-    return tints_of(dry, context.neighbours, len(context.mood.tints), context.nearby)
+    return tints_of(dry, context.neighbours, len(context.style.tints), context.nearby)
 
 
 def _out_of_play(context: SheetContext) -> list[str]:
     """All land is first painted as out of play; the spaces then cover what is theirs."""
-    mood = context.mood
+    style = context.style
     inked = shapely.union_all(
         [shape.intersection(context.sheet.land) for shape in context.sheet.out.values()]
     )
@@ -98,7 +98,7 @@ def _out_of_play(context: SheetContext) -> list[str]:
     area = shapely.union_all([inked, spare])
     lines = hatching(area, 5.2 * context.scale, 45)
     return [
-        *svg.paths(svg.areas(area), fill=deepen(mood.out, 0.07, 0.02)),
-        *svg.paths(svg.areas(area.buffer(-4 * context.scale).simplify(0.4)), fill=mood.out),
-        *svg.paths(svg.strokes(lines), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.3),
+        *svg.paths(svg.areas(area), fill=deepen(style.out, 0.07, 0.02)),
+        *svg.paths(svg.areas(area.buffer(-4 * context.scale).simplify(0.4)), fill=style.out),
+        *svg.paths(svg.strokes(lines), stroke=style.ink, stroke_width=0.5, stroke_opacity=0.3),
     ]

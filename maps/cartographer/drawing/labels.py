@@ -42,10 +42,10 @@ def _inked(context: SheetContext) -> shapely.STRtree:
 
 
 def _label(context: SheetContext, case: TypeCase, key: str, places: Places, inked: shapely.STRtree) -> str:
-    mood, label = context.mood, places.label
+    style, label = context.style, places.label
     name = context.sheet.board.spaces[key].name
     sea = context.kinds[key] == SEA
-    colour = mood.sea_text if sea else mood.text
+    colour = style.sea_text if sea else style.text
     content = []
     if label.leader:
         points = " ".join(f"{svg.plain(x)} {svg.plain(y)}" for x, y in label.leader)
@@ -124,16 +124,16 @@ def _number(context: SheetContext, case: TypeCase, key: str, at: Point, size: fl
 
 
 def number_ink(context: SheetContext) -> str:
-    """The colour of the mood's ornament, dark enough to be read."""
-    return mix(context.mood.accent, context.mood.text, context.mood.numeral)
+    """The colour of the style's ornament, dark enough to be read."""
+    return mix(context.style.accent, context.style.text, context.style.numeral)
 
 
 def _halo(context: SheetContext, sea: bool, at: Point) -> svg.Paint:
     """A breath of the ground about letters."""
     water = (
-        frozen_tint(context.mood) if shapely.contains_xy(context.sheet.ocean, *at) else context.mood.seas[0]
+        frozen_tint(context.style) if shapely.contains_xy(context.sheet.ocean, *at) else context.style.seas[0]
     )
-    colour = mix(water if sea else context.mood.paper, "#ffffff", 0.12)
+    colour = mix(water if sea else context.style.paper, "#ffffff", 0.12)
     return {
         "fill": colour,
         "stroke": colour,
@@ -145,8 +145,8 @@ def _halo(context: SheetContext, sea: bool, at: Point) -> svg.Paint:
 
 def _ground_beyond(context: SheetContext, at: Point) -> str:
     if any(shapely.contains_xy(lake, *at) for lake in context.sheet.lakes):
-        return lake_tint(context.mood)
-    return context.mood.out if shapely.contains_xy(context.sheet.land, *at) else shut_tint(context.mood)
+        return lake_tint(context.style)
+    return context.style.out if shapely.contains_xy(context.sheet.land, *at) else shut_tint(context.style)
 
 
 def _name_beyond(context: SheetContext, case: TypeCase, name: str, label: Label) -> str:
@@ -154,6 +154,6 @@ def _name_beyond(context: SheetContext, case: TypeCase, name: str, label: Label)
     ground = _ground_beyond(context, label.at)
     content = [
         *case.label(label, fill=ground, stroke=ground, stroke_width=3.0),
-        *case.label(label, fill=mix(context.mood.stain, context.mood.ink, 0.4)),
+        *case.label(label, fill=mix(context.style.stain, context.style.ink, 0.4)),
     ]
     return svg.group(content, name, aria_label=name)

@@ -36,8 +36,8 @@ def lava(context: SheetContext) -> list[str]:
 
 def crust(context: SheetContext, area: shapely.Geometry, free: shapely.Geometry) -> list[str]:
     """A crust that is darkest in its middle, and cracks all over but where it is to stay free."""
-    mood, scale = context.mood, context.scale
-    soot = mix(mood.ember, mood.ink, 0.35)
+    style, scale = context.style, context.scale
+    soot = mix(style.ember, style.ink, 0.35)
     found = []
     for inwards, strength in ((0.0, 0.14), (2.5, 0.1), (6.0, 0.08)):
         found += svg.paths(svg.areas(area.buffer(-inwards * scale)), fill=soot, fill_opacity=strength)
@@ -45,8 +45,8 @@ def crust(context: SheetContext, area: shapely.Geometry, free: shapely.Geometry)
     ends: svg.Paint = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *found,
-        *svg.paths(cracks, stroke=mood.ember, stroke_width=2.2 * scale, stroke_opacity=0.3, **ends),
-        *svg.paths(cracks, stroke=mix(mood.ember, "#ff9a3c", 0.35), stroke_width=0.75 * scale, **ends),
+        *svg.paths(cracks, stroke=style.ember, stroke_width=2.2 * scale, stroke_opacity=0.3, **ends),
+        *svg.paths(cracks, stroke=mix(style.ember, "#ff9a3c", 0.35), stroke_width=0.75 * scale, **ends),
     ]
 
 

@@ -83,7 +83,7 @@ class Legend:
                 y = at[1] + (index + 0.5) * ROW
                 baseline = y + lettering.metrics(SIZE).cap_height / 2
                 sign = entry.sign((west + (room - 4) / 2, y))
-                word = case.line(entry.name, SIZE, (west + room, baseline), fill=context.mood.text)
+                word = case.line(entry.name, SIZE, (west + room, baseline), fill=context.style.text)
                 found.append(svg.group([*sign, word], entry.name))
             west += width + GAP
         return found
@@ -117,7 +117,7 @@ def _centres(context: SheetContext) -> Iterator[Entry]:
 
 
 def _mark(context: SheetContext, kind: str, home: bool) -> Entry:
-    return Entry(mark_name(kind, home), MARK_ROOM, lambda at: [mark_svg(kind, home, at, 9.5, context.mood)])
+    return Entry(mark_name(kind, home), MARK_ROOM, lambda at: [mark_svg(kind, home, at, 9.5, context.style)])
 
 
 def _numbers(context: SheetContext) -> Iterator[Entry]:
@@ -141,7 +141,7 @@ def _coasts(context: SheetContext) -> Iterator[Entry]:
     if coast:
         letters = coast_letters(coast)
         room = lettering.measure(letters, SIZE, ITALIC) + 4
-        ink = context.mood.sea_text
+        ink = context.style.sea_text
         yield Entry("Coast, for fleets", room, lambda at: [_word(letters, ITALIC, ink, at)])
 
 
@@ -188,7 +188,7 @@ def _lines(context: SheetContext) -> Iterator[Entry]:
         yield Entry(
             "Sea limit",
             room,
-            lambda at: [*swatch(at, context.mood.seas[0]), *sea_limits(context, [level(at)])],
+            lambda at: [*swatch(at, context.style.seas[0]), *sea_limits(context, [level(at)])],
         )
 
 
@@ -202,7 +202,7 @@ def _wound(at: Point) -> LineString:
 def _river_border(context: SheetContext, course: LineString) -> list[str]:
     """The ink of a border between two banks."""
     wide = (INK + BANKS) * context.scale
-    ink: svg.Paint = {"stroke": context.mood.ink, "stroke_width": INK * context.scale}
+    ink: svg.Paint = {"stroke": context.style.ink, "stroke_width": INK * context.scale}
     return [
         *sample(context, course, wide, wide),
         *svg.paths(svg.lines(course), stroke_linecap="round", **ink),

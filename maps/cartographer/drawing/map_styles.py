@@ -1,4 +1,4 @@
-"""Moods: the colours and manners in which one house style draws eight different worlds."""
+"""Map styles: the colours and manners in which one house style draws eight different worlds."""
 
 from __future__ import annotations
 
@@ -306,16 +306,16 @@ _CHRONICLE = MapStyle(
     ornament="stone",
 )
 
-MOODS = {
-    mood.name: mood
-    for mood in (_EUROPE, _FRONTIER, _HIGHLAND, _WESTLANDS, _SHADOW, _COLONIAL, _RINGLORE, _CHRONICLE)
+MAP_STYLES = {
+    style.name: style
+    for style in (_EUROPE, _FRONTIER, _HIGHLAND, _WESTLANDS, _SHADOW, _COLONIAL, _RINGLORE, _CHRONICLE)
 }
 
 
 def style_named(name: str, file: Path | str = FILE) -> MapStyle:
-    """The mood of that name. Raises SourceError naming the known ones."""
-    if name not in MOODS:
+    """The style of that name. Raises SourceError naming the known ones."""
+    if name not in MAP_STYLES:
         raise SourceError(
-            file, "mood", f'"{name}" is no mood', f"Choose one of these: {', '.join(sorted(MOODS))}."
+            file, "mood", f'"{name}" is no mood', f"Choose one of these: {', '.join(sorted(MAP_STYLES))}."
         )
-    return MOODS[name]
+    return MAP_STYLES[name]

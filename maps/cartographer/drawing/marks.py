@@ -10,7 +10,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
-from maps.cartographer.drawing.map_styles import MOODS, MapStyle
+from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle
 from maps.cartographer.placing import mark_radius
 from maps.layout import Point
 
@@ -35,9 +35,9 @@ _TIPI_POLES = figure("M0 -0.4L0.17 -0.68M0 -0.4L-0.17 -0.68")
 _TIPI_DOOR = figure("M0 0L0.17 0.52L-0.17 0.52Z")
 
 
-def mark_svg(kind: str, home: bool, at: Point, size: float, mood: MapStyle = MOODS["europe"]) -> str:
-    """A centre's sign about a point: filled with the mood's accent for a home centre, open for a neutral one."""
-    content = _round(home, at, size, mood) if kind == CENTRE else _built(kind, home, at, size, mood)
+def mark_svg(kind: str, home: bool, at: Point, size: float, style: MapStyle = MAP_STYLES["europe"]) -> str:
+    """A centre's sign about a point: filled with the style's accent for a home centre, open for a neutral one."""
+    content = _round(home, at, size, style) if kind == CENTRE else _built(kind, home, at, size, style)
     return svg.group(content, mark_name(kind, home))
 
 
@@ -46,26 +46,26 @@ def mark_name(kind: str, home: bool) -> str:
     return f"{'Home' if home else 'Neutral'} {kind}"
 
 
-def _round(home: bool, at: Point, size: float, mood: MapStyle) -> list[str]:
+def _round(home: bool, at: Point, size: float, style: MapStyle) -> list[str]:
     x, y = at
-    halo = svg.circle(x, y, size * 0.6, fill=mood.paper, fill_opacity=0.75)
-    ring: svg.Paint = {"stroke": mood.ink, "stroke_width": size * 0.1}
+    halo = svg.circle(x, y, size * 0.6, fill=style.paper, fill_opacity=0.75)
+    ring: svg.Paint = {"stroke": style.ink, "stroke_width": size * 0.1}
     if not home:
         return [
             halo,
-            svg.circle(x, y, size * 0.44, fill=_open(mood), **ring),
-            svg.circle(x, y, size * 0.15, fill=mood.ink),
+            svg.circle(x, y, size * 0.44, fill=_open(style), **ring),
+            svg.circle(x, y, size * 0.15, fill=style.ink),
         ]
     tips, dents = regular(at, size * 0.36, 5), regular(at, size * 0.15, 5, -54.0)
     star = np.stack([tips, dents], axis=1).reshape(-1, 2)
     return [
         halo,
-        svg.circle(x, y, size * 0.48, fill=mood.accent, **ring),
-        svg.path(polyline(star, closed=True).data(), fill=_open(mood)),
+        svg.circle(x, y, size * 0.48, fill=style.accent, **ring),
+        svg.path(polyline(star, closed=True).data(), fill=_open(style)),
     ]
 
 
-def _built(kind: str, home: bool, at: Point, size: float, mood: MapStyle) -> list[str]:
+def _built(kind: str, home: bool, at: Point, size: float, style: MapStyle) -> list[str]:
     walls, gate, extra = {
         CITY: (_TOWN, _TOWN_GATE, None),
         TRIBE: (_TIPI, _TIPI_DOOR, _TIPI_POLES),
@@ -73,28 +73,28 @@ def _built(kind: str, home: bool, at: Point, size: float, mood: MapStyle) -> lis
     }[kind]
     body = walls.placed(*at, size).data()
     more = extra.placed(*at, size).data() if extra else ""
-    fill, door = (mood.accent, _open(mood)) if home else (_open(mood), mood.ink)
+    fill, door = (style.accent, _open(style)) if home else (_open(style), style.ink)
     return [
         svg.path(
             body + more,
-            fill=mood.paper,
-            stroke=mood.paper,
+            fill=style.paper,
+            stroke=style.paper,
             stroke_width=size * 0.3,
             stroke_opacity=0.75,
             stroke_linejoin="round",
         ),
         *(
-            [svg.path(more, stroke=mood.ink, stroke_width=size * 0.09, stroke_linecap="round")]
+            [svg.path(more, stroke=style.ink, stroke_width=size * 0.09, stroke_linecap="round")]
             if more
             else ()
         ),
-        svg.path(body, fill=fill, stroke=mood.ink, stroke_width=size * 0.09, stroke_linejoin="round"),
+        svg.path(body, fill=fill, stroke=style.ink, stroke_width=size * 0.09, stroke_linejoin="round"),
         svg.path(gate.placed(*at, size).data(), fill=door),
     ]
 
 
-def _open(mood: MapStyle) -> str:
-    return mix(mood.paper, "#ffffff", 0.35)
+def _open(style: MapStyle) -> str:
+    return mix(style.paper, "#ffffff", 0.35)
 
 
 def marks(context: SheetContext) -> list[str]:
@@ -104,5 +104,5 @@ def marks(context: SheetContext) -> list[str]:
         kind = context.sheet.board.spaces[key].centre
         if kind and places.centre is not None:
             size = FILLING * 2 * mark_radius(kind, context.layout.unit)
-            found.append(mark_svg(kind, key in context.sheet.homes, places.centre, size, context.mood))
+            found.append(mark_svg(kind, key in context.sheet.homes, places.centre, size, context.style))
     return found

@@ -1,4 +1,4 @@
-"""What surrounds the title: each mood has its own ornament about the same panel."""
+"""What surrounds the title: each style has its own ornament about the same panel."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ VEIN = figure("M0 0Q0.6 -0.12 1.1 -0.02")
 RIB = figure("M0 0C-0.28 -0.5 -0.22 -1 0 -1.12C0.22 -1 0.28 -0.5 0 0Z")
 
 
-def ornament(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
-    """The panel in the mood's own manner, with a shadow that lifts it from the map."""
+def ornament(panel: Panel, style: MapStyle, seed: int) -> list[str]:
+    """The panel in the style's own manner, with a shadow that lifts it from the map."""
     shadow = [
         svg.path(panel.moved(by).inset(4).data(6), fill="#000000", fill_opacity=0.07)
         for by in (1.5, 3.0, 4.5)
     ]
-    return [*shadow, *MANNERS[mood.ornament](panel, mood, seed)]
+    return [*shadow, *MANNERS[style.ornament](panel, style, seed)]
 
 
-def _pen(mood: MapStyle, width: float = 0.7) -> svg.Paint:
-    return {"stroke": mood.ink, "stroke_width": width, "stroke_linejoin": "round"}
+def _pen(style: MapStyle, width: float = 0.7) -> svg.Paint:
+    return {"stroke": style.ink, "stroke_width": width, "stroke_linejoin": "round"}
 
 
-def _page(mood: MapStyle) -> str:
-    return mix(mood.paper, "#ffffff", 0.28)
+def _page(style: MapStyle) -> str:
+    return mix(style.paper, "#ffffff", 0.28)
 
 
-def scroll(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def scroll(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """Strapwork: hollow corners that hold volutes and a bead, a shell above and below."""
-    body, gold = panel.inset(7), mix(mood.paper, mood.stain, 0.35)
+    body, gold = panel.inset(7), mix(style.paper, style.stain, 0.35)
     found = [
-        svg.path(body.data(13, hollow=True), fill=gold, **_pen(mood, 0.8)),
-        svg.path(body.inset(3.2).data(12, hollow=True), fill=_page(mood), **_pen(mood, 0.8)),
-        svg.path(body.inset(5.6).data(11.5, hollow=True), stroke=mood.accent, stroke_width=0.6),
+        svg.path(body.data(13, hollow=True), fill=gold, **_pen(style, 0.8)),
+        svg.path(body.inset(3.2).data(12, hollow=True), fill=_page(style), **_pen(style, 0.8)),
+        svg.path(body.inset(5.6).data(11.5, hollow=True), stroke=style.accent, stroke_width=0.6),
     ]
     for (x, y), (right, down) in zip(panel.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
         outwards = np.array([right, down])
         for swapped in (False, True):
-            found += _volute(np.array([x, y]), outwards, swapped, gold, mood)
-        found.append(svg.circle(x + right * 9.6, y + down * 9.6, 3.4, fill=mood.accent, **_pen(mood)))
-        found.append(svg.circle(x + right * 9, y + down * 9, 1.1, fill=mix(mood.accent, "#ffffff", 0.55)))
+            found += _volute(np.array([x, y]), outwards, swapped, gold, style)
+        found.append(svg.circle(x + right * 9.6, y + down * 9.6, 3.4, fill=style.accent, **_pen(style)))
+        found.append(svg.circle(x + right * 9, y + down * 9, 1.1, fill=mix(style.accent, "#ffffff", 0.55)))
     middle = panel.middle()[0]
-    found += _shell(middle, panel.y + 7.5, True, gold, mood)
-    return found + _shell(middle, panel.y + panel.height - 7.5, False, gold, mood)
+    found += _shell(middle, panel.y + 7.5, True, gold, style)
+    return found + _shell(middle, panel.y + panel.height - 7.5, False, gold, style)
 
 
-def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, mood: MapStyle) -> list[str]:
+def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, style: MapStyle) -> list[str]:
     """A strap that runs along an edge and rolls up at the corner; swapped, along the other edge."""
     curl = spiral(1.35, 0.84, 18) * 6.4
     stem = np.column_stack([np.linspace(-22, 0, 9), 1.5 * np.sin(np.linspace(0, math.pi, 9))])
@@ -68,27 +68,27 @@ def _volute(corner: Points, inwards: Points, swapped: bool, fill: str, mood: Map
     line = (line[:, ::-1] if swapped else line) * inwards + corner
     widths = np.concatenate([np.linspace(0.6, 3.4, 8), np.linspace(3.4, 1.3, len(curl))])
     return [
-        svg.path(svg.run_data(ribbon(line, widths), closed=True), fill=fill, **_pen(mood, 0.6)),
-        svg.circle(line[-1, 0], line[-1, 1], 1.2, fill=mood.ink),
+        svg.path(svg.run_data(ribbon(line, widths), closed=True), fill=fill, **_pen(style, 0.6)),
+        svg.circle(line[-1, 0], line[-1, 1], 1.2, fill=style.ink),
     ]
 
 
-def _shell(x: float, y: float, upwards: bool, fill: str, mood: MapStyle) -> list[str]:
+def _shell(x: float, y: float, upwards: bool, fill: str, style: MapStyle) -> list[str]:
     """A fan of ribs between two pairs of leaves."""
     found = []
     tilt = 1 if upwards else -1
     for size, angle, share in ((15, 12, 0.0), (9, 30, 0.35)):
         for flip in (False, True):
             leaf = LEAF.placed(x, y, size, angle=angle * tilt * (-1 if flip else 1), flip=flip)
-            found.append(svg.path(leaf.data(), fill=mix(fill, mood.accent, share), **_pen(mood, 0.5)))
+            found.append(svg.path(leaf.data(), fill=mix(fill, style.accent, share), **_pen(style, 0.5)))
     for angle in (-64, 64, -34, 34, 0):
         rib = RIB.placed(x, y, 9.5, angle=angle if upwards else 180 - angle)
-        tint = mix(mood.paper, mood.accent, 0.12 if angle else 0.55)
-        found.append(svg.path(rib.data(), fill=tint, **_pen(mood, 0.5)))
-    return [*found, svg.circle(x, y, 1.8, fill=mood.accent, **_pen(mood, 0.5))]
+        tint = mix(style.paper, style.accent, 0.12 if angle else 0.55)
+        found.append(svg.path(rib.data(), fill=tint, **_pen(style, 0.5)))
+    return [*found, svg.circle(x, y, 1.8, fill=style.accent, **_pen(style, 0.5))]
 
 
-def lace(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def lace(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """A hide stretched on four poles by a lace."""
     luck = chance(seed, "hide")
     poles = panel.inset(4.5)
@@ -98,12 +98,12 @@ def lace(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     rim = shapely.LinearRing(poles.corners())
     ties = [svg.run_data(tie) for hole in holes for tie in _ties(hole, rim)]
     return [
-        *(_pole(start, end, mood) for start, end in poles.sides()),
-        svg.path(svg.polygon_data(hide), fill=_page(mood), **_pen(mood)),
-        *svg.paths(svg.areas(hide.buffer(-1.6)), stroke=mood.stain, stroke_width=0.5, stroke_opacity=0.5),
-        *svg.paths(ties, stroke=mood.accent, stroke_width=0.9, stroke_linecap="round"),
-        *(svg.circle(x, y, 0.8, fill=mood.ink) for x, y in holes),
-        *(binding for x, y in poles.corners() for binding in _binding(x, y, mood)),
+        *(_pole(start, end, style) for start, end in poles.sides()),
+        svg.path(svg.polygon_data(hide), fill=_page(style), **_pen(style)),
+        *svg.paths(svg.areas(hide.buffer(-1.6)), stroke=style.stain, stroke_width=0.5, stroke_opacity=0.5),
+        *svg.paths(ties, stroke=style.accent, stroke_width=0.9, stroke_linecap="round"),
+        *(svg.circle(x, y, 0.8, fill=style.ink) for x, y in holes),
+        *(binding for x, y in poles.corners() for binding in _binding(x, y, style)),
     ]
 
 
@@ -113,22 +113,22 @@ def _ties(hole: Points, rim: shapely.LinearRing) -> list[Points]:
     return [np.array([hole, rim.interpolate(nearest + shift).coords[0]]) for shift in (-3.2, 3.2)]
 
 
-def _pole(start: Points, end: Points, mood: MapStyle) -> str:
+def _pole(start: Points, end: Points, style: MapStyle) -> str:
     beyond = (end - start) / math.dist(start, end) * 5.5
     pole = ribbon(np.array([start - beyond, (start + end) / 2, end + beyond]), np.array([3.4, 4.0, 3.0]))
-    return svg.path(svg.run_data(pole, closed=True), fill=mix(mood.stain, mood.paper, 0.42), **_pen(mood))
+    return svg.path(svg.run_data(pole, closed=True), fill=mix(style.stain, style.paper, 0.42), **_pen(style))
 
 
-def _binding(x: float, y: float, mood: MapStyle) -> list[str]:
+def _binding(x: float, y: float, style: MapStyle) -> list[str]:
     """Where two poles cross."""
     cross = f"M{svg.plain(x - 3)} {svg.plain(y - 3)}l6 6m0-6l-6 6"
     return [
-        svg.path(cross, stroke=mood.accent, stroke_width=1.5),
-        svg.circle(x, y, 1.4, fill=mood.second, **_pen(mood, 0.5)),
+        svg.path(cross, stroke=style.accent, stroke_width=1.5),
+        svg.circle(x, y, 1.4, fill=style.second, **_pen(style, 0.5)),
     ]
 
 
-def knot(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def knot(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """A plait of two strands that pass over and under each other all the way round."""
     points = panel.inset(6).around(1.2)
     crossings = 2 * round(len(points) * 1.2 / 24)
@@ -137,12 +137,12 @@ def knot(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
     one, other = points + across * swing[:, None], points - across * swing[:, None]
     middles = [round(k * (len(points) - 1) / crossings) for k in range(1, crossings, 2)]
     return [
-        svg.path(panel.inset(1.2).data(7), fill=mix(mood.paper, mood.second, 0.3), **_pen(mood, 0.8)),
-        svg.path(panel.inset(11).data(3), fill=_page(mood), **_pen(mood, 0.8)),
-        svg.path(panel.inset(12.8).data(2.4), stroke=mood.accent, stroke_width=0.5),
-        *_strand([one], mood, mood.accent),
-        *_strand([other], mood, mood.second),
-        *_strand([one[middle - 4 : middle + 5] for middle in middles], mood, mood.accent),
+        svg.path(panel.inset(1.2).data(7), fill=mix(style.paper, style.second, 0.3), **_pen(style, 0.8)),
+        svg.path(panel.inset(11).data(3), fill=_page(style), **_pen(style, 0.8)),
+        svg.path(panel.inset(12.8).data(2.4), stroke=style.accent, stroke_width=0.5),
+        *_strand([one], style, style.accent),
+        *_strand([other], style, style.second),
+        *_strand([one[middle - 4 : middle + 5] for middle in middles], style, style.accent),
     ]
 
 
@@ -153,31 +153,31 @@ def _across(points: Points) -> Points:
     return np.column_stack([along[:, 1], -along[:, 0]])
 
 
-def _strand(parts: list[Points], mood: MapStyle, colour: str) -> list[str]:
+def _strand(parts: list[Points], style: MapStyle, colour: str) -> list[str]:
     data = [svg.run_data(part) for part in parts]
     return [
-        *svg.paths(data, stroke=mood.ink, stroke_width=3.2),
-        *svg.paths(data, stroke=mix(colour, mood.paper, 0.45), stroke_width=2.0),
+        *svg.paths(data, stroke=style.ink, stroke_width=3.2),
+        *svg.paths(data, stroke=mix(colour, style.paper, 0.45), stroke_width=2.0),
     ]
 
 
-def leaf(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def leaf(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """A vine that winds about the panel, with leaves by turns and a flower at each corner."""
-    stem = mix(mood.second, mood.ink, 0.35)
+    stem = mix(style.second, style.ink, 0.35)
     found = [
-        svg.path(panel.inset(3).data(5), fill=mix(mood.paper, mood.accent, 0.22), **_pen(mood, 0.8)),
-        svg.path(panel.inset(12).data(3), fill=_page(mood), **_pen(mood, 0.8)),
-        svg.path(panel.inset(13.8).data(2.4), stroke=mood.accent, stroke_width=0.5),
-        *_vine(panel.inset(7.5), mood, stem, seed),
+        svg.path(panel.inset(3).data(5), fill=mix(style.paper, style.accent, 0.22), **_pen(style, 0.8)),
+        svg.path(panel.inset(12).data(3), fill=_page(style), **_pen(style, 0.8)),
+        svg.path(panel.inset(13.8).data(2.4), stroke=style.accent, stroke_width=0.5),
+        *_vine(panel.inset(7.5), style, stem, seed),
     ]
     for x, y in panel.inset(7.5).corners():
         petals = [LEAF.placed(x, y, 4.6, angle=45 + 90 * quarter).data() for quarter in range(4)]
-        found += svg.paths(petals, fill=mix(mood.accent, mood.paper, 0.35), stroke=stem, stroke_width=0.5)
-        found.append(svg.circle(x, y, 1.6, fill=mood.accent, stroke=stem, stroke_width=0.5))
+        found += svg.paths(petals, fill=mix(style.accent, style.paper, 0.35), stroke=stem, stroke_width=0.5)
+        found.append(svg.circle(x, y, 1.6, fill=style.accent, stroke=stem, stroke_width=0.5))
     return found
 
 
-def _vine(panel: Panel, mood: MapStyle, stem: str, seed: int) -> list[str]:
+def _vine(panel: Panel, style: MapStyle, stem: str, seed: int) -> list[str]:
     luck = chance(seed, "vine")
     points = panel.around(1.5)
     windings = round(len(points) * 1.5 / 26)
@@ -195,24 +195,27 @@ def _vine(panel: Panel, mood: MapStyle, stem: str, seed: int) -> list[str]:
         berries.append(vine[index] + across[index] * side * 2.6 + along[index] * 2.0)
     return [
         svg.path(svg.run_data(vine), stroke=stem, stroke_width=0.9),
-        *svg.paths(leaves, fill=mix(mood.leaf, mood.second, 0.3), stroke=stem, stroke_width=0.5),
+        *svg.paths(leaves, fill=mix(style.leaf, style.second, 0.3), stroke=stem, stroke_width=0.5),
         *svg.paths(veins, stroke=stem, stroke_width=0.35),
-        *(svg.circle(x, y, 1.0, fill=mood.accent) for x, y in berries[::3]),
+        *(svg.circle(x, y, 1.0, fill=style.accent) for x, y in berries[::3]),
     ]
 
 
-def thorn(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def thorn(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """Iron: barbs along the edges, spikes at the corners, an ember in each."""
-    iron, body = mix(mood.second, mood.paper, 0.25), panel.inset(9)
-    pen: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.7}
+    iron, body = mix(style.second, style.paper, 0.25), panel.inset(9)
+    pen: svg.Paint = {"stroke": style.ink, "stroke_width": 0.7}
     return [
         *svg.paths([barb for start, end in body.sides() for barb in _barbs(start, end)], fill=iron, **pen),
         svg.path(body.data(), fill=iron, **pen),
-        svg.path(body.inset(3.4).data(), fill=_page(mood), **pen),
-        svg.path(body.inset(5.4).data(), stroke=mood.accent, stroke_width=0.6),
+        svg.path(body.inset(3.4).data(), fill=_page(style), **pen),
+        svg.path(body.inset(5.4).data(), stroke=style.accent, stroke_width=0.6),
         *svg.paths(_spikes(body), fill=iron, **pen),
-        *(svg.circle(x, y, 2.2, fill=mood.ember, **_pen(mood, 0.6)) for x, y in body.corners()),
-        *(svg.circle(x - 0.5, y - 0.5, 0.8, fill=mix(mood.ember, "#ffe9a0", 0.7)) for x, y in body.corners()),
+        *(svg.circle(x, y, 2.2, fill=style.ember, **_pen(style, 0.6)) for x, y in body.corners()),
+        *(
+            svg.circle(x - 0.5, y - 0.5, 0.8, fill=mix(style.ember, "#ffe9a0", 0.7))
+            for x, y in body.corners()
+        ),
     ]
 
 
@@ -241,28 +244,30 @@ def _spikes(panel: Panel) -> list[str]:
     ]
 
 
-def stone(panel: Panel, mood: MapStyle, seed: int) -> list[str]:
+def stone(panel: Panel, style: MapStyle, seed: int) -> list[str]:
     """A tablet of dressed stone with bevelled edges, a little cracked, and a jewel at each corner."""
-    grey = mix(mood.rock_shade, mood.paper, 0.35)
+    grey = mix(style.rock_shade, style.paper, 0.35)
     tones = (
         mix(grey, "#ffffff", 0.45),
-        mix(grey, mood.ink, 0.18),
-        mix(grey, mood.ink, 0.3),
+        mix(grey, style.ink, 0.18),
+        mix(grey, style.ink, 0.3),
         mix(grey, "#ffffff", 0.2),
     )
     edges = zip(panel.inset(2.5).sides(), panel.inset(10).sides(), tones, strict=True)
     found = [
-        svg.path(svg.run_data(np.array([*outer, *inner[::-1]]), closed=True), fill=tone, **_pen(mood, 0.5))
+        svg.path(svg.run_data(np.array([*outer, *inner[::-1]]), closed=True), fill=tone, **_pen(style, 0.5))
         for outer, inner, tone in edges
     ]
-    found += svg.paths(_cracks(panel.inset(2.5), seed), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.7)
+    found += svg.paths(
+        _cracks(panel.inset(2.5), seed), stroke=style.ink, stroke_width=0.5, stroke_opacity=0.7
+    )
     found += [
-        svg.path(panel.inset(10).data(), fill=_page(mood), **_pen(mood, 0.8)),
-        svg.path(panel.inset(12.2).data(), stroke=mood.accent, stroke_width=0.6),
+        svg.path(panel.inset(10).data(), fill=_page(style), **_pen(style, 0.8)),
+        svg.path(panel.inset(12.2).data(), stroke=style.accent, stroke_width=0.6),
     ]
-    for (x, y), colour in zip(panel.inset(6.2).corners(), (mood.accent, mood.second) * 2, strict=True):
+    for (x, y), colour in zip(panel.inset(6.2).corners(), (style.accent, style.second) * 2, strict=True):
         facet = f"M{svg.plain(x)} {svg.plain(y - 4.6)}l-4.6 4.6h4.6z"
-        found.append(svg.path(svg.diamond(x, y, 4.6), fill=colour, **_pen(mood)))
+        found.append(svg.path(svg.diamond(x, y, 4.6), fill=colour, **_pen(style)))
         found.append(svg.path(facet, fill="#ffffff", fill_opacity=0.45))
     return found
 

@@ -15,7 +15,7 @@ BLOTS = (0.035, 0.05, 0.065, 0.02, 0.03)
 
 def gradients(context: SheetContext) -> list[str]:
     """The gradients that age needs: blots of several strengths, and the darkness towards the edges."""
-    stain, age = context.mood.stain, context.mood.age
+    stain, age = context.style.stain, context.style.age
     dark, edges = mix(stain, "#000000", 0.25), min(age, 1.0)
     found = [
         svg.gradient(
@@ -31,16 +31,16 @@ def gradients(context: SheetContext) -> list[str]:
             r="0.74",
         )
     )
-    light = mix(context.mood.paper, "#ffffff", 0.6)
+    light = mix(context.style.paper, "#ffffff", 0.6)
     found.append(svg.gradient("glow", [(0, light, 0.22), (0.7, light, 0.08), (1, light, 0)], r="0.6"))
-    paper = context.mood.paper
+    paper = context.style.paper
     found.append(svg.gradient("halo", [(0, paper, 0.5), (0.6, paper, 0.3), (1, paper, 0)]))
     return found
 
 
 def paper(context: SheetContext) -> list[str]:
     """The bare sheet."""
-    return [svg.rectangle(0, 0, context.sheet.width, context.sheet.height, fill=context.mood.paper)]
+    return [svg.rectangle(0, 0, context.sheet.width, context.sheet.height, fill=context.style.paper)]
 
 
 def age(context: SheetContext) -> list[str]:
@@ -48,7 +48,7 @@ def age(context: SheetContext) -> list[str]:
     width, height = context.sheet.width, context.sheet.height
     return [
         *_blots(context),
-        *(_wires(context) if context.mood.laid else ()),
+        *(_wires(context) if context.style.laid else ()),
         svg.rectangle(0, 0, width, height, fill="url(#glow)"),
         svg.rectangle(0, 0, width, height, fill="url(#vignette)"),
     ]
@@ -72,6 +72,6 @@ def _wires(context: SheetContext) -> list[str]:
     wires = [f"M0 {svg.plain(y)}h{svg.plain(width)}" for y in np.arange(2.5, height, 5.0)]
     chains = [f"M{svg.plain(x)} 0v{svg.plain(height)}" for x in np.arange(31.0, width, 62.0)]
     return [
-        *svg.paths(wires, stroke=context.mood.stain, stroke_width=0.5, stroke_opacity=0.04),
-        *svg.paths(chains, stroke=context.mood.stain, stroke_width=0.8, stroke_opacity=0.055),
+        *svg.paths(wires, stroke=context.style.stain, stroke_width=0.5, stroke_opacity=0.04),
+        *svg.paths(chains, stroke=context.style.stain, stroke_width=0.8, stroke_opacity=0.055),
     ]

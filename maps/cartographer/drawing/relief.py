@@ -35,11 +35,11 @@ def distant_style(context: SheetContext) -> Style:
 
 
 def _peak_style(context: SheetContext, pale: float, shade: float) -> Style:
-    mood = context.mood
-    line = mix(mood.ink, mood.rock_shade, pale)
+    style = context.style
+    line = mix(style.ink, style.rock_shade, pale)
     return {
-        "body": {"fill": mood.rock},
-        "shade": {"fill": mood.rock_shade, "fill_opacity": shade},
+        "body": {"fill": style.rock},
+        "shade": {"fill": style.rock_shade, "fill_opacity": shade},
         "hatch": {"stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.75},
         "line": {"stroke": line, "stroke_width": 0.75, "stroke_linejoin": "round", "stroke_linecap": "round"},
     }
@@ -172,10 +172,10 @@ def _at(line: Points, part: float) -> Points:
 
 
 def hill_style(context: SheetContext) -> Style:
-    mood = context.mood
-    line = mix(mood.ink, mood.rock_shade, 0.45)
+    style = context.style
+    line = mix(style.ink, style.rock_shade, 0.45)
     return {
-        "body": {"fill": mood.rock, "fill_opacity": 0.75},
+        "body": {"fill": style.rock, "fill_opacity": 0.75},
         "hatch": {"stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.7, "stroke_linecap": "round"},
         "line": {"stroke": line, "stroke_width": 0.65, "stroke_linecap": "round"},
     }
@@ -216,7 +216,7 @@ def cliffs(context: SheetContext) -> list[str]:
 
 def escarpments(context: SheetContext, found: list[Range]) -> list[str]:
     """Cliffs: a firm edge and ticks of uneven length down its low side."""
-    mood = context.mood
+    style = context.style
     edges, ticks = [], []
     for cliff in found:
         luck = chance(context.seed, "cliff", cliff.name)
@@ -230,7 +230,7 @@ def escarpments(context: SheetContext, found: list[Range]) -> list[str]:
             ticks.append(svg.run_data(np.array([(x, y), end])))
     return [
         *svg.paths(
-            ticks, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=0.8, stroke_linecap="round"
+            ticks, stroke=mix(style.ink, style.rock_shade, 0.15), stroke_width=0.8, stroke_linecap="round"
         ),
-        *svg.paths(edges, stroke=mood.ink, stroke_width=1.5, stroke_linejoin="round"),
+        *svg.paths(edges, stroke=style.ink, stroke_width=1.5, stroke_linejoin="round"),
     ]

@@ -87,14 +87,14 @@ def _inked(
     bed: shapely.Geometry,
 ) -> list[str]:
     return [
-        *_painted(banks, bed, deepen(context.mood.river, 0.06)),
-        *_painted(middles, bed, water_tint(context.mood)),
+        *_painted(banks, bed, deepen(context.style.river, 0.06)),
+        *_painted(middles, bed, water_tint(context.style)),
     ]
 
 
-def water_tint(mood: MapStyle) -> str:
+def water_tint(style: MapStyle) -> str:
     """The light middle of a river."""
-    return mix(mood.river, mix(mood.paper, "#ffffff", 0.6), 0.62)
+    return mix(style.river, mix(style.paper, "#ffffff", 0.6), 0.62)
 
 
 def _joined(points: Points, bordering: Points, others: list[LineString]) -> tuple[Points, Points]:

@@ -28,21 +28,21 @@ def rose(context: SheetContext, case: TypeCase) -> list[str]:
     if at is None:
         return []
     size, turned = context.sheet.source.cartouche.rose_size, context.sheet.source.cartouche.rose_turn
-    mood = context.mood
-    pale = mix(mood.paper, "#ffffff", 0.25)
-    line: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
+    style = context.style
+    pale = mix(style.paper, "#ffffff", 0.25)
+    line: svg.Paint = {"stroke": style.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
     ring = size * 0.62
     found = [
         svg.circle(*at, size * 1.15, fill="url(#halo)"),
-        svg.circle(*at, ring, fill=mood.paper, fill_opacity=0.5, stroke=mood.ink, stroke_width=1.0),
-        svg.circle(*at, ring * 0.9, stroke=mood.ink, stroke_width=0.45),
-        svg.circle(*at, ring * 0.5, stroke=mood.ink, stroke_width=0.45, stroke_opacity=0.7),
-        *svg.paths(_graduation(at, ring * 0.9, ring, turned), stroke=mood.ink, stroke_width=0.4),
+        svg.circle(*at, ring, fill=style.paper, fill_opacity=0.5, stroke=style.ink, stroke_width=1.0),
+        svg.circle(*at, ring * 0.9, stroke=style.ink, stroke_width=0.45),
+        svg.circle(*at, ring * 0.5, stroke=style.ink, stroke_width=0.45, stroke_opacity=0.7),
+        *svg.paths(_graduation(at, ring * 0.9, ring, turned), stroke=style.ink, stroke_width=0.4),
     ]
     for count, turn, reach, waist, dark in (
-        (8, 22.5, 0.55, 0.1, mix(mood.ink, mood.paper, 0.45)),
-        (4, 45.0, 0.66, 0.13, mood.second),
-        (4, 0.0, 0.84, 0.15, mood.accent),
+        (8, 22.5, 0.55, 0.1, mix(style.ink, style.paper, 0.45)),
+        (4, 45.0, 0.66, 0.13, style.second),
+        (4, 0.0, 0.84, 0.15, style.accent),
     ):
         lit, shaded = [], []
         for index in range(count):
@@ -51,8 +51,8 @@ def rose(context: SheetContext, case: TypeCase) -> list[str]:
             shaded.append(_half_ray(at, size * reach, size * waist, angle, 1))
         found += svg.paths(lit, fill=pale, **line)
         found += svg.paths(shaded, fill=dark, **line)
-    found.append(svg.circle(*at, size * 0.06, fill=pale, stroke=mood.ink, stroke_width=0.7))
-    found.append(svg.circle(*at, size * 0.022, fill=mood.ink))
+    found.append(svg.circle(*at, size * 0.06, fill=pale, stroke=style.ink, stroke_width=0.7))
+    found.append(svg.circle(*at, size * 0.022, fill=style.ink))
     return [*found, *_letters(context, case, at, size, turned)]
 
 
@@ -80,7 +80,7 @@ def _graduation(at: Point, inner: float, outer: float, turned: float) -> list[st
 
 def _letters(context: SheetContext, case: TypeCase, at: Point, size: float, turned: float) -> list[str]:
     """The letters stand upright, wherever their winds are; the lily points north."""
-    mood = context.mood
+    style = context.style
     height = size * 0.17
     rise = lettering.metrics(height).cap_height / 2
 
@@ -91,6 +91,6 @@ def _letters(context: SheetContext, case: TypeCase, at: Point, size: float, turn
     found = []
     for letter, wind in (("E", 90), ("S", 180), ("W", 270)):
         x, y = towards(wind, 0.925)
-        found.append(case.centred(letter, height, (x, y + rise), fill=mood.text))
+        found.append(case.centred(letter, height, (x, y + rise), fill=style.text))
     lily = LILY.placed(*towards(0, 0.875), size * 0.125, angle=turned)
-    return [*found, svg.path(lily.data(), fill=mood.accent, stroke=mood.ink, stroke_width=0.5)]
+    return [*found, svg.path(lily.data(), fill=style.accent, stroke=style.ink, stroke_width=0.5)]

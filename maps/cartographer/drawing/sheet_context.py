@@ -1,4 +1,4 @@
-"""The context of a drawing: the sheet, its layout, the mood, and what several draughtsmen need to know of them."""
+"""The context of a drawing: the sheet, its layout, the style, and what several draughtsmen need to know of them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Meeting:
 class SheetContext:
     sheet: Sheet
     layout: Layout
-    mood: MapStyle
+    style: MapStyle
 
     @property
     def seed(self) -> int:

@@ -36,7 +36,7 @@ def swatch(at: Point, fill: str) -> list[str]:
 
 
 def _rim(context: SheetContext, at: Point) -> list[str]:
-    return svg.paths(svg.areas(box(at)), stroke=context.mood.ink, stroke_width=0.5)
+    return svg.paths(svg.areas(box(at)), stroke=context.style.ink, stroke_width=0.5)
 
 
 def out_of_play(context: SheetContext, at: Point) -> list[str]:
@@ -55,8 +55,8 @@ def out_of_play(context: SheetContext, at: Point) -> list[str]:
 def _barren(context: SheetContext, area: shapely.Polygon) -> list[str]:
     lines = hatching(area, 4.0, 45)
     return [
-        *svg.paths(svg.areas(area), fill=context.mood.out),
-        *svg.paths(svg.strokes(lines), stroke=context.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+        *svg.paths(svg.areas(area), fill=context.style.out),
+        *svg.paths(svg.strokes(lines), stroke=context.style.ink, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
@@ -64,8 +64,10 @@ def isle(context: SheetContext, at: Point) -> list[str]:
     """Ground within water, in one rim."""
     ground = shapely.affinity.scale(box(at), 0.5, 0.5)
     return [
-        *swatch(at, context.mood.seas[-1]),
-        *svg.paths(svg.areas(ground), fill=context.mood.tints[0], stroke=context.mood.ink, stroke_width=0.5),
+        *swatch(at, context.style.seas[-1]),
+        *svg.paths(
+            svg.areas(ground), fill=context.style.tints[0], stroke=context.style.ink, stroke_width=0.5
+        ),
         *sea_limits(context, [box(at).exterior]),
     ]
 
@@ -73,7 +75,7 @@ def isle(context: SheetContext, at: Point) -> list[str]:
 def lava_field(context: SheetContext, at: Point) -> list[str]:
     """The crust as on the map."""
     return [
-        *swatch(at, wash_of(lava_tint(context.mood), context.mood)),
+        *swatch(at, wash_of(lava_tint(context.style), context.style)),
         *crust(context, box(at), shapely.Polygon()),
         *_rim(context, at),
     ]
@@ -84,7 +86,7 @@ def wood(context: SheetContext, at: Point) -> list[str]:
     luck = chance(context.seed, "legend")
     trees = [tree(luck, at[0] + aside, at[1] + down, 3.0) for aside, down in TREES]
     return [
-        *swatch(at, wash_of(wood_tint(context.mood), context.mood)),
+        *swatch(at, wash_of(wood_tint(context.style), context.style)),
         *printed(trees, tree_style(context)),
         *_rim(context, at),
     ]
@@ -94,18 +96,18 @@ def marsh(context: SheetContext, at: Point) -> list[str]:
     """Two tufts of reed."""
     luck = chance(context.seed, "legend")
     tufts = [tuft(luck, at[0] + aside, at[1] + 1.8, 2.4) for aside in (-4.4, 3.6)]
-    return [*swatch(at, context.mood.tints[0]), *printed(tufts, marsh_style(context)), *_rim(context, at)]
+    return [*swatch(at, context.style.tints[0]), *printed(tufts, marsh_style(context)), *_rim(context, at)]
 
 
 def earthworks(context: SheetContext, at: Point) -> list[str]:
     """One mound."""
     one = mound(at[0], at[1] + 3.2, 5.0)
-    return [*swatch(at, context.mood.tints[0]), *printed([one], mound_style(context)), *_rim(context, at)]
+    return [*swatch(at, context.style.tints[0]), *printed([one], mound_style(context)), *_rim(context, at)]
 
 
 def shallow(context: SheetContext, at: Point) -> list[str]:
     return [
-        *swatch(at, shallow_tint(context.mood)),
+        *swatch(at, shallow_tint(context.style)),
         *stippled(context, box(at).buffer(-0.8)),
         *_rim(context, at),
     ]

@@ -141,15 +141,15 @@ def vessels(context: SheetContext) -> list[str]:
     """One vessel where water is freest, and a serpent where it is nearly so, far off; neither on a crowded sheet."""
     found = []
     spots = _free_spots(context)
-    for spot, name in zip(spots, (context.mood.vessel, "serpent"), strict=False):
+    for spot, name in zip(spots, (context.style.vessel, "serpent"), strict=False):
         found.append(_afloat(context, VESSELS[name], spot))
     return found
 
 
 def _afloat(context: SheetContext, vessel: Vessel, spot: Points) -> str:
-    mood = context.mood
+    style = context.style
     size = SIZE * context.scale
-    ink = mix(mood.ripple, mood.ink, 0.35)
+    ink = mix(style.ripple, style.ink, 0.35)
     flip = bool(spot[0] > context.sheet.width / 2)
     dark, light, line = (
         part.placed(spot[0], spot[1], size, flip=not flip).data()
@@ -165,10 +165,18 @@ def _afloat(context: SheetContext, vessel: Vessel, spot: Points) -> str:
         [
             svg.path(line, stroke_opacity=0.7, **pen),
             svg.path(
-                light, fill=mix(mood.paper, mood.seas[0], 0.25), fill_opacity=0.85, stroke_opacity=0.75, **pen
+                light,
+                fill=mix(style.paper, style.seas[0], 0.25),
+                fill_opacity=0.85,
+                stroke_opacity=0.75,
+                **pen,
             ),
             svg.path(
-                dark, fill=mix(mood.rock_shade, mood.shore, 0.3), fill_opacity=0.75, stroke_opacity=0.8, **pen
+                dark,
+                fill=mix(style.rock_shade, style.shore, 0.3),
+                fill_opacity=0.75,
+                stroke_opacity=0.8,
+                **pen,
             ),
         ]
     )
@@ -223,5 +231,5 @@ def waves(context: SheetContext) -> list[str]:
             if luck.random() < 0.4:
                 pieces.append(_WAVELET.placed(x + one * 1.1, y + one * 0.8, one * 0.7).data())
     return svg.paths(
-        pieces, stroke=context.mood.ripple, stroke_width=0.6, stroke_opacity=0.32, stroke_linecap="round"
+        pieces, stroke=context.style.ripple, stroke_width=0.6, stroke_opacity=0.32, stroke_linecap="round"
     )

@@ -49,12 +49,12 @@ ISLE = 10.0
 def seas(context: SheetContext) -> list[str]:
     """All water: out of play, the sea spaces, and the engraving along the shores."""
     return [
-        svg.rectangle(0, 0, context.sheet.width, context.sheet.height, fill=frozen_tint(context.mood)),
+        svg.rectangle(0, 0, context.sheet.width, context.sheet.height, fill=frozen_tint(context.style)),
         *_frozen(context),
         *_spaces(context),
-        *(_rhumbs(context) if context.mood.rhumbs else ()),
+        *(_rhumbs(context) if context.style.rhumbs else ()),
         *_shore(context),
-        *(() if context.mood.shores == RIPPLED else _shore_strokes(context)),
+        *(() if context.style.shores == RIPPLED else _shore_strokes(context)),
         *_shut(context),
         *_shallows(context),
     ]
@@ -63,14 +63,14 @@ def seas(context: SheetContext) -> list[str]:
 def _spaces(context: SheetContext) -> list[str]:
     wet = {key: shape for key, shape in context.sheet.shapes.items() if context.kinds[key] != LAND}
     places = {key: (shape.centroid.x, shape.centroid.y) for key, shape in wet.items()}
-    tints = tints_of(places, context.neighbours, len(context.mood.seas))
+    tints = tints_of(places, context.neighbours, len(context.style.seas))
     found = []
     for key, shape in wet.items():
-        tint = context.mood.seas[tints[key]]
+        tint = context.style.seas[tints[key]]
         if context.kinds[key] != SEA:
-            tint = mix(tint, context.mood.tints[0], 0.3)
+            tint = mix(tint, context.style.tints[0], 0.3)
         elif key in context.shallows:
-            tint = shallow_tint(context.mood)
+            tint = shallow_tint(context.style)
         name = context.sheet.board.spaces[key].name
         edge = deepen(tint, 0.045, 0.03)
         found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
@@ -81,9 +81,9 @@ def _spaces(context: SheetContext) -> list[str]:
     return found
 
 
-def shallow_tint(mood: MapStyle) -> str:
+def shallow_tint(style: MapStyle) -> str:
     """Light and green, as water is over sand: no other water and no land looks like it."""
-    return mix(mood.seas[0], SHOAL, 0.75)
+    return mix(style.seas[0], SHOAL, 0.75)
 
 
 def _shallows(context: SheetContext) -> list[str]:
@@ -91,7 +91,7 @@ def _shallows(context: SheetContext) -> list[str]:
     area = shapely.union_all([context.sheet.shapes[key] for key in context.shallows])
     bare = outset(area, -1.2 * context.scale).difference(shapely.union_all(list(context.lettered)))
     return [
-        *svg.paths(svg.areas(area), fill=shallow_tint(context.mood), fill_opacity=0.6),
+        *svg.paths(svg.areas(area), fill=shallow_tint(context.style), fill_opacity=0.6),
         *stippled(context, bare),
     ]
 
@@ -99,7 +99,7 @@ def _shallows(context: SheetContext) -> list[str]:
 def stippled(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """Fine dots all over shallow water, as charts mark what is not to be sailed."""
     spots = scatter(area, 4.6 * context.scale, chance(context.seed, "shallows"), 0.12)
-    ink = mix(context.mood.ripple, context.mood.sand, 0.35)
+    ink = mix(context.style.ripple, context.style.sand, 0.35)
     return svg.paths(
         (f"M{svg.plain(x)} {svg.plain(y)}h.1" for x, y in spots),
         stroke=ink,
@@ -109,9 +109,9 @@ def stippled(context: SheetContext, area: shapely.Geometry) -> list[str]:
     )
 
 
-def frozen_tint(mood: MapStyle) -> str:
+def frozen_tint(style: MapStyle) -> str:
     """The tint of water that is out of play."""
-    return mix(mood.ocean, mood.out, 0.45)
+    return mix(style.ocean, style.out, 0.45)
 
 
 def _frozen(context: SheetContext) -> list[str]:
@@ -137,40 +137,40 @@ def _shut(context: SheetContext) -> list[str]:
     ]
     area = shapely.union_all(straits)
     return [
-        *svg.paths(svg.areas(area), fill=shut_tint(context.mood)),
+        *svg.paths(svg.areas(area), fill=shut_tint(context.style)),
         *svg.paths(
             svg.strokes(hatching(area, 3.4 * context.scale, -35)),
-            stroke=mix(context.mood.ripple, context.mood.ink, 0.3),
+            stroke=mix(context.style.ripple, context.style.ink, 0.3),
             stroke_width=0.6 * context.scale,
             stroke_opacity=0.6,
         ),
     ]
 
 
-def shut_tint(mood: MapStyle) -> str:
+def shut_tint(style: MapStyle) -> str:
     """The ground of straits out of play: nearer to land than to water."""
-    return mix(frozen_tint(mood), mood.out, 0.55)
+    return mix(frozen_tint(style), style.out, 0.55)
 
 
 def barred(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """A dull wash with thin hatching: no water for anybody."""
     lines = hatching(area, 7 * context.scale, -35)
     return [
-        *svg.paths(svg.areas(area), fill=frozen_tint(context.mood)),
-        *svg.paths(svg.strokes(lines), stroke=context.mood.ripple, stroke_width=0.5, stroke_opacity=0.4),
+        *svg.paths(svg.areas(area), fill=frozen_tint(context.style)),
+        *svg.paths(svg.strokes(lines), stroke=context.style.ripple, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
 def _shore(context: SheetContext) -> list[str]:
     """A wash that darkens towards the coast, each band rimmed by a ripple. It reaches under the land, which covers it."""
-    mood = context.mood
-    lines = LINES if mood.shores == RIPPLED else ()
+    style = context.style
+    lines = LINES if style.shores == RIPPLED else ()
     bands = []
     for band, wash, line in zip_longest(context.shores, WASHES, lines):
-        attributes: svg.Paint = {"fill": mood.shore, "fill_opacity": wash}
+        attributes: svg.Paint = {"fill": style.shore, "fill_opacity": wash}
         if line:
             strength, width, dashes = line
-            attributes |= {"stroke": mood.ripple, "stroke_width": width, "stroke_opacity": strength}
+            attributes |= {"stroke": style.ripple, "stroke_width": width, "stroke_opacity": strength}
             attributes |= {"stroke_dasharray": dashes} if dashes else {}
         bands.append(svg.paths(svg.areas(band), **attributes))
     return [path for band in reversed(bands) for path in band]
@@ -187,7 +187,7 @@ def _shore_strokes(context: SheetContext) -> list[str]:
         band = reach.difference(context.sheet.land).intersection(context.frame)
         found += svg.paths(
             svg.strokes(hatching(band, every * row, 0, phase)),
-            stroke=context.mood.ripple,
+            stroke=context.style.ripple,
             stroke_width=0.5,
             stroke_opacity=strength,
         )
@@ -207,10 +207,10 @@ def _rhumbs(context: SheetContext) -> list[str]:
     sea = _sea_about(context, wanted.rose)
     main, half = (shapely.multilinestrings(some).intersection(sea) for some in (rays[::2], rays[1::2]))
     return [
-        *svg.paths(svg.lines(main), stroke=context.mood.ripple, stroke_width=0.4, stroke_opacity=0.2),
+        *svg.paths(svg.lines(main), stroke=context.style.ripple, stroke_width=0.4, stroke_opacity=0.2),
         *svg.paths(
             svg.lines(half),
-            stroke=context.mood.accent,
+            stroke=context.style.accent,
             stroke_width=0.35,
             stroke_opacity=0.14,
             stroke_dasharray="5 4",
@@ -233,22 +233,22 @@ def lakes(context: SheetContext) -> list[str]:
 
 def still_water(context: SheetContext, area: shapely.Geometry) -> list[str]:
     """Pale water ruled with level lines in the blue of rivers, closer by the shore; ripples belong to the seas."""
-    mood, whole, row = context.mood, svg.areas(area), 2.4 * context.scale
+    style, whole, row = context.style, svg.areas(area), 2.4 * context.scale
     middle = area.buffer(-5.5 * context.scale)
     lines = [
         *svg.strokes(hatching(area.difference(middle), row, 0)),
         *svg.strokes(hatching(middle, 3 * row, 0)),
     ]
     return [
-        *svg.paths(whole, fill=lake_tint(mood)),
-        *svg.paths(lines, stroke=mood.river, stroke_width=0.5, stroke_opacity=0.75),
-        *svg.paths(whole, stroke=deepen(mood.river, 0.06), stroke_width=0.9, stroke_linejoin="round"),
+        *svg.paths(whole, fill=lake_tint(style)),
+        *svg.paths(lines, stroke=style.river, stroke_width=0.5, stroke_opacity=0.75),
+        *svg.paths(whole, stroke=deepen(style.river, 0.06), stroke_width=0.9, stroke_linejoin="round"),
     ]
 
 
-def lake_tint(mood: MapStyle) -> str:
+def lake_tint(style: MapStyle) -> str:
     """The paper shines through water that is mere scenery."""
-    return mix(mood.lake, mix(mood.paper, "#ffffff", 0.5), 0.68)
+    return mix(style.lake, mix(style.paper, "#ffffff", 0.5), 0.68)
 
 
 def pools(context: SheetContext) -> shapely.Geometry:
@@ -310,13 +310,13 @@ def channel(
     context: SheetContext, water: shapely.Geometry, middle: shapely.Geometry, banks: shapely.Geometry
 ) -> list[str]:
     """Water with a ripple along its middle, between inked banks."""
-    mood = context.mood
+    style = context.style
     return [
-        *svg.paths(svg.areas(water), fill=mix(mood.seas[0], mood.shore, 0.4)),
-        *svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5),
+        *svg.paths(svg.areas(water), fill=mix(style.seas[0], style.shore, 0.4)),
+        *svg.paths(svg.lines(middle), stroke=style.ripple, stroke_width=0.5, stroke_opacity=0.5),
         *svg.paths(
             svg.lines(banks),
-            stroke=mood.ink,
+            stroke=style.ink,
             stroke_width=1.0,
             stroke_linecap="round",
             stroke_linejoin="round",
