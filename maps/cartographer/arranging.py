@@ -10,6 +10,7 @@ from itertools import islice
 import numpy as np
 import shapely
 
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import Wording, number_before
 from maps.cartographer.placing import (
     Box,
@@ -24,7 +25,6 @@ from maps.cartographer.placing import (
     stamp_discs,
 )
 from maps.cartographer.projection import Points
-from maps.cartographer.room import Room
 from maps.cartographer.sheet import Lines
 from maps.layout import Point
 
@@ -115,10 +115,10 @@ class _Draft:
 class Arranger:
     """Finds room for all that a space wants, with given pads."""
 
-    def __init__(self, room: Room, wants: Wants, pads: Pads) -> None:
-        self.room, self.wants, self.pads = room, wants, pads
-        self.scale = min(max(room.breadth, 2 * wants.unit), 7 * wants.unit)
-        self.heart = np.array(room.heart)
+    def __init__(self, free_space: FreeSpace, wants: Wants, pads: Pads) -> None:
+        self.free_space, self.wants, self.pads = free_space, wants, pads
+        self.scale = min(max(free_space.breadth, 2 * wants.unit), 7 * wants.unit)
+        self.heart = np.array(free_space.heart)
         self.stamp = stamp_discs(wants.unit)
         self.boats = boats_discs(wants.unit)
         self.mark: Discs = ((0.0, 0.0, wants.mark),) if wants.mark else ()
@@ -147,7 +147,7 @@ class Arranger:
             return np.empty((0, 2))
         if fixed is not None:
             return np.array([fixed])
-        points = self.room.standings(discs, self.pads.border, STANDINGS)
+        points = self.free_space.standings(discs, self.pads.border, STANDINGS)
         return points[clear_of(points, discs, self.fixed, self.pads.gap)]
 
     def _ashore(self) -> Points:
@@ -165,15 +165,15 @@ class Arranger:
         """The best arrangement with the name written in this way, or the best so far if that is better."""
         if self.wants.label_at is not None:
             return self._around(wording, self.wants.label_at, best)
-        places = self.room.lodgings(wording.width, wording.height, wording.angle, self.pads.border)
+        places = self.free_space.lodgings(wording.width, wording.height, wording.angle, self.pads.border)
         places = places[self._free_for(wording, places)]
         if not len(places):
             return best
         before = best
-        block = max(self.room.pitch, self.scale / 6)
+        block = max(self.free_space.pitch, self.scale / 6)
         for place in [*self._by_mark(wording, places), *self._spread(wording, places, block)]:
             best = self._around(wording, place, best)
-        while best is not before and best is not None and block > self.room.pitch:
+        while best is not before and best is not None and block > self.free_space.pitch:
             block /= 2
             assert best.label is not None
             for place in _near(places, best.label, block):
@@ -189,7 +189,7 @@ class Arranger:
         for (x, y), _ in _mark_places(wording.box((0.0, 0.0)), self.wants.mark, self.pads.gap)[:3]:
             away = np.hypot(places[:, 0] - mark[0] + x, places[:, 1] - mark[1] + y)
             nearest = int(np.argmin(away))
-            if away[nearest] < 2 * self.room.pitch:
+            if away[nearest] < 2 * self.free_space.pitch:
                 found.append(_point(places[nearest]))
         return found
 
@@ -228,12 +228,12 @@ class Arranger:
         away = math.hypot(at[0] - self.heart[0], at[1] - self.heart[1]) / self.scale
         cost = wording.cost + self.pads.cost + away
         box = wording.box(at)
-        if self.wants.label_at is not None and not self.room.holds(box, 0.0):
+        if self.wants.label_at is not None and not self.free_space.holds(box, 0.0):
             cost += COST_OF_LEAVING
         cost += self._crossing(box)
         if best is not None and cost >= best.cost:
             return best
-        if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
+        if self.wants.label_at is None and not self.free_space.holds(box, self.pads.border * 0.7):
             return best
         draft = self._opened(cost, box)
         if draft is None:
@@ -312,7 +312,7 @@ class Arranger:
         """Those options that are inside and clear of other signs than the label, of which all of them are clear."""
         points = np.array([point for point, _ in options])
         fits = clear_of(points, discs, signs, self.pads.gap * 0.5)
-        fits[fits] = self.room.takes(points[fits], discs, self.pads.border)
+        fits[fits] = self.free_space.takes(points[fits], discs, self.pads.border)
         return [option for option, fit in zip(options, fits.tolist(), strict=True) if fit]
 
     def _settled(self, draft: _Draft, limit: float = math.inf) -> Arrangement | None:
@@ -402,7 +402,7 @@ class Arranger:
         return _point(points[best]), self._straying(float(away[best]) - discs[0][2])
 
 
-def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangement | None:
+def arrange(free_space: FreeSpace, wants: Wants, wordings: Sequence[Wording]) -> Arrangement | None:
     """The best arrangement over all wordings, with little air if need be."""
     best: Arrangement | None = None
     arrangers: dict[Pads, Arranger] = {}
@@ -418,7 +418,7 @@ def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangemen
         if least >= enough:
             break
         if pads not in arrangers:
-            arrangers[pads] = Arranger(room, wants, pads)
+            arrangers[pads] = Arranger(free_space, wants, pads)
         if arrangers[pads].hopeless():
             continue
         found = arrangers[pads].with_label(wording, best)
@@ -428,10 +428,10 @@ def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangemen
     return best
 
 
-def arrange_without_label(room: Room, wants: Wants) -> Arrangement | None:
+def arrange_without_label(free_space: FreeSpace, wants: Wants) -> Arrangement | None:
     """The best arrangement when the name stands elsewhere."""
     for pads in (ROOMY, TIGHT, SNUG):
-        arranger = Arranger(room, wants, pads)
+        arranger = Arranger(free_space, wants, pads)
         found = None if arranger.hopeless() else arranger.without_label()
         if found is not None:
             return found

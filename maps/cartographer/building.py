@@ -7,8 +7,8 @@ from pathlib import Path
 from engine import NOBODY, Board, Border, Place, write_output
 from maps.cartographer.drawing import draw
 from maps.cartographer.facts import broken_facts
-from maps.cartographer.laying import lay_out
 from maps.cartographer.sheet import Sheet
+from maps.cartographer.sheet_layout import lay_out
 from maps.cartographer.source import FILE, SourceError
 from maps.cartographer.surveying import survey
 from maps.layout import FILE as LAYOUT, layout_text

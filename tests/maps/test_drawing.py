@@ -62,10 +62,10 @@ from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, mouths, seas, shut_tint
-from maps.cartographer.laying import keep_clear, lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
 from maps.cartographer.sheet import Border, Cover, Pool, Range, Sheet, Strait, Stream, Trail, Way
+from maps.cartographer.sheet_layout import keep_clear, lay_out
 from maps.cartographer.source import Out, Projection, SourceError
 from maps.layout import Label, Layout, load_layout
 from tests.maps.patchwork import EAST, STRIP, TINY, WEST, patchwork

@@ -26,11 +26,11 @@ from maps.cartographer.drawing.relief import peaks_along
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.svg import fine
 from maps.cartographer.drawing.waters import frozen_tint, pools
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import word
-from maps.cartographer.laying import lay_out
 from maps.cartographer.lines import strings
-from maps.cartographer.room import Room
 from maps.cartographer.sheet import Range, Sheet, Stream
+from maps.cartographer.sheet_layout import lay_out
 from maps.cartographer.source import LabelHint
 from tests.maps.patchwork import TINY, WEST, patchwork
 from tests.maps.test_drawing import SVG, river_area, sheet_and_layout, words_at
@@ -220,10 +220,10 @@ def test_peaks_stand_on_both_sides_of_a_border_and_not_on_it() -> None:
 
 
 def test_a_name_goes_out_of_the_way_of_a_river() -> None:
-    room = Room(shapely.box(0, 0, 240, 160))
+    free_space = FreeSpace(shapely.box(0, 0, 240, 160))
     river = shapely.MultiLineString([[(120, -5), (120, 165)]])
     name = word(("Bohemia",), 19.0)
-    found = arrange(room, Wants(30.0, rivers=river), [name])
+    found = arrange(free_space, Wants(30.0, rivers=river), [name])
     assert found is not None
     assert found.label is not None
     assert not river.intersects(name.box(found.label).area())

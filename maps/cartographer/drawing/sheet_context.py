@@ -13,10 +13,10 @@ from shapely import Polygon
 from maps.cartographer import lettering
 from maps.cartographer.drawing.geometry import chance, outset, scatter
 from maps.cartographer.drawing.map_styles import MapStyle
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lines import polygons, solid
 from maps.cartographer.placing import MARGIN, Box, Disc, label_box, mark_radius, number_box, title_height
-from maps.cartographer.room import Room
 from maps.cartographer.sheet import WOODS, Area, Sheet
 from maps.layout import Label, Layout
 
@@ -295,7 +295,7 @@ def _on_water(name: str, room: Area) -> Label | None:
     if room.is_empty:
         return None
     points = scatter(room, 5.0, chance(0, name), 0.0)
-    along, _ = Room(room).axis()
+    along, _ = FreeSpace(room).axis()
     for size, lines, angle in product(SIZES_WITHIN, broken(name), (0.0, 5.0 * round(along / 5))):
         width, height = lettering.box_size(lines, size, lettering.ITALIC, SPACED)
         boxes = [Box(x, y, width, height, angle).area() for x, y in points.tolist()]

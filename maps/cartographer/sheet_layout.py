@@ -9,10 +9,11 @@ import shapely
 from shapely import LineString, MultiLineString, Polygon
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import Caption, Wording, broken, rounded, short_wordings, word, wordings
 from maps.cartographer.lines import solid, strings
 from maps.cartographer.outlines import area_data
-from maps.cartographer.outskirts import Outskirts, leader_to, target_of
+from maps.cartographer.outside_placement import OutsidePlacement, leader_to, target_of
 from maps.cartographer.placing import (
     MARGIN,
     NUMBER_SIZE,
@@ -27,10 +28,9 @@ from maps.cartographer.placing import (
     stamp_at,
     title_height,
 )
-from maps.cartographer.room import Room
+from maps.cartographer.secondary_slots import SecondarySlots, coast_places
 from maps.cartographer.sheet import Area, Lines, Sheet
 from maps.cartographer.source import Cartouche, LabelHint, PlaceHint
-from maps.cartographer.spares import Spares, coast_places
 from maps.layout import Callout, Label, Layout, Places, Point
 
 SCALE_BAR = (190.0, 40.0)
@@ -59,7 +59,7 @@ ON_STAGE = {
 
 def lay_out(sheet: Sheet) -> Layout:
     """The whole layout. Hand-set places in the source win; nothing depends on chance."""
-    return _Laying(sheet).layout()
+    return _LayoutRun(sheet).layout()
 
 
 def keep_clear(cartouche: Cartouche) -> list[Area]:
@@ -88,7 +88,7 @@ class _Plan:
     name: str
     sea: bool
     shape: Area
-    rooms: list[Room]
+    free_spaces: list[FreeSpace]
     """The room to be used, and what else there is if need be."""
     wants: Wants
     label_hint: LabelHint
@@ -99,11 +99,11 @@ class _Plan:
     callout: Callout | None = None
 
     @property
-    def room(self) -> Room:
-        return self.rooms[0]
+    def free_space(self) -> FreeSpace:
+        return self.free_spaces[0]
 
     def names(self) -> list[Wording]:
-        return wordings(self.name, self.sea, self.room.breadth, self.room.axis(), self.label_hint)
+        return wordings(self.name, self.sea, self.free_space.breadth, self.free_space.axis(), self.label_hint)
 
     def captions(self) -> list[Caption]:
         """The name with its number as they may stand outside, the best first."""
@@ -138,7 +138,7 @@ class _Plan:
         return found
 
 
-class _Laying:
+class _LayoutRun:
     """First everything within its space, then names and stages outside, then the spare places."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -160,7 +160,7 @@ class _Laying:
             for place in (border.a, border.b)
         }
         self.reserved = self._reserved()
-        self.outskirts = Outskirts((sheet.width, sheet.height), self.unit, lands, waters, kept)
+        self.outside = OutsidePlacement((sheet.width, sheet.height), self.unit, lands, waters, kept)
 
     def _reserved(self) -> dict[str, Area]:
         """Where hands have set stages and names outside of their spaces: other spaces keep clear of them."""
@@ -192,7 +192,7 @@ class _Laying:
         plans = [self._planned(key, shape) for key, shape in self.sheet.shapes.items()]
         for plan in plans:
             for sign in plan.signs():
-                self.outskirts.add(sign.area())
+                self.outside.add(sign.area())
         for plan in plans:
             if plan.staged:
                 self._set_stage(plan)
@@ -235,13 +235,13 @@ class _Laying:
             boats_at=self._point(hint.boats),
             label_at=None if label_hint.outside else self._point(label_hint.at),
         )
-        rooms = self._rooms(key, shape)
-        return _Plan(key, space.name, self.sheet.is_sea(key), shape, rooms, wants, label_hint, hint)
+        free_spaces = self._free_spaces(key, shape)
+        return _Plan(key, space.name, self.sheet.is_sea(key), shape, free_spaces, wants, label_hint, hint)
 
     def _point(self, point: Point | None) -> Point | None:
         return None if point is None else self.sheet.to_sheet(point)
 
-    def _rooms(self, key: str, shape: Area) -> list[Room]:
+    def _free_spaces(self, key: str, shape: Area) -> list[FreeSpace]:
         """The part of a space where something may stand, first without its lakes."""
         foreign = shapely.union_all([area for other, area in self.reserved.items() if other != key])
         usable = solid(shape.intersection(self.frame).difference(shapely.union(self.taboo, foreign)))
@@ -249,7 +249,7 @@ class _Laying:
             usable = shape
         dry = solid(usable.difference(self.lakes))
         avoided = usable.area * (1 - LAKES_AVOIDED) < dry.area < usable.area - 1
-        return [Room(area) for area in ([dry, usable] if avoided else [usable])]
+        return [FreeSpace(area) for area in ([dry, usable] if avoided else [usable])]
 
     def _waterside(self, key: str, shape: Area) -> Lines | None:
         """Where a space meets water."""
@@ -261,7 +261,7 @@ class _Laying:
     def _with_name(self, plan: _Plan) -> bool:
         if plan.label_hint.outside or plan.hint.callout is not None:
             return False
-        return _accepted(plan, lambda room: arrange(room, plan.wants, plan.names()))
+        return _accepted(plan, lambda free_space: arrange(free_space, plan.wants, plan.names()))
 
     def _with_legend(self, plan: _Plan) -> bool:
         """Only the key, which on a numbered board is the number."""
@@ -269,23 +269,23 @@ class _Laying:
         if hint.outside or hint.at is not None or plan.hint.callout is not None:
             return False
         wants = replace(plan.wants, number="")
-        keys = short_wordings(plan.key, plan.sea, plan.room.breadth)
-        return _accepted(plan, lambda room: arrange(room, wants, keys))
+        keys = short_wordings(plan.key, plan.sea, plan.free_space.breadth)
+        return _accepted(plan, lambda free_space: arrange(free_space, wants, keys))
 
     def _nameless(self, plan: _Plan) -> bool:
         if plan.wants.label_at is not None or plan.hint.callout is not None:
             return False
         wants = replace(plan.wants, number="")
-        return _accepted(plan, lambda room: arrange_without_label(room, wants))
+        return _accepted(plan, lambda free_space: arrange_without_label(free_space, wants))
 
     def _staged(self, plan: _Plan) -> None:
         """The pieces go on a stage; the name with its number and the mark stay in the space if they find room."""
         plan.staged = True
         wants = replace(plan.wants, pieces=False)
-        room = plan.rooms[-1]
+        free_space = plan.free_spaces[-1]
         names = [] if plan.label_hint.outside else plan.names()
         bare = replace(wants, number="", label_at=None)
-        found = arrange(room, wants, names) or arrange_without_label(room, bare)
+        found = arrange(free_space, wants, names) or arrange_without_label(free_space, bare)
         if found is not None:
             plan.accept(found)
 
@@ -296,15 +296,15 @@ class _Laying:
         at = self._point(plan.hint.callout)
         found = None
         if at is None:
-            found = self.outskirts.place_for_stage(plan.shape, target, self.radius, caption)
+            found = self.outside.place_for_stage(plan.shape, target, self.radius, caption)
             at = found.stage if found is not None else None
         if at is None:
-            at = plan.room.heart
+            at = plan.free_space.heart
         stage = Disc(*at, self.radius).area()
-        leader = self.outskirts.leader(plan.shape, target, [stage])
+        leader = self.outside.leader(plan.shape, target, [stage])
         plan.callout = Callout(rounded(at), round(self.radius, 1), rounded(leader[1]))
-        self.outskirts.add(stage)
-        self.outskirts.add(LineString(leader).buffer(1.0))
+        self.outside.add(stage)
+        self.outside.add(LineString(leader).buffer(1.0))
         self._people_stage(plan, at)
         if found is not None and found.label is not None and caption is not None:
             self._set_caption(plan, caption, found.label)
@@ -331,27 +331,27 @@ class _Laying:
         at = self._point(plan.label_hint.at)
         leader: tuple[Point, ...] = ()
         if at is None:
-            found = self.outskirts.place_for_label(plan.shape, target, captions)
+            found = self.outside.place_for_label(plan.shape, target, captions)
             if found is not None and found.label is not None and found.caption is not None:
                 at, caption = found.label, found.caption
         if at is not None and (plan.label_hint.at is None or plan.label_hint.outside):
-            leader = self.outskirts.leader(plan.shape, target, caption.starts(at))
-        self._set_caption(plan, caption, at or plan.room.heart, leader)
+            leader = self.outside.leader(plan.shape, target, caption.starts(at))
+        self._set_caption(plan, caption, at or plan.free_space.heart, leader)
         if leader:
-            self.outskirts.add(LineString(leader).buffer(1.0))
+            self.outside.add(LineString(leader).buffer(1.0))
 
     def _set_caption(self, plan: _Plan, caption: Caption, at: Point, leader: tuple[Point, ...] = ()) -> None:
         """The name and its number outside of the space."""
         plan.label = caption.wording.label(at, leader)
         plan.arrangement = replace(plan.arrangement, number=caption.number_at(plan.label.at))
-        self.outskirts.add(caption.box(plan.label.at).area())
+        self.outside.add(caption.box(plan.label.at).area())
 
     def _places(self, plan: _Plan, plans: Sequence[_Plan]) -> Places:
         arrangement, hint = plan.arrangement, plan.hint
         assert arrangement.unit is not None
         assert plan.label is not None
-        spares = self._spare_places(plan, self._signs_over(plan, plans))
-        spares |= {
+        slots = self._spare_places(plan, self._signs_over(plan, plans))
+        slots |= {
             name: given
             for name in ("dislodged", "second", "third", "tokens")
             if (given := self._point(getattr(hint, name))) is not None
@@ -362,7 +362,7 @@ class _Laying:
             outline=area_data(plan.shape),
             box=(round(left, 1), round(top, 1), round(right, 1), round(bottom, 1)),
             unit=rounded(arrangement.unit),
-            **{name: rounded(point) for name, point in spares.items()},
+            **{name: rounded(point) for name, point in slots.items()},
             label=plan.label,
             boats=None if arrangement.boats is None else rounded(arrangement.boats),
             number=None if arrangement.number is None else rounded(arrangement.number),
@@ -394,11 +394,11 @@ class _Laying:
         assert at is not None
         stamp = stamp_at(at, self.unit)
         around = [sign for sign in signs if sign not in stamp]
-        spares = Spares(plan.room, self.unit, at, around, stamp)
-        dislodged = spares.dislodged()
-        second = spares.piece([at])
-        third = spares.piece([at, second])
-        tokens = spares.tokens([dislodged, second, third])
+        slots = SecondarySlots(plan.free_space, self.unit, at, around, stamp)
+        dislodged = slots.dislodged()
+        second = slots.piece([at])
+        third = slots.piece([at, second])
+        tokens = slots.tokens([dislodged, second, third])
         return {"dislodged": dislodged, "second": second, "third": third, "tokens": tokens}
 
     def _coasts(self, plan: _Plan, unit: Point) -> dict[str, Point]:
@@ -406,15 +406,15 @@ class _Laying:
         if not shores:
             return {}
         around = [sign for sign in plan.signs() if sign not in stamp_at(unit, self.unit)]
-        found = coast_places(plan.room, self.unit, unit, around, shores)
+        found = coast_places(plan.free_space, self.unit, unit, around, shores)
         given = {coast: self.sheet.to_sheet(point) for coast, point in plan.hint.coasts.items()}
         return found | given
 
 
-def _accepted(plan: _Plan, find: Callable[[Room], Arrangement | None]) -> bool:
+def _accepted(plan: _Plan, find: Callable[[FreeSpace], Arrangement | None]) -> bool:
     """Whether an arrangement was found, in the first room that has one."""
-    for room in plan.rooms:
-        found = find(room)
+    for free_space in plan.free_spaces:
+        found = find(free_space)
         if found is not None:
             plan.accept(found)
             return True

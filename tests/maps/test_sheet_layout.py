@@ -16,10 +16,10 @@ import shapely
 from msgspec.structs import replace
 
 from maps.cartographer import lettering
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import SIZES, SPACED, WIDELY_SPACED, Caption, broken, word, wordings
-from maps.cartographer.laying import keep_clear, lay_out
 from maps.cartographer.outlines import area_data, area_of
-from maps.cartographer.outskirts import target_of
+from maps.cartographer.outside_placement import target_of
 from maps.cartographer.placing import (
     Box,
     Disc,
@@ -32,8 +32,8 @@ from maps.cartographer.placing import (
     overlaps,
     stamp_at,
 )
-from maps.cartographer.room import Room
 from maps.cartographer.sheet import Sheet
+from maps.cartographer.sheet_layout import keep_clear, lay_out
 from maps.cartographer.source import LabelHint, PlaceHint, Projection
 from maps.layout import Callout, Layout, Point, layout_text
 from tests.maps.patchwork import EAST, STRIP, TINY, WEST, patchwork
@@ -362,7 +362,7 @@ def test_two_runs_are_alike() -> None:
 def test_another_process_lays_out_alike() -> None:
     _, layout = laid(2, numbered=True, boats=True)
     script = (
-        "import sys; from tests.maps.patchwork import patchwork; from maps.cartographer.laying import lay_out;"
+        "import sys; from tests.maps.patchwork import patchwork; from maps.cartographer.sheet_layout import lay_out;"
         "from maps.layout import layout_text;"
         "sys.stdout.write(layout_text(lay_out(patchwork(2, numbered=True, boats=True))))"
     )
@@ -472,39 +472,46 @@ def test_a_slant_is_cheaper_along_a_long_space() -> None:
 
 
 def test_room_knows_its_clearance_heart_and_axis() -> None:
-    room = Room(shapely.box(0, 0, 200, 60))
-    assert room.heart == pytest.approx((100, 30), abs=3)
-    assert room.clearance(np.array([[100.0, 20.0], [5.0, 30.0], [-9.0, 30.0]])).tolist() == [20.0, 5.0, -1.0]
-    angle, ratio = room.axis()
+    free_space = FreeSpace(shapely.box(0, 0, 200, 60))
+    assert free_space.heart == pytest.approx((100, 30), abs=3)
+    assert free_space.clearance(np.array([[100.0, 20.0], [5.0, 30.0], [-9.0, 30.0]])).tolist() == [
+        20.0,
+        5.0,
+        -1.0,
+    ]
+    angle, ratio = free_space.axis()
     assert angle == pytest.approx(0, abs=1)
     assert ratio > 2.5
 
 
 def test_the_heart_is_in_the_larger_lobe() -> None:
     lobes = [shapely.Point(0, 0).buffer(50), shapely.Point(150, 0).buffer(40), shapely.box(0, -4, 150, 4)]
-    assert math.dist(Room(shapely.union_all(lobes)).heart, (0, 0)) < 12
+    assert math.dist(FreeSpace(shapely.union_all(lobes)).heart, (0, 0)) < 12
 
 
 def test_signs_stand_where_they_are_clear_of_the_border() -> None:
-    room = Room(shapely.Point(0, 0).buffer(40).difference(shapely.box(-60, -3, 0, 3)))
+    free_space = FreeSpace(shapely.Point(0, 0).buffer(40).difference(shapely.box(-60, -3, 0, 3)))
     points = np.random.default_rng(5).uniform(-50, 50, (400, 2))
     discs = ((-3.0, 1.0, 4.0), (5.0, 0.0, 6.0))
     expected = [
-        all(room.clearance(point[None, :] + (right, down))[0] >= radius + 2 for right, down, radius in discs)
+        all(
+            free_space.clearance(point[None, :] + (right, down))[0] >= radius + 2
+            for right, down, radius in discs
+        )
         for point in points
     ]
-    assert room.takes(points, discs, 2.0).tolist() == expected
+    assert free_space.takes(points, discs, 2.0).tolist() == expected
     assert 20 < sum(expected) < 380
 
 
 def test_lodgings_hold_the_whole_box() -> None:
     shape = shapely.Point(0, 0).buffer(60).difference(shapely.box(-4, -4, 4, 4))
-    room = Room(shape)
-    found = room.lodgings(50, 14, 30, 2)
+    free_space = FreeSpace(shape)
+    found = free_space.lodgings(50, 14, 30, 2)
     assert len(found) > 20
     for x, y in found:
         assert shape.buffer(1).covers(Box(x, y, 50, 14, 30).area())
-    assert not len(room.lodgings(130, 14, 30, 2))
+    assert not len(free_space.lodgings(130, 14, 30, 2))
 
 
 def test_signs_know_their_distance() -> None:
@@ -525,7 +532,7 @@ def test_outlines_are_read_as_they_were_written() -> None:
 
 
 def test_laying_out_does_not_need_the_drawing() -> None:
-    script = "import sys, maps.cartographer.laying; print('maps.cartographer.drawing' in sys.modules)"
+    script = "import sys, maps.cartographer.sheet_layout; print('maps.cartographer.drawing' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout.strip() == b"False"
 

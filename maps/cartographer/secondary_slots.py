@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import shapely
 
+from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.lines import strings
 from maps.cartographer.placing import TOKEN, Sign, stamp_discs
 from maps.cartographer.projection import Points
-from maps.cartographer.room import Room
 from maps.cartographer.sheet import Lines
 from maps.layout import Point
 
@@ -33,15 +33,19 @@ _SAMPLES: Points = np.vstack(
 """Points all over a disc of radius 1."""
 
 
-class Spares:
+class SecondarySlots:
     """The spare places of one space. `signs` must not be covered; the unit's own stamp may be touched."""
 
     def __init__(
-        self, room: Room, unit: float, at: Point, signs: Sequence[Sign], stamp: Sequence[Sign] = ()
+        self, free_space: FreeSpace, unit: float, at: Point, signs: Sequence[Sign], stamp: Sequence[Sign] = ()
     ) -> None:
-        self.room, self.unit, self.at, self.signs, self.stamp = room, unit, at, signs, stamp
-        self.cells = room.thinned(room.cells, MOST_CELLS) if len(room.cells) else np.array([room.heart])
-        self.clearances = room.clearance(self.cells)
+        self.free_space, self.unit, self.at, self.signs, self.stamp = free_space, unit, at, signs, stamp
+        self.cells = (
+            free_space.thinned(free_space.cells, MOST_CELLS)
+            if len(free_space.cells)
+            else np.array([free_space.heart])
+        )
+        self.clearances = free_space.clearance(self.cells)
         self.shares: dict[float, Points] = {}
 
     def _badness(self, radius: float, signs: Sequence[Sign]) -> Points:
@@ -60,7 +64,7 @@ class Spares:
             share = np.zeros(len(self.cells))
             near = self.clearances < radius + 1
             points = self.cells[near][:, None, :] + _SAMPLES * radius
-            inside = shapely.contains_xy(self.room.area, points[..., 0], points[..., 1])
+            inside = shapely.contains_xy(self.free_space.area, points[..., 0], points[..., 1])
             share[near] = 1 - inside.mean(axis=1)
             self.shares[radius] = share
         return self.shares[radius]
@@ -105,7 +109,7 @@ class Spares:
         badness = self._badness(self.unit / 2, self.signs)
         for right, down, radius in stamp_discs(self.unit)[1:]:
             moved = np.add(self.cells, (right, down))
-            badness += np.maximum(radius + 1 - self.room.clearance(moved), 0.0)
+            badness += np.maximum(radius + 1 - self.free_space.clearance(moved), 0.0)
             for sign in self.signs:
                 badness += WEIGHT_OF_COVERING * np.maximum(radius + 1 - sign.distance(moved), 0.0)
         ashore = shapely.distance(shapely.points(self.cells), shore)
@@ -115,10 +119,10 @@ class Spares:
 
 
 def coast_places(
-    room: Room, unit: float, at: Point, signs: Sequence[Sign], shores: Mapping[str, Lines]
+    free_space: FreeSpace, unit: float, at: Point, signs: Sequence[Sign], shores: Mapping[str, Lines]
 ) -> dict[str, Point]:
     """A place for a fleet off each coast, near its shore and distinct from the rest."""
-    spares = Spares(room, unit, at, signs)
+    spares = SecondarySlots(free_space, unit, at, signs)
     found: dict[str, Point] = {}
     for coast, shore in shores.items():
         found[coast] = spares.coast(shore, [at, *found.values()])

@@ -25,7 +25,7 @@ COARSENESS = 0.4
 """How far the border may be simplified for measuring."""
 
 
-class Room:
+class FreeSpace:
     """A space laid under a square grid, with the clearance of every cell's middle: its distance to the border."""
 
     def __init__(self, area: Area) -> None:

@@ -45,7 +45,7 @@ class Found:
     caption: Caption | None
 
 
-class Outskirts:
+class OutsidePlacement:
     """What is taken on a sheet. Whatever finds a place here is added to it by the caller."""
 
     def __init__(
