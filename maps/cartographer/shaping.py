@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
-from maps.cartographer.growing import NOBODY, Labels, Mesh
 from maps.cartographer.lines import even_steps, merged, polygons, smooth, solid, steady, strings
 from maps.cartographer.projection import Points
+from maps.cartographer.region_growing import NOBODY, Labels, Mesh
 from maps.cartographer.sheet import Area
 
 STEP = 2.8

@@ -278,7 +278,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     """Pairs "a b" of a home centre and the place of an enemy's unit at the start that may touch all the same."""
 
 
-class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
+class TargetGraph(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole graph as it should come out: each key with its neighbours, separated by blanks. Absent: as it grows."""
 
     land: dict[str, str] = {}
@@ -346,7 +346,7 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, PlaceHint] = {}
     powers: dict[str, tuple[str, ...]] = {}
     """Powers and their home centres."""
-    wanted: Wanted = Wanted()
+    wanted: TargetGraph = TargetGraph()
 
 
 FILE = "source.toml"

@@ -11,15 +11,15 @@ import shapely
 from shapely import LineString, Polygon
 
 from engine import Board, Space, SpaceId, load_spaces
+from maps.cartographer.adjacency_repair import Pair, clear_pairs, pair, repair_adjacency, stress_of
 from maps.cartographer.bordering import Borderer, Contact, find_contacts, in_order, parted
 from maps.cartographer.grounding import GRID, Ground, survey_ground, with_borrowed
-from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.lines import smooth, solid
 from maps.cartographer.projection import Projector
+from maps.cartographer.region_growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.shaping import SCENERY, shape_spaces
 from maps.cartographer.sheet import Area, Cover, Sheet, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
-from maps.cartographer.steering import Pair, clear_pairs, pair, steer, stress_of
 from maps.cartographer.trails import survey_trails
 
 BOARD = "board.toml"
@@ -40,7 +40,7 @@ def survey(folder: Path) -> Sheet:
     seedlings = _seedlings(source, ground)
     mesh = make_mesh(ground.land, source.size, source.spacing, ground.guides, ground.walls, source.seed)
     labels = grow(mesh, seedlings, source.noise, source.seed)
-    every = _steered_shapes(source, board, ground, mesh, labels, seedlings)
+    every = _repaired_shapes(source, board, ground, mesh, labels, seedlings)
     shapes, out, ocean = _sorted_out(source, board, ground, every)
     complaints = [
         f"{key} {board.spaces[key].name} has no land left" for key in board.spaces if key not in shapes
@@ -157,7 +157,7 @@ def _seedlings(source: Source, ground: Ground) -> list[Seedling]:
     return found
 
 
-def _steered_shapes(
+def _repaired_shapes(
     source: Source, board: Board, ground: Ground, mesh: Mesh, labels: Labels, seedlings: list[Seedling]
 ) -> dict[str, Area]:
     """Shapes with the wanted neighbours. Where a border comes out too short, it is tried again with more force."""
@@ -170,7 +170,7 @@ def _steered_shapes(
     }
     stress: dict[Pair, float] = {}
     for _ in range(ATTEMPTS):
-        labels = steer(mesh, labels, wanted, exempt, source.unit, hearts, stress)
+        labels = repair_adjacency(mesh, labels, wanted, exempt, source.unit, hearts, stress)
         shapes = shape_spaces(ground, mesh, labels, keys, source.unit)
         met = find_contacts({key: shapes[key] for key in board.spaces if key in shapes}, board)
         short = [

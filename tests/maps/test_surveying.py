@@ -14,11 +14,11 @@ import shapely
 from shapely import LineString, box
 
 from engine import Board, Space, SpaceId
+from maps.cartographer.adjacency_repair import repair_adjacency
 from maps.cartographer.bordering import Borderer, find_contacts
-from maps.cartographer.growing import contacts, make_mesh
+from maps.cartographer.region_growing import contacts, make_mesh
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import SourceError, load_source
-from maps.cartographer.steering import steer
 from maps.cartographer.surveying import survey
 from maps.cartographer.trails import common_border
 from tests.maps.islet import BOARD, SOURCE, islet
@@ -135,7 +135,7 @@ def test_four_corners_are_steered_either_way(joined_across: tuple[int, int]) -> 
         number: [int(tree.nearest(shapely.Point(75 + 150 * (number % 2), 75 + 150 * (number // 2))))]
         for number in range(4)
     }
-    steered = contacts(mesh, steer(mesh, labels, wanted, set(), 24.0, hearts, {}))
+    steered = contacts(mesh, repair_adjacency(mesh, labels, wanted, set(), 24.0, hearts, {}))
     assert set(steered) == wanted
     assert steered[joined_across] * 7.0 * 0.577 >= 24.0
 
@@ -153,7 +153,7 @@ def test_a_scrap_beyond_a_river_goes_to_its_bank(seeded: bool) -> None:
     hearts = {
         number: [int(tree.nearest(shapely.Point(at))) for at in points] for number, points in seeds.items()
     }
-    steered = steer(mesh, labels, {(0, 1)}, set(), 24.0, hearts, {})
+    steered = repair_adjacency(mesh, labels, {(0, 1)}, set(), 24.0, hearts, {})
     assert (steered == (labels if seeded else east)).all()
 
 
@@ -168,7 +168,7 @@ def test_a_scrap_stays_where_a_border_needs_it() -> None:
     spots = ((50, 100), (250, 80), (250, 250), (50, 260))
     hearts = {number: [int(tree.nearest(shapely.Point(at)))] for number, at in enumerate(spots)}
     wanted = {(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)}
-    steered = contacts(mesh, steer(mesh, labels, wanted, set(), 24.0, hearts, {}))
+    steered = contacts(mesh, repair_adjacency(mesh, labels, wanted, set(), 24.0, hearts, {}))
     assert set(steered) == wanted
     assert steered[0, 2] * 7.0 * 0.577 >= 1.6 * 24.0
 

@@ -13,7 +13,7 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from maps.cartographer.growing import NOBODY, Mesh, contacts
+from maps.cartographer.region_growing import NOBODY, Mesh, contacts
 
 ROUNDS = 10
 WAY = 0.577
@@ -37,7 +37,7 @@ def stress_of(both: Pair, stress: dict[Pair, float]) -> float:
     return stress.get(both, 1.0)
 
 
-def steer(
+def repair_adjacency(
     mesh: Mesh,
     labels: NDArray[np.int64],
     wanted: set[Pair],
@@ -51,7 +51,7 @@ def steer(
     Hearts are points that stay. A pair under stress is given a border so many times longer than is usual, because
     the usual one came out too short.
     """
-    return _Steering(mesh, labels.copy(), wanted, exempt, unit, hearts, stress).run()
+    return _AdjacencyRepair(mesh, labels.copy(), wanted, exempt, unit, hearts, stress).run()
 
 
 def clear_pairs(mesh: Mesh, labels: NDArray[np.int64], unit: float) -> set[Pair]:
@@ -60,7 +60,7 @@ def clear_pairs(mesh: Mesh, labels: NDArray[np.int64], unit: float) -> set[Pair]
     return {both for both, count in contacts(mesh, labels).items() if count >= least}
 
 
-class _Steering:
+class _AdjacencyRepair:
     def __init__(
         self,
         mesh: Mesh,
