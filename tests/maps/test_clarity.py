@@ -11,7 +11,7 @@ import shapely
 from shapely import LineString
 
 from maps.cartographer.drawing import MAP_STYLES
-from maps.cartographer.drawing.borders import sea_limits
+from maps.cartographer.drawing.border_lines import sea_limits
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.passes import clearing, open_borders
 from maps.cartographer.drawing.relief import SMALLER, outline, standing

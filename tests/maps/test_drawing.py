@@ -45,9 +45,9 @@ from maps.cartographer.drawing import (
     style_named,
     svg,
 )
-from maps.cartographer.drawing.borders import borders, walls, without_doubles
+from maps.cartographer.drawing.border_lines import borders, walls, without_doubles
 from maps.cartographer.drawing.cartouche import cartouche
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.courses import coast_names, placed_trail_names
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import dashes, hatching, outset, scatter

@@ -16,8 +16,8 @@ from shapely.ops import substring
 
 from maps.cartographer.arranging import Wants, arrange
 from maps.cartographer.drawing import MAP_STYLES
-from maps.cartographer.drawing.borders import INK, borders
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.border_lines import INK, borders
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.courses import coast_names
 from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.sheet_context import SheetContext
 
 

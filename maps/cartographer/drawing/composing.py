@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.borders import borders
+from maps.cartographer.drawing.border_lines import borders
 from maps.cartographer.drawing.callouts import callouts
 from maps.cartographer.drawing.cartouche import cartouche
 from maps.cartographer.drawing.courses import coast_names, trail_names, trails

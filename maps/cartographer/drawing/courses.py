@@ -13,7 +13,7 @@ from shapely import LineString, Polygon
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import sideways, stations
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.sheet_context import LAND, SheetContext

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.figures import figure, polyline, scalloped
 from maps.cartographer.drawing.geometry import chance, regular, scatter
 from maps.cartographer.drawing.sheet_context import SheetContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.lettering import ITALIC

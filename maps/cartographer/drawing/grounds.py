@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import shapely
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import deepen, mix
+from maps.cartographer.drawing.colour_mixing import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext

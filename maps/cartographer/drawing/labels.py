@@ -10,7 +10,7 @@ from shapely import Polygon
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.sheet_context import SEA, SheetContext
 from maps.cartographer.drawing.waters import frozen_tint, lake_tint, shut_tint

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shapely
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import chance, scatter
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.sheet_context import LAND, SheetContext

@@ -13,7 +13,7 @@ from shapely import LineString
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.borders import INK, crossing, ford, sea_limits, walls
+from maps.cartographer.drawing.border_lines import INK, crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import coast_letters, trail_stroke
 from maps.cartographer.drawing.labels import number_ink
 from maps.cartographer.drawing.lava import LAVA

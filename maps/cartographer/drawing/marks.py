@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
 from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle

@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.figures import figure
 from maps.cartographer.drawing.geometry import chance, directions, ribbon, spiral
 from maps.cartographer.drawing.map_styles import MapStyle

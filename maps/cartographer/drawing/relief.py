@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import chance, scatter, stations
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import Stamp, Style

@@ -12,8 +12,8 @@ from shapely import LineString
 from shapely.ops import substring
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.borders import INK
-from maps.cartographer.drawing.colours import deepen, mix
+from maps.cartographer.drawing.border_lines import INK
+from maps.cartographer.drawing.colour_mixing import deepen, mix
 from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, Course, courses
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.map_styles import MapStyle

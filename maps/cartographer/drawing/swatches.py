@@ -6,7 +6,7 @@ import shapely
 import shapely.affinity
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.borders import sea_limits
+from maps.cartographer.drawing.border_lines import sea_limits
 from maps.cartographer.drawing.covers import marsh_style, mound, mound_style, tree, tree_style, tuft
 from maps.cartographer.drawing.geometry import chance, hatching
 from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint

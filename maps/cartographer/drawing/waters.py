@@ -10,7 +10,7 @@ import shapely
 from shapely import LineString
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import deepen, mix
+from maps.cartographer.drawing.colour_mixing import deepen, mix
 from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.map_styles import RIPPLED, MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext

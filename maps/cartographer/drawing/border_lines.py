@@ -10,7 +10,7 @@ import shapely
 from shapely import LineString
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.sheet_context import OCEAN, OUT, WET, Meeting, SheetContext
 from maps.cartographer.drawing.waters import channels, mouths, pools
