@@ -122,8 +122,8 @@ def coast_places(
     free_space: FreeSpace, unit: float, at: Point, signs: Sequence[Sign], shores: Mapping[str, Lines]
 ) -> dict[str, Point]:
     """A place for a fleet off each coast, near its shore and distinct from the rest."""
-    spares = SecondarySlots(free_space, unit, at, signs)
+    slots = SecondarySlots(free_space, unit, at, signs)
     found: dict[str, Point] = {}
     for coast, shore in shores.items():
-        found[coast] = spares.coast(shore, [at, *found.values()])
+        found[coast] = slots.coast(shore, [at, *found.values()])
     return found
