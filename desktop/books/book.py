@@ -9,7 +9,6 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
@@ -21,7 +20,10 @@ from desktop.painting.rendering import PLATFORM
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.theme import FAMILY
+from desktop.settings.translation import Translator
 from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
+
+_tr = Translator("Book")
 
 Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
@@ -130,7 +132,7 @@ def _centres(session: Session) -> Rows:
 
 def _head() -> str:
     """What the table of centres is called."""
-    return QCoreApplication.translate("Book", "Centres from year to year")
+    return _tr("Centres from year to year")
 
 
 def _ensure_application() -> None:

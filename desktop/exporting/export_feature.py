@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
+
+from desktop.settings.translation import Translator
 
 if TYPE_CHECKING:
     from desktop.exporting.export_dialog import ExportDialog
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("ExportDialog")
 
 
 def install(window: TableWindow) -> None:
@@ -24,8 +28,5 @@ def install(window: TableWindow) -> None:
 
     game = window.menus["game"]
     game.addSeparator()
-    translate = QCoreApplication.translate
-    window.add_action("game", translate("ExportDialog", "Export …"), open_dialog, "Ctrl+Shift+E")
-    window.add_action(
-        "game", translate("ExportDialog", "Print …"), lambda: open_dialog().print.click(), "Ctrl+P"
-    )
+    window.add_action("game", _tr("Export …"), open_dialog, "Ctrl+Shift+E")
+    window.add_action("game", _tr("Print …"), lambda: open_dialog().print.click(), "Ctrl+P")

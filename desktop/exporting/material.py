@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from desktop.canvas.board_factory import centres_of
 from desktop.history.report_page import Page, page_of
@@ -18,6 +17,7 @@ from desktop.painting.piece_placement import DrawContext
 from desktop.session.board_presenter import PRESENT
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
+from desktop.settings.translation import Translator
 from engine import (
     Order,
     Outcome,
@@ -29,6 +29,8 @@ from engine import (
     write_order,
     write_report,
 )
+
+_tr = Translator("ExportDialog")
 
 MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
 """What can be exported."""
@@ -81,10 +83,10 @@ class Material(Struct, frozen=True):
         """A name under which people find a file again, without its ending."""
         season = self.leaves[0].title if what != HISTORY and self.leaves else ""
         words = {
-            MAP: QCoreApplication.translate("ExportDialog", "map"),
-            ORDERS: QCoreApplication.translate("ExportDialog", "orders"),
-            REPORT: QCoreApplication.translate("ExportDialog", "report"),
-            HISTORY: QCoreApplication.translate("ExportDialog", "history"),
+            MAP: _tr("map"),
+            ORDERS: _tr("orders"),
+            REPORT: _tr("report"),
+            HISTORY: _tr("history"),
         }
         parts = [part for part in map(safe_name, (self.title, season, words.get(what, what))) if part]
         return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
@@ -139,7 +141,7 @@ def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = 
         session.title_of(turn),
         plate,
         _written(session, given),
-        QCoreApplication.translate("ExportDialog", "There were no orders in this turn."),
+        _tr("There were no orders in this turn."),
         page_of(session, turn),
         _text(session, turn),
     )
@@ -178,12 +180,9 @@ def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...
 def _silence(session: Session) -> str:
     """Why there are no orders to be seen in the open turn."""
     return (
-        QCoreApplication.translate("ExportDialog", "Nothing is ordered yet.")
+        _tr("Nothing is ordered yet.")
         if session.seat or session.is_open
-        else QCoreApplication.translate(
-            "ExportDialog",
-            "No orders can be seen here until the turn is judged. Whoever sits down can export his own.",
-        )
+        else _tr("No orders can be seen here until the turn is judged. Whoever sits down can export his own.")
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -22,8 +22,11 @@ from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
 from desktop.settings.theme import FAMILY
+from desktop.settings.translation import Translator
 from desktop.widgets.background_job import Tell
 from desktop.widgets.rich_text import RichDocument
+
+_tr = Translator("ExportDialog")
 
 DOTS = 96.0
 """Points to an inch, in which pages are laid out."""
@@ -59,9 +62,7 @@ class Paper:
         leaves = self.material.leaves
         painter = QPainter()
         if not painter.begin(self.device):
-            raise PictureError(
-                QCoreApplication.translate("ExportDialog", "the pages cannot be written there")
-            )
+            raise PictureError(_tr("the pages cannot be written there"))
         try:
             scale = painter.device().logicalDpiX() / DOTS
             painter.scale(scale, scale)

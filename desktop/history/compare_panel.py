@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -23,11 +23,14 @@ from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.translation import Translator
 from desktop.widgets.wrapping_tree import Wrapper
 from engine import Formatter, Position, formatter_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("ComparePanel")
 
 SPACES = Qt.ItemDataRole.UserRole
 
@@ -221,12 +224,12 @@ def _spaces(change: Change) -> tuple[str, ...]:
 def install(window: TableWindow) -> None:
     """Add the comparison to the table, out of sight until it is wanted."""
     panel = ComparePanel(window.presenter, timeline_of(window))
-    title = QCoreApplication.translate("ComparePanel", "Compare")
+    title = _tr("Compare")
     dock = window.add_dock("compare", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
     if "report" in window.docks:
         window.tabifyDockWidget(window.docks["report"], dock)
     dock.hide()
-    text = QCoreApplication.translate("ComparePanel", "Compare two seasons")
+    text = _tr("Compare two seasons")
     window.add_action("history", text, panel.begin, "Ctrl+K")
 
     def show() -> None:

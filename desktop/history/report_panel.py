@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
@@ -15,12 +15,15 @@ from desktop.session.board_presenter import BoardPresenter
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.preferences import notifier, preferences
+from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.rich_text import RichPage
 from engine import Outcome, newcomers, write_report
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("ReportPanel")
 
 NARROWEST = 140
 """How narrow the list of turns may become, whatever is written in it."""
@@ -151,5 +154,5 @@ def told_text(session: Session, turn: int, style: Literal["text", "markdown", "z
 def install(window: TableWindow) -> None:
     """Add the report to the table, in front while a judged turn is shown."""
     panel = ReportPanel(window.presenter)
-    title = QCoreApplication.translate("ReportPanel", "Report")
+    title = _tr("Report")
     window.add_dock("report", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,10 +19,13 @@ from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, se
 from desktop.history.timeline_view import TimelineView
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of
+from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedLabel, YieldingRow
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("TimelinePanel")
 
 HEIGHT = 176
 """Of the panel at first; it can be drawn higher and lower."""
@@ -216,7 +219,7 @@ def timeline_of(window: TableWindow) -> TimelinePanel:
 def install(window: TableWindow) -> None:
     """Add the timeline to the table."""
     panel = TimelinePanel(window.presenter)
-    title = QCoreApplication.translate("TimelinePanel", "Timeline")
+    title = _tr("Timeline")
     dock = window.add_dock("timeline", title, panel, Qt.DockWidgetArea.BottomDockWidgetArea)
     dock.setTitleBarWidget(panel.bar)
     window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.translation import Translator
 from engine import Outcome, formatter_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("WhyPanel")
 
 HEIGHTS = [250, 380]
 """Of the orders, and of report and reasons below them, at first."""
@@ -114,7 +117,7 @@ class WhyActions(QObject):
 def install(window: TableWindow) -> None:
     """Add the panel, its keys and its menu to the table."""
     panel = WhyPanel(window.presenter)
-    title = QCoreApplication.translate("WhyPanel", "Why?")
+    title = _tr("Why?")
     dock = window.add_dock("why", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
     if "report" in window.docks:
         window.tabifyDockWidget(window.docks["report"], dock)

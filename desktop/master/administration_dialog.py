@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
@@ -24,12 +24,15 @@ from desktop.master.administration_pages import AnnalsPage, DeadlinePage, Player
 from desktop.master.ending_page import EndingPage
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
+from desktop.settings.translation import Translator
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import turn_readiness
 
 if TYPE_CHECKING:
     from desktop.session.open_flow import OpenFlow
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("AdministrationDialog")
 
 PLAYERS, DEADLINE, ENDING, TURNS, ANNALS = "players", "deadline", "ending", "turns", "annals"
 POST = "post"
@@ -104,7 +107,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
         if key == PLAYERS and POST in window.docks:
             window.docks[POST].show()
             window.docks[POST].raise_()
-            window.say(_words("By file a player is replaced in the panel Post: choose his seat there."))
+            window.say(_tr("By file a player is replaced in the panel Post: choose his seat there."))
             return
         dialog = administration_of(window)
         dialog.show_page(key)
@@ -117,19 +120,19 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
             return True
         names = names_of(session.game, session.variant)
         silent = ", ".join(names[power] for power in told.silent)
-        asked = _words("Nothing came from {powers}, and the game waits for them. Judge all the same?")
-        answer = QMessageBox.question(window, _words("Orders are missing"), asked.format(powers=silent))
+        asked = _tr("Nothing came from {powers}, and the game waits for them. Judge all the same?")
+        answer = QMessageBox.question(window, _tr("Orders are missing"), asked.format(powers=silent))
         return answer == QMessageBox.StandardButton.Yes
 
     flow.may_judge = may_judge
-    menu = window.menus["game"].addMenu(_words("Running the game"))
+    menu = window.menus["game"].addMenu(_tr("Running the game"))
     changing = []
     for key, words in (
-        (PLAYERS, _words("Players …")),
-        (DEADLINE, _words("Deadline and missing orders …")),
-        (ENDING, _words("Votes and end …")),
-        (TURNS, _words("Take turns back …")),
-        (ANNALS, _words("Annals …")),
+        (PLAYERS, _tr("Players …")),
+        (DEADLINE, _tr("Deadline and missing orders …")),
+        (ENDING, _tr("Votes and end …")),
+        (TURNS, _tr("Take turns back …")),
+        (ANNALS, _tr("Annals …")),
     ):
         action = window.add_action(menu, words, partial(open_page, key))
         if key != ANNALS:
@@ -148,7 +151,3 @@ class _Closing(QObject):
     def _follow(self) -> None:
         for action in self.actions:
             action.setEnabled(not self.session.is_led_elsewhere)
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("AdministrationDialog", text)

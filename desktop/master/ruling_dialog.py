@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -33,8 +33,11 @@ from desktop.master.rulings import (
     without,
 )
 from desktop.session.session import Session
+from desktop.settings.translation import Translator
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Outcome, PowerId, Report, Ruling
+
+_tr = Translator("RulingDialog")
 
 MOST = 5
 """Seasons that are named one by one."""
@@ -43,9 +46,7 @@ MOST = 5
 def loss_words(session: Session, turn: int) -> str:
     """What is taken back with a ruling upon a turn; nothing if it was judged last and nothing was sent since."""
     later = later_than(session, turn)
-    said = QCoreApplication.translate(
-        "RulingDialog", "Taken back with it, and to be ordered anew: {seasons}. It stands in the annals."
-    )
+    said = _tr("Taken back with it, and to be ordered anew: {seasons}. It stands in the annals.")
     return said.format(seasons=_listed(later)) if later else ""
 
 
@@ -53,7 +54,7 @@ def _listed(seasons: Sequence[str]) -> str:
     """Seasons one by one, or only the first and the last of many."""
     if len(seasons) <= MOST:
         return ", ".join(seasons)
-    said = QCoreApplication.translate("RulingDialog", "{first} to {last}, {count} turns in all")
+    said = _tr("{first} to {last}, {count} turns in all")
     return said.format(first=seasons[0], last=seasons[-1], count=len(seasons))
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, QWidget
 
 from desktop.playback.player import Player
 from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT, spaces_told
+from desktop.settings.translation import Translator
 from desktop.widgets.panel_placement import least_covering
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("PlaybackBar")
 
 GAP = 14
 BACK, ON, END = (
@@ -150,7 +153,7 @@ def install(window: TableWindow) -> None:
     """Let a table tell its results step by step."""
     presenter, player = window.presenter, window.player
     PlaybackBar(player, window.board)
-    text = QCoreApplication.translate("PlaybackBar", "Play this turn again")
+    text = _tr("Play this turn again")
     action = window.add_action("history", text, lambda: player.play(presenter.turn), "F8")
     action.setEnabled(False)
     presenter.shown.connect(lambda: action.setEnabled(not presenter.is_present))

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from desktop.post.messages import FILED, filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import fresh_path
+from desktop.settings.translation import Translator
 from engine import (
     MOST_TEXT,
     NEW,
@@ -50,6 +50,8 @@ from engine import (
     write_ledger,
     write_save,
 )
+
+_tr = Translator("Dispatch")
 
 INVITATION, CLAIM, ORDERS, HANDOVER, NOTICE = "invitation", "claim", "orders", "handover", "notice"
 FOUNDING = "founding"
@@ -86,14 +88,14 @@ def read_post(path: Path) -> tuple[Packet | ExchangeError, ...]:
         return packets_in(read_file(path, MOST_TEXT))
     except OSError as error:
         why = error.strerror or str(error)
-        return (ExchangeError("not_here", _words("it cannot be read ({why})").format(why=why)),)
+        return (ExchangeError("not_here", _tr("it cannot be read ({why})").format(why=why)),)
     except ExchangeError as error:
         return (error,)
 
 
 def unreadable(path: Path, error: OSError) -> str:
     """That a file cannot be read, and why."""
-    return _words("{file} cannot be read ({why})").format(file=path.name, why=error)
+    return _tr("{file} cannot be read ({why})").format(file=path.name, why=error)
 
 
 def deliver(source: str, arrivals: Iterable[Packet | ExchangeError], ask: Ask) -> list[Delivery]:
@@ -133,7 +135,7 @@ def _invited(source: str, packet: Packet) -> Delivery:
             continue
         if packet.sender not in (seat.master, *seat.former_masters):
             return Delivery(source, "", True, seat=path, stranger=packet)
-        words = _words("The seat of {power} is on this computer already.").format(power=packet.seat)
+        words = _tr("The seat of {power} is on this computer already.").format(power=packet.seat)
         return Delivery(source, filing_words(Filing(source, FILED, words, packet)), True, seat=path)
     return Delivery(source, "", True, invitation=packet)
 
@@ -176,15 +178,13 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
                     return Delivery(source, error_text(error), True, seat=path)
     if not mine and _led(packet.game) is not None:
         words = (
-            _words("this is what you send to {power}")
-            if packet.seat
-            else _words("this is what you send to all")
+            _tr("this is what you send to {power}") if packet.seat else _tr("this is what you send to all")
         )
-        raise ExchangeError("not_here", words.format(power=packet.seat), _words("There is nothing to do."))
+        raise ExchangeError("not_here", words.format(power=packet.seat), _tr("There is nothing to do."))
     raise fault or ExchangeError(
         "not_here",
-        _words("there is no seat of this game on this computer"),
-        _words("Open its invitation first."),
+        _tr("there is no seat of this game on this computer"),
+        _tr("Open its invitation first."),
     )
 
 
@@ -194,8 +194,8 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
     if save is None:
         raise ExchangeError(
             "not_here",
-            _words("this computer does not lead the game that the file is of"),
-            _words("Open the game once first."),
+            _tr("this computer does not lead the game that the file is of"),
+            _tr("Open the game once first."),
         )
     with locked_master_game(save, Keyring(), find_variant, ask) as table:
         desk, filings = receive_packets(table.master, [(source, packet)], current_time())
@@ -216,7 +216,7 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
     if known is not None:
         ledger = read_ledger(known)
         if ledger.handed_to is None and ledger.master in {key.public for key in keys}:
-            return Delivery(source, _words("You lead this game already."), True, game=known)
+            return Delivery(source, _tr("You lead this game already."), True, game=known)
     for key in keys:
         try:
             taken = take_over(packet, Keyring().identity(key.public, ask), find_variant)
@@ -224,9 +224,7 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
             fault = error
             continue
         return Delivery(source, "", True, handover=taken)
-    raise fault or ExchangeError(
-        "not_here", _words("there is no key on this computer"), _words("Make one first.")
-    )
+    raise fault or ExchangeError("not_here", _tr("there is no key on this computer"), _tr("Make one first."))
 
 
 def accept_handover(taken: Handover) -> Path:
@@ -247,8 +245,8 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
             return Delivery(source, "", True, founding=packet)
         raise ExchangeError(
             "not_here",
-            _words("this computer has no seat at the table that the file is of"),
-            _words("Open the file that founds it first."),
+            _tr("this computer has no seat at the table that the file is of"),
+            _tr("Open the file that founds it first."),
         )
     table_seat = RoundTableSeat(save, ask)
     (filing,) = table_seat.receive([(source, packet)])
@@ -270,7 +268,3 @@ def _led(game: str) -> Path | None:
         return path if path is not None and path.is_file() and read_ledger(path).game == game else None
     except ExchangeError:
         return None
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("Dispatch", text)

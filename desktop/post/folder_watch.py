@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from desktop.post.send_dialog import set_outbox
 from desktop.settings.error_messages import error_text
+from desktop.settings.translation import Translator
 from engine import ExchangeError, SaveError
+
+_tr = Translator("FolderWatch")
 
 EVERY = 4000
 """Milliseconds between two looks."""
@@ -112,12 +115,12 @@ def watch_words(watch: FolderWatch) -> str:
     """Which folder is looked into, what is still on its way there, and what is wrong with it; nothing if none is."""
     if watch.folder is None:
         return ""
-    words = QCoreApplication.translate("FolderWatch", "Watching {folder}").format(folder=watch.folder)
+    words = _tr("Watching {folder}").format(folder=watch.folder)
     trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
     return "\n".join(part for part in (words, expecting_words(watch), trouble) if part)
 
 
 def expecting_words(watch: FolderWatch) -> str:
     """Which files are still on their way; nothing if none is."""
-    words = QCoreApplication.translate("FolderWatch", "still on its way: {files}")
+    words = _tr("still on its way: {files}")
     return words.format(files=", ".join(watch.unfinished)) if watch.unfinished else ""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -44,10 +44,13 @@ from desktop.session.open_flow import OpenFlow
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.settings.storage import games_folder
+from desktop.settings.translation import Translator
 from engine import ExchangeError, Packet, SaveError, fingerprint
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("GameMasterPanel")
 
 
 class GameMasterPanel(QWidget):
@@ -355,8 +358,8 @@ class GameMasterPanel(QWidget):
 def add_game_master_panel(window: TableWindow, path: Path) -> GameMasterPanel:
     """Give a game master's table its post."""
     panel = GameMasterPanel(GameMasterPost(path, PassphrasePrompt(window)), window)
-    title = QCoreApplication.translate("GameMasterPanel", "Post")
-    keys = QCoreApplication.translate("GameMasterPanel", "Keys …")
+    title = _tr("Post")
+    keys = _tr("Keys …")
     flow = window.flow
     if isinstance(flow, OpenFlow):
         asked = flow.may_judge

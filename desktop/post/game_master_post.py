@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
 
 from desktop.post.dispatch import Delivery, deliver, read_post
+from desktop.settings.translation import Translator
 from engine import (
     NEW,
     ExchangeError,
@@ -43,6 +43,8 @@ from engine import (
     with_posted,
     write_ledger,
 )
+
+_tr = Translator("GameMasterPanel")
 
 
 class GameMasterPost:
@@ -121,13 +123,11 @@ class GameMasterPost:
     def _told(self, delivery: Delivery) -> Delivery:
         """What players open is nothing that a game master files, nor is another game that he is to lead."""
         if delivery.handover is not None:
-            words = QCoreApplication.translate(
-                "GameMasterPanel", "this is another game; open it in the first window"
-            )
+            words = _tr("this is another game; open it in the first window")
             return msgspec.structs.replace(delivery, words=words, is_good=False)
         if delivery.invitation is None and delivery.founding is None:
             return delivery
-        words = QCoreApplication.translate("GameMasterPanel", "this is for a player, and is not filed here")
+        words = _tr("this is for a player, and is not filed here")
         return msgspec.structs.replace(delivery, words=words, is_good=False)
 
     def sync(self, folder: Path) -> FolderOutcome | None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.settings.error_messages import exchange_error_text
 from desktop.settings.languages import season_words, word
+from desktop.settings.translation import Translator
 from engine import Filing, Packet, SeatNews, Variant
+
+_tr = Translator("Messages")
 
 FILED = "filed"
 TURN, RECEIPT, RECORD = "turn", "receipt", "record"
@@ -58,32 +59,28 @@ def _season(packet: Packet, variant: Variant | None) -> str:
 def _arrivals() -> Mapping[str, str]:
     """What has come in and is of use, by the kind of the file."""
     return {
-        "orders": _words("The orders of {power} for {season} have come in and are filed."),
-        TURN: _words("The file of {season} has come in."),
-        RECEIPT: _words("The game master has answered your file {number} of {season}."),
-        "notice": _words("The game master tells of a change at the table; see the news."),
-        RECORD: _words("The record of the whole game has come in; see the news."),
-        "joining": _words("{power} has been asked for; the founder gives the seats."),
-        "roster": _words("The founder has given the seats."),
-        "envelope": _words("The sealed orders of {power} for {season} have come in."),
-        "reveal": _words("The key of {power} to the orders of {season} has come in."),
-        "result": _words("What the program of {power} made of {season} has come in."),
-        "ballot": _words("A vote of {power} has come in."),
+        "orders": _tr("The orders of {power} for {season} have come in and are filed."),
+        TURN: _tr("The file of {season} has come in."),
+        RECEIPT: _tr("The game master has answered your file {number} of {season}."),
+        "notice": _tr("The game master tells of a change at the table; see the news."),
+        RECORD: _tr("The record of the whole game has come in; see the news."),
+        "joining": _tr("{power} has been asked for; the founder gives the seats."),
+        "roster": _tr("The founder has given the seats."),
+        "envelope": _tr("The sealed orders of {power} for {season} have come in."),
+        "reveal": _tr("The key of {power} to the orders of {season} has come in."),
+        "result": _tr("What the program of {power} made of {season} has come in."),
+        "ballot": _tr("A vote of {power} has come in."),
     }
 
 
 def _of_news() -> Mapping[tuple[str, int], str]:
     """Sentences of news, by what they are of and how much is known about it."""
     return {
-        (REWRITTEN, 1): _words("What was told of {0} before is no longer so."),
-        (CLAIM, 1): _words("The game master says of your claim: {0}"),
-        (REPLACED, 1): _words("The player of {0} is replaced."),
-        (REPLACED, 2): _words("The player of {0} is replaced by {1}."),
-        (RECORD, 1): _words("The record agrees with what you were told; its hash is {0}."),
-        (HANDED_OVER, 1): _words("The game has another game master, with the key {0}."),
-        (HANDED_OVER, 2): _words("The game has another game master: {1}, with the key {0}."),
+        (REWRITTEN, 1): _tr("What was told of {0} before is no longer so."),
+        (CLAIM, 1): _tr("The game master says of your claim: {0}"),
+        (REPLACED, 1): _tr("The player of {0} is replaced."),
+        (REPLACED, 2): _tr("The player of {0} is replaced by {1}."),
+        (RECORD, 1): _tr("The record agrees with what you were told; its hash is {0}."),
+        (HANDED_OVER, 1): _tr("The game has another game master, with the key {0}."),
+        (HANDED_OVER, 2): _tr("The game has another game master: {1}, with the key {0}."),
     }
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("Messages", text)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
 
+from desktop.settings.translation import Translator
 from engine import ExchangeError, KeyFile, key_name
+
+_tr = Translator("PassphrasePrompt")
 
 
 class PassphrasePrompt:
@@ -21,18 +23,18 @@ class PassphrasePrompt:
     def __call__(self, what: str) -> str:
         if what in self._known:
             return self._known[what]
-        words = QCoreApplication.translate("PassphrasePrompt", "Passphrase of {key}").format(key=what)
+        words = _tr("Passphrase of {key}").format(key=what)
         answer, is_given = QInputDialog.getText(
             self._parent,
-            QCoreApplication.translate("PassphrasePrompt", "Passphrase"),
+            _tr("Passphrase"),
             words,
             QLineEdit.EchoMode.Password,
         )
         if not is_given:
             raise ExchangeError(
                 "locked_key",
-                QCoreApplication.translate("PassphrasePrompt", "the key is under a passphrase"),
-                QCoreApplication.translate("PassphrasePrompt", "Type it when you are asked."),
+                _tr("the key is under a passphrase"),
+                _tr("Type it when you are asked."),
             )
         self._known[what] = answer
         return answer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
@@ -13,6 +12,7 @@ from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.settings.storage import fresh_path
+from desktop.settings.translation import Translator
 from engine import (
     Packet,
     Variant,
@@ -26,6 +26,8 @@ from engine import (
     receive_table_packets,
     table_variant,
 )
+
+_tr = Translator("RoundTableJoining")
 
 
 def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: QWidget) -> Path | None:
@@ -52,12 +54,12 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
     dialog = TakeSeatDialog(variant, table.title, mine or free, who, parent)
     if is_given and not mine:
         dialog.hint.setText(
-            _words(
+            _tr(
                 "All seats are given. A key is made; tell it to the others, who can vote to give you the seat."
             )
         )
     if folder is not None:
-        dialog.offer_folder(_words("Share the folder {folder} with the others").format(folder=folder.name))
+        dialog.offer_folder(_tr("Share the folder {folder} with the others").format(folder=folder.name))
         dialog.folder.setChecked(bool(others))
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
@@ -66,9 +68,9 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
     if folder is not None and dialog.folder.isChecked():
         set_watched(joined.game, folder)
     if is_given and not mine:
-        title = _words("Your key")
+        title = _tr("Your key")
         QGuiApplication.clipboard().setText(joined.key or "")
-        words = _words("Send the others this key, with which they can vote for you. It was copied:\n{key}")
+        words = _tr("Send the others this key, with which they can vote for you. It was copied:\n{key}")
         QMessageBox.information(parent, title, words.format(key=joined.key))
     return path
 
@@ -81,7 +83,3 @@ def _lying_beside(founding: Packet, folder: Path | None) -> list[Packet]:
         list_folder(folder), lambda one: one.game == founding.game and one.kind != founding.kind
     )
     return [packet for _, packet in found.packets]
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("RoundTableJoining", text)

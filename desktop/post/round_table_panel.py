@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -33,10 +33,13 @@ from desktop.post.round_table_texts import (
 from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox
 from desktop.settings.languages import names_of, season_words
+from desktop.settings.translation import Translator
 from engine import TableFinding, fingerprint
 
 if TYPE_CHECKING:
     from desktop.post.round_table_flow import RoundTableFlow
+
+_tr = Translator("RoundTablePanel")
 
 
 class RoundTablePanel(QWidget):
@@ -189,6 +192,6 @@ def _show(label: QLabel, text: str) -> None:
 def add_round_table_panel(flow: RoundTableFlow) -> RoundTablePanel:
     """Give a table without a game master its panel."""
     panel = RoundTablePanel(flow)
-    title = QCoreApplication.translate("RoundTablePanel", "Round table")
+    title = _tr("Round table")
     flow.window.add_dock("round", title, panel, Qt.DockWidgetArea.LeftDockWidgetArea)
     return panel

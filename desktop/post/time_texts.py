@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject, QTimer
+from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
 
 from desktop.settings.languages import spoken
+from desktop.settings.translation import Translator
+
+_tr = Translator("TimeTexts")
 
 LONGEST_WAIT = 2_000_000
 """Seconds that a timer can count; a later deadline is looked at when the table is opened again."""
@@ -32,11 +35,7 @@ def due_words(deadline: str) -> str:
     if not deadline:
         return ""
     is_past = seconds_until(deadline) < 0
-    words = (
-        QCoreApplication.translate("TimeTexts", "⚠ was due {when}")
-        if is_past
-        else QCoreApplication.translate("TimeTexts", "due {when}")
-    )
+    words = _tr("⚠ was due {when}") if is_past else _tr("due {when}")
     return words.format(when=moment_words(deadline))
 
 
@@ -51,7 +50,7 @@ def moment_words(moment: str) -> str:
 
 def date_words(moment: datetime) -> str:
     """A moment in the time of this computer."""
-    form = QCoreApplication.translate("TimeTexts", "ddd d MMM yyyy, HH:mm")
+    form = _tr("ddd d MMM yyyy, HH:mm")
     local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
     return QLocale(spoken()).toString(local, form)
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.translation import Translator
 from engine import EndingVote, formatter_of, survivors
+
+_tr = Translator("EndingPage")
 
 
 def ending_words(session: Session, winners: Sequence[str]) -> str:
     """An end that is proposed: to one power a concession, to several a draw, to nobody by name a draw of all."""
     names = {str(power): name for power, name in names_of(session.game, session.variant).items()}
     if len(winners) == 1:
-        return _words("Concession to {power}").format(power=names[winners[0]])
+        return _tr("Concession to {power}").format(power=names[winners[0]])
     if not winners or set(winners) == {str(power) for power in survivors(session.game, session.variant)}:
-        return _words("Draw among all")
-    return _words("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
+        return _tr("Draw among all")
+    return _tr("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
 
 
 def wishes_words(session: Session, wishes: Sequence[EndingVote]) -> str:
@@ -26,10 +27,10 @@ def wishes_words(session: Session, wishes: Sequence[EndingVote]) -> str:
     said = [
         ending_words(session, one.winners)
         if one.agrees
-        else _words("against: {ending}").format(ending=ending_words(session, one.winners))
+        else _tr("against: {ending}").format(ending=ending_words(session, one.winners))
         for one in wishes
     ]
-    return _words("With the orders goes: {wishes}").format(wishes=", ".join(said)) if said else ""
+    return _tr("With the orders goes: {wishes}").format(wishes=", ".join(said)) if said else ""
 
 
 def verdict_words(session: Session) -> str:
@@ -40,7 +41,3 @@ def verdict_words(session: Session) -> str:
     formatter = formatter_of(sentences().of(session.variant), session.variant, position)
     winners = formatter.sentences.enumerate(formatter.power(power) for power in position.verdict.winners)
     return formatter.say(f"verdict.{position.verdict.how}", powers=winners or formatter.say("list.nobody"))
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("EndingPage", text)

@@ -9,24 +9,25 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
 
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import keep_new, remember_file
+from desktop.settings.translation import Translator
 from engine import SaveError
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("FileConflict")
 
 Choices = dict[str, Callable[[], object]]
 
 
 def unkept_words() -> str:
     """That something can wait until what was done is saved."""
-    return QCoreApplication.translate(
-        "FileConflict", "what was done in this window is not saved; at its bottom it says why"
-    )
+    return _tr("what was done in this window is not saved; at its bottom it says why")
 
 
 class FileConflict(QObject):

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.settings.exchange_error_messages import exchange_messages
 from desktop.settings.languages import ENGLISH_CODE, spoken
+from desktop.settings.translation import Translator
 from engine import ExchangeError, GameError, SaveError
+
+_tr = Translator("ErrorMessages")
 
 _TURN = re.compile(r"turn (\d+)")
 
@@ -125,7 +126,3 @@ def _of_games() -> dict[str, str]:
         "not_agreed": _tr("Not all survivors have agreed to one ending. Put it to the vote."),
         "bad_ending": _tr("A draw is shared by two powers or more, and conceded is to one."),
     }
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ErrorMessages", text)

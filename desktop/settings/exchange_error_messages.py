@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from desktop.settings.translation import Translator
+
+_tr = Translator("ExchangeErrorMessages")
 
 
 def exchange_messages() -> dict[str, str]:
@@ -101,7 +103,3 @@ def exchange_messages() -> dict[str, str]:
         "no_seat": _tr("There is no seat in this file. Claim it with its invitation."),
         "exists": _tr("There is a file of this name already. Choose another name."),
     }
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ExchangeErrorMessages", text)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.settings.error_messages import error_text, file_error_text
 from desktop.settings.storage import keep_new
+from desktop.settings.translation import Translator
 from engine import Loaded, SaveError, VariantError, find_variant, load_game
+
+_tr = Translator("Opening")
 
 BROKEN = ("damaged_json", "too_deep", "schema")
 """What is wrong with a damaged game, and with what is none."""
@@ -33,8 +35,8 @@ def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] 
 def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Loaded, Path] | None:
     """Offer to go on although the variant's files are others by now."""
     title, asked = (
-        _words("The variant has changed"),
-        _words("Open the game all the same? Its turns are verified."),
+        _tr("The variant has changed"),
+        _tr("Open the game all the same? Its turns are verified."),
     )
     if (
         QMessageBox.question(parent, title, f"{path.name}: {error_text(error)}\n\n{asked}")
@@ -55,9 +57,9 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
         return None
     asked = QMessageBox(parent)
     asked.setIcon(QMessageBox.Icon.Warning)
-    asked.setWindowTitle(_words("This game is damaged"))
+    asked.setWindowTitle(_tr("This game is damaged"))
     asked.setText(f"{path.name}: {error_text(error)}")
-    whole = _words(
+    whole = _tr(
         "%n turn(s) are whole. Go on from there in a new file? This one is left as it is.", len(game.turns)
     )
     asked.setInformativeText(whole)
@@ -66,7 +68,7 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
         return None
     variant = find_variant(game.variant)
     try:
-        saved, _ = keep_new(game, variant, f"{path.stem} {_words('recovered')}", path.parent)
+        saved, _ = keep_new(game, variant, f"{path.stem} {_tr('recovered')}", path.parent)
     except (SaveError, OSError) as fault:
         _say(parent, path, error_text(fault))
         return None
@@ -83,8 +85,4 @@ def _is_ours(path: Path) -> bool:
 
 
 def _say(parent: QWidget | None, path: Path, words: str) -> None:
-    QMessageBox.warning(parent, _words("This game cannot be opened"), f"{path.name}: {words}")
-
-
-def _words(text: str, count: int = -1) -> str:
-    return QCoreApplication.translate("Opening", text, None, count)
+    QMessageBox.warning(parent, _tr("This game cannot be opened"), f"{path.name}: {words}")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from desktop.post.file_types import SEAT, has_ledger, table_save
 from desktop.settings.languages import season_words, word
 from desktop.settings.storage import called, recent_files
+from desktop.settings.translation import Translator
 from engine import SaveError, VariantError, find_variant, load_game
+
+_tr = Translator("Summaries")
 
 ID = Qt.ItemDataRole.UserRole
 
@@ -86,5 +89,5 @@ def _line(path: Path) -> str:
     parts = [] if played == title else [played]
     parts.append(season_words(variant, variant.calendar, now.season))
     if now.verdict is not None:
-        parts.append(QCoreApplication.translate("Summaries", "the game is over"))
+        parts.append(_tr("the game is over"))
     return f"{title}\n{' · '.join(parts)}"

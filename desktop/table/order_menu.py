@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from desktop.settings.translation import Translator
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("OrderMenu")
 
 
 def install(window: TableWindow) -> None:
     """Add to the menu of orders."""
     tool = window.tool
-    window.add_action(
-        "orders", QCoreApplication.translate("OrderMenu", "Orders of the whole power"), tool.open_power, "F2"
-    )
-    lenient = window.add_action(
-        "orders", QCoreApplication.translate("OrderMenu", "Allow impossible orders"), lambda: None
-    )
+    window.add_action("orders", _tr("Orders of the whole power"), tool.open_power, "F2")
+    lenient = window.add_action("orders", _tr("Allow impossible orders"), lambda: None)
     lenient.setCheckable(True)
     lenient.setToolTip(
-        QCoreApplication.translate(
-            "OrderMenu", "Every space and unit can be chosen, as at a table; the judge says what comes of it"
-        )
+        _tr("Every space and unit can be chosen, as at a table; the judge says what comes of it")
     )
     lenient.toggled.connect(tool.set_lenient)

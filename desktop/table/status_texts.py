@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import FlyoutTexts
@@ -12,6 +11,7 @@ from desktop.painting.tags import notices
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.translation import Translator
 from engine import (
     Formatter,
     Order,
@@ -25,11 +25,9 @@ from engine import (
     slot_words,
 )
 
+_tr = Translator("StatusTexts")
+
 BUILD, REMOVAL = "build", "removal"
-
-
-def _tr(text: str, count: int = -1) -> str:
-    return QCoreApplication.translate("StatusTexts", text, "", count)
 
 
 class Card(Struct, frozen=True):

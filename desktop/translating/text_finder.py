@@ -1,7 +1,6 @@
 """Finds the texts that windows show, in the sources.
 
-A text stands in `self.tr("...")`, in `QCoreApplication.translate("Context", "...")`, or in a call of a module's own short
-function for that, which hands its first parameter to `translate`.
+A text stands in `self.tr("...")`, or in a call of a module's own `Translator("Context")`.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-TRANSLATE, TR = "translate", "tr"
+TRANSLATOR, TR = "Translator", "tr"
 
 
 class Text(Struct, frozen=True, order=True):
@@ -53,7 +52,7 @@ class _Finder:
 
     def __init__(self, tree: ast.Module) -> None:
         self.tree = tree
-        self.short = dict(_short_functions(tree))
+        self.translators = dict(_translators(tree))
 
     def texts(self) -> Iterator[Text]:
         yield from self._within(self.tree, "")
@@ -61,8 +60,6 @@ class _Finder:
     def _within(self, node: ast.AST, context: str) -> Iterator[Text]:
         for child in ast.iter_child_nodes(node):
             inner = child.name if isinstance(child, ast.ClassDef) else context
-            if isinstance(child, ast.FunctionDef) and child.name in self.short:
-                continue
             if isinstance(child, ast.Call):
                 yield from self._of_call(child, inner)
             yield from self._within(child, inner)
@@ -71,10 +68,8 @@ class _Finder:
         name = _name_of(call.func)
         if name == TR and isinstance(call.func, ast.Attribute):
             given, count = call.args[:1], call.args[2:3]
-        elif name == TRANSLATE and len(call.args) > 1 and _literals(call.args[0]):
-            context, given, count = _literals(call.args[0])[0], call.args[1:2], call.args[3:4]
-        elif isinstance(call.func, ast.Name) and name in self.short:
-            context, given, count = self.short[name], call.args[:1], call.args[1:2]
+        elif isinstance(call.func, ast.Name) and name in self.translators:
+            context, given, count = self.translators[name], call.args[:1], call.args[1:2]
         else:
             return
         for argument in given:
@@ -84,16 +79,13 @@ class _Finder:
             yield from (Text(context, source, bool(count) and "%n" in source) for source in sources)
 
 
-def _short_functions(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Functions of a module that hand their first parameter to `translate`, and the context that they name."""
+def _translators(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The translators that a module makes, by name, and their contexts."""
     for node in tree.body:
-        if not isinstance(node, ast.FunctionDef) or not node.args.args:
-            continue
-        for call in ast.walk(node):
-            if isinstance(call, ast.Call) and _name_of(call.func) == TRANSLATE and len(call.args) > 1:
-                context, handed = _literals(call.args[0]), call.args[1]
-                if context and isinstance(handed, ast.Name) and handed.id == node.args.args[0].arg:
-                    yield node.name, context[0]
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and node.value.args:
+            context = _literals(node.value.args[0])
+            if _name_of(node.value.func) == TRANSLATOR and context:
+                yield from ((_name_of(target), context[0]) for target in node.targets)
 
 
 def _name_of(function: ast.expr) -> str:

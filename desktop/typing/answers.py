@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.session.session import Session
 from desktop.settings.theme import theme
+from desktop.settings.translation import Translator
 from desktop.typing.sight import name_of, written
 from desktop.typing.understanding import AHEAD, TALK, UNREAD, Heard
 from engine import Order
 
-translate = QCoreApplication.translate
+_tr = Translator("Answers")
+
 MOST = 4
 """So many orders of a line are answered one by one."""
 MOST_SUGGESTIONS = 5
@@ -26,27 +26,27 @@ def answer_html(session: Session, heard: Sequence[Heard]) -> tuple[str, list[str
     for one in heard[:MOST]:
         lines += _answer(session, one, texts)
     if len(heard) > MOST:
-        lines.append(_faint(translate("Answers", "and %n more", "", len(heard) - MOST)))
+        lines.append(_faint(_tr("and %n more", len(heard) - MOST)))
     return "<br>".join(lines), texts
 
 
 def unfinished_html(first: str, count: int) -> str:
     """What is said of an order that is not complete yet, but may become one."""
-    words = translate("Answers", "Tab: {order}").format(order=escape(first.strip()))
-    more = translate("Answers", "and %n more", "", count - 1)
+    words = _tr("Tab: {order}").format(order=escape(first.strip()))
+    more = _tr("and %n more", count - 1)
     return _faint(f"{words}, {more}" if count > 1 else words)
 
 
 def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
     lines: list[str] = []
     if one.sort == TALK:
-        return [_faint(translate("Answers", "Passed over: {text}").format(text=escape(one.text)))]
+        return [_faint(_tr("Passed over: {text}").format(text=escape(one.text)))]
     if one.reading:
         mark = "⚠" if one.is_refused or one.sort == UNREAD else "→"
         whose = f"{escape(name_of(session, one.power))}: " if session.is_open and one.power else ""
         words = f"{mark} {whose}<b>{escape(one.reading)}</b>"
         if one.sort == AHEAD:
-            words += f" {_faint(translate('Answers', 'sent ahead'))}"
+            words += f" {_faint(_tr('sent ahead'))}"
         elif one.order is not None:
             words += f" {_faint(escape(_in_full(session, one.order)))}"
         lines.append(words)
@@ -58,8 +58,8 @@ def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
         for suggestion in one.suggestions[:MOST_SUGGESTIONS]:
             links.append(f'<a href="{len(texts)}">{escape(suggestion.label)}</a>')
             texts.append(suggestion.text)
-        ask = translate("Answers", "Did you mean {names}?")
-        lines.append(ask.format(names=translate("Answers", " or ").join(links)))
+        ask = _tr("Did you mean {names}?")
+        lines.append(ask.format(names=_tr(" or ").join(links)))
     return lines
 
 

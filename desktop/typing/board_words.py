@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from desktop.session.session import Session, TurnView
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.translation import Translator
 from desktop.typing.sight import written
 from engine import Formatter, Order, Position, Space, describe_space, formatter_of
 
-translate = QCoreApplication.translate
+_tr = Translator("BoardWords")
+
 BY_NAME, BY_POWER, BY_REGION = "name", "power", "region"
 GROUPINGS = (BY_NAME, BY_POWER, BY_REGION)
 
@@ -33,7 +34,7 @@ class SpaceLine(Struct, frozen=True):
     @property
     def aloud(self) -> str:
         """All of it as somebody would say it."""
-        near = translate("BoardWords", "next to {spaces}").format(spaces=self.neighbours)
+        near = _tr("next to {spaces}").format(spaces=self.neighbours)
         return ". ".join(filter(None, (self.title, self.ground, *self.here, *self.orders, near)))
 
 
@@ -120,20 +121,20 @@ def _sequence(session: Session, formatter: Formatter, grouping: str) -> Iterable
 
 
 def _nobody() -> str:
-    return translate("BoardWords", "Nobody")
+    return _tr("Nobody")
 
 
 def _home(formatter: Formatter, power: str) -> str:
-    return translate("BoardWords", "Home of {power}").format(power=formatter.power(power))
+    return _tr("Home of {power}").format(power=formatter.power(power))
 
 
 def _centres() -> str:
-    return translate("BoardWords", "Other centres")
+    return _tr("Other centres")
 
 
 def _land() -> str:
-    return translate("BoardWords", "Other land")
+    return _tr("Other land")
 
 
 def _sea() -> str:
-    return translate("BoardWords", "Seas")
+    return _tr("Seas")

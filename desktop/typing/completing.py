@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -20,8 +19,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from desktop.session.session import Session
 from desktop.settings.preferences import notifier
 from desktop.settings.theme import theme
+from desktop.settings.translation import Translator
 from desktop.typing.sight import situation_of, writers, written
 from engine import Completer, Completion, Position
+
+_tr = Translator("Offers")
 
 HINT = Qt.ItemDataRole.UserRole
 _PAD = 3
@@ -97,7 +99,7 @@ class Offers(QAbstractListModel):
     def _hint(self, one: Completion) -> str:
         """The order in other words; of a mere beginning how many ways it can go on."""
         if one.order is None:
-            return QCoreApplication.translate("Offers", "%n way(s) to go on", "", one.ways)
+            return _tr("%n way(s) to go on", one.ways)
         full = written(self.session, one.order, "full")
         return full if full != one.text else written(self.session, one.order)
 

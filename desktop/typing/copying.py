@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 
 from desktop.session.session import Session
+from desktop.settings.translation import Translator
 from desktop.typing.sight import name_of, writers, written
 from engine import STYLES, Style, Variant, view, write_unit
 
-translate = QCoreApplication.translate
+_tr = Translator("Copying")
 
 
 def style_words(variant: Variant) -> dict[Style, str]:
     """The notations to choose from, each with an example: a unit that everybody sees at the start."""
     words = {
-        "canonical": translate("Copying", "Short: {example}"),
-        "full": translate("Copying", "In full: {example}"),
-        "zine": translate("Copying", "As in zines: {example}"),
+        "canonical": _tr("Short: {example}"),
+        "full": _tr("In full: {example}"),
+        "zine": _tr("As in zines: {example}"),
     }
     units = view(variant.rules, variant.start).units
     return {
@@ -41,7 +42,7 @@ def orders_text(session: Session, style: Style = "canonical") -> str:
 def copied_words(session: Session) -> str:
     """What to say after orders were copied."""
     count = sum(len(session.order_sheet(power).orders) for power in writers(session))
-    return translate("Copying", "%n order(s) copied", "", count)
+    return _tr("%n order(s) copied", count)
 
 
 class ClipboardGuard(QObject):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
 from desktop.session.session import Session
 from desktop.settings.languages import season_words
+from desktop.settings.translation import Translator
 from desktop.typing.sight import (
     concern_words,
     concerns_of,
@@ -22,7 +22,8 @@ from desktop.typing.sight import (
 )
 from engine import Formatter, Order, ReviewItem, SentAhead, order_progress, sent_ahead
 
-translate = QCoreApplication.translate
+_tr = Translator("OrderRows")
+
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
 """The sorts of rows: an order, a unit without one, something about the whole, orders for a later phase."""
 FINE, UNMATCHED, DOUBTFUL, REFUSED = "", "unmatched", "doubtful", "refused"
@@ -102,7 +103,7 @@ def _group(session: Session, power: str) -> Group:
                     power,
                     formatter.unit(worry.place, worry.kind),
                     worry.place,
-                    remark=translate("OrderRows", "no order"),
+                    remark=_tr("no order"),
                     gloss=_gloss(session, formatter, worry.place),
                 )
             )
@@ -111,9 +112,9 @@ def _group(session: Session, power: str) -> Group:
     rows.sort(key=_by_unit(session, power))
     dues = order_progress(session.game, session.variant, power)
     counts = {
-        "order": translate("OrderRows", "{done} of {due} ordered"),
-        "build": translate("OrderRows", "build {done} of {due}"),
-        "removal": translate("OrderRows", "remove {done} of {due}"),
+        "order": _tr("{done} of {due} ordered"),
+        "build": _tr("build {done} of {due}"),
+        "removal": _tr("remove {done} of {due}"),
     }
     count = counts[dues.what].format(done=dues.ordered, due=dues.total) if dues.total or rows else ""
     return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
@@ -150,10 +151,10 @@ def _order_row(
         ]
         state = max(states, key=_STATES.index)
     remarks = {
-        FINE: "" if is_given else translate("OrderRows", "sent ahead"),
-        UNMATCHED: translate("OrderRows", "unmatched"),
-        DOUBTFUL: translate("OrderRows", "doubtful"),
-        REFUSED: translate("OrderRows", "not allowed"),
+        FINE: "" if is_given else _tr("sent ahead"),
+        UNMATCHED: _tr("unmatched"),
+        DOUBTFUL: _tr("doubtful"),
+        REFUSED: _tr("not allowed"),
     }
     return Row(
         sort=ORDER,
@@ -183,11 +184,7 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
     found: list[Group] = []
     for one in waiting:
         season = season_words(session.variant, session.rules.calendar, one.season)
-        title = (
-            translate("OrderRows", "If dislodged")
-            if is_retreat(one.conditional)
-            else translate("OrderRows", "Ahead")
-        )
+        title = _tr("If dislodged") if is_retreat(one.conditional) else _tr("Ahead")
         rows = tuple(
             Row(
                 sort=AHEAD,
@@ -211,7 +208,7 @@ def _alternatives(session: Session, choice: tuple[Order, ...]) -> str:
     for order in choice[1:]:
         is_alike = bool(order.target) and replace(order, target=first.target) == first
         parts.append(order.target if is_alike else written(session, order))
-    return translate("OrderRows", ", else ").join(parts)
+    return _tr(", else ").join(parts)
 
 
 def _letter(session: Session, phase: str, order: Order) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from desktop.settings.translation import Translator
 from desktop.typing.ahead_section import MapPicker
 from desktop.typing.board_text import BoardText
 from desktop.typing.copying import style_words
@@ -15,7 +16,7 @@ from desktop.typing.copying import style_words
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
-translate = QCoreApplication.translate
+_tr = Translator("TypingFeature")
 
 
 def install(window: TableWindow) -> None:
@@ -26,17 +27,13 @@ def install(window: TableWindow) -> None:
     MapPicker(panel.ahead, window.board).said.connect(window.tool.said)
     orders = window.menus["orders"]
     orders.addSeparator()
-    window.add_action(
-        "orders", translate("TypingFeature", "Type an order"), lambda: panel.line.setFocus(), "Ctrl+L"
-    )
-    window.add_action(
-        "orders", translate("TypingFeature", "Paste orders …"), lambda: panel.paste_letter(), "Ctrl+Shift+V"
-    )
-    copies = orders.addMenu(translate("TypingFeature", "Copy orders"))
+    window.add_action("orders", _tr("Type an order"), lambda: panel.line.setFocus(), "Ctrl+L")
+    window.add_action("orders", _tr("Paste orders …"), lambda: panel.paste_letter(), "Ctrl+Shift+V")
+    copies = orders.addMenu(_tr("Copy orders"))
     for style, words in style_words(window.session.variant).items():
         keys = "Ctrl+Shift+C" if style == "canonical" else ""
         window.add_action(copies, words, partial(panel.copy_as, style), keys)
-    window.add_action("orders", translate("TypingFeature", "Clear all orders"), panel.clear_orders)
+    window.add_action("orders", _tr("Clear all orders"), panel.clear_orders)
     _add_board_text(window)
 
 
@@ -44,7 +41,7 @@ def _add_board_text(window: TableWindow) -> None:
     text = BoardText(window.presenter)
     dock = window.add_dock(
         "board_text",
-        translate("TypingFeature", "Board as text"),
+        _tr("Board as text"),
         text,
         Qt.DockWidgetArea.LeftDockWidgetArea,
     )

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting.order_page import FiledOrder, read_page
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
+from desktop.settings.translation import Translator
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
 from desktop.widgets.background_job import Tell
 from engine import (
@@ -26,7 +26,8 @@ from engine import (
     withdraw,
 )
 
-translate = QCoreApplication.translate
+_tr = Translator("Understanding")
+
 READ, AHEAD, UNREAD, TALK = "read", "ahead", "unread", "talk"
 """What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk."""
 HYPHEN = "-"
@@ -106,7 +107,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
         mended = _mended(session, one)
         if mended is not None and _is_allowed(session, mended):
             heard = _heard(session, mended.reading.text, number, mended)
-            words = translate("Understanding", "Two places with nothing between them: read as “{order}”.")
+            words = _tr("Two places with nothing between them: read as “{order}”.")
             return replace(heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes))
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
         brief = (*notes, *(_brief(session, fault) for fault in one.faults)) if more else ()
@@ -196,11 +197,9 @@ def _owner(session: Session, order: Order) -> str:
 
 def _problem(session: Session, power: str) -> str:
     if not power:
-        return translate("Understanding", "It is not said whose order this is: put the power before it.")
+        return _tr("It is not said whose order this is: put the power before it.")
     if power not in writers(session) and not session.is_open:
-        words = translate(
-            "Understanding", "This is an order of {power}; only those of {seat} are entered here."
-        )
+        words = _tr("This is an order of {power}; only those of {seat} are entered here.")
         return words.format(power=name_of(session, power), seat=name_of(session, session.seat))
     return ""
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.session.open_flow import OpenFlow
+from desktop.settings.translation import Translator
 from desktop.windows.launcher import Launcher
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+_tr = Translator("MasterFeature")
 
 
 def install(window: TableWindow) -> None:
     """Add it; most of it only if one person leads the table and sees everything."""
     launcher = Launcher(window)
     launcher.opened.connect(window.opening)
-    window.add_action("help", _words("Teaching positions …"), launcher.open_lessons)
+    window.add_action("help", _tr("Teaching positions …"), launcher.open_lessons)
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
@@ -26,10 +27,10 @@ def install(window: TableWindow) -> None:
     window.menus["game"].addSeparator()
     setup_feature.install(window)
     window.add_action(
-        "game", _words("Check a printed adjudication …"), lambda: launcher.open_check(window.session)
+        "game", _tr("Check a printed adjudication …"), lambda: launcher.open_check(window.session)
     )
-    window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
-    window.add_action("game", _words("History book …"), lambda: _open_book(window))
+    window.add_action("game", _tr("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
+    window.add_action("game", _tr("History book …"), lambda: _open_book(window))
     ruling_feature.install(window, flow)
     administration_dialog.install(window, flow)
 
@@ -50,7 +51,3 @@ def _open_book(window: TableWindow) -> None:
     from desktop.master.reports_dialog import WHOLE, ReportsDialog
 
     ReportsDialog(window.session, WHOLE, window, form=PDF).exec()
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("MasterFeature", text)

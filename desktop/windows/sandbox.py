@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QSizePolicy, QToolBar
 
 from desktop.history.branches import branch_of, may_keep
@@ -17,8 +17,11 @@ from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import keep_new, remember_file
+from desktop.settings.translation import Translator
 from desktop.table.table_window import TableWindow
 from engine import Game, GameError, SaveError, Variant, rename_game
+
+_tr = Translator("Sandboxes")
 
 
 class SandboxWindow(TableWindow):
@@ -136,5 +139,5 @@ def install(window: TableWindow) -> None:
     """Let a table open sandboxes."""
     sandboxes = Sandboxes(window)
     timeline_of(window).branching.connect(sandboxes.open)
-    text = QCoreApplication.translate("Sandboxes", "What if … (sandbox from here)")
+    text = _tr("What if … (sandbox from here)")
     window.add_action("history", text, sandboxes.open_here, "Ctrl+I")

@@ -146,6 +146,14 @@ def test_windows_ask_for_sentences_names_and_seasons_in_the_language_that_is_spo
     assert found == []
 
 
+def test_texts_are_translated_in_one_place() -> None:
+    """Whatever asks Qt by itself is not found by those who collect the texts."""
+    asking = [
+        path.name for path in sources(FOLDER) if "Application.translate" in path.read_text(encoding="utf-8")
+    ]
+    assert asking == ["translation.py"]
+
+
 def test_words_in_the_source_are_found() -> None:
     code = 'label.setText("Hello you")\nQAction(f"{x} there")\nbox.addItem("Yes" if x else self.tr("No"))\n'
     assert [words for _, words in untranslated(ast.parse(code))] == ["Hello you", "there", "Yes"]
@@ -157,10 +165,9 @@ def test_texts_are_found_however_they_are_asked_for(tmp_path: Path) -> None:
         "class Window:\n"
         "    def show(self):\n"
         "        self.tr('plain'), f\"<b>{self.tr('in a string')}</b>\", self.tr('%n thing(s)', '', 3)\n"
-        "        self.tr('one' if x else 'other'), QCoreApplication.translate('Else', 'where')\n"
-        "def _words(text, count=-1):\n"
-        "    return QCoreApplication.translate('Short', text, None, count)\n"
-        "_words('by a function'), _words('%n way(s)', 2)\n",
+        "        self.tr('one' if x else 'other')\n"
+        "_tr = Translator('Else')\n"
+        "_tr('where'), _tr('%n way(s)', 2)\n",
         encoding="utf-8",
     )
     assert set(texts_in([module])) == {
@@ -170,8 +177,7 @@ def test_texts_are_found_however_they_are_asked_for(tmp_path: Path) -> None:
         Text("Window", "one"),
         Text("Window", "other"),
         Text("Else", "where"),
-        Text("Short", "by a function"),
-        Text("Short", "%n way(s)", is_counted=True),
+        Text("Else", "%n way(s)", is_counted=True),
     }
 
 
