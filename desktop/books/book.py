@@ -13,8 +13,8 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.board_factory import draw_context_of
-from desktop.exporting.export_texts import leaf_html, mark_for_web, web_page
-from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
+from desktop.exporting.export_data import HISTORY, MAP, REPORT, ExportData, gather
+from desktop.exporting.export_texts import mark_for_web, turn_page_html, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.painting.rendering import PLATFORM
 from desktop.session.session import Session
@@ -55,24 +55,24 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
     session.take_seat(wish.hearer or EVERYBODY)
     if form == TEXT:
         return _plain(session, wish).encode()
-    material = material_of(session, wish)
+    data = export_data_of(session, wish)
     what = HISTORY if wish.has_maps else REPORT
     if form == PDF:
-        return content(with_centres(material, session, wish), what, PDF, USUAL_WIDTH, tell)
-    return _web(material, session, what, tell).encode()
+        return content(with_centres(data, session, wish), what, PDF, USUAL_WIDTH, tell)
+    return _web(data, session, what, tell).encode()
 
 
-def material_of(session: Session, wish: Wish) -> Material:
+def export_data_of(session: Session, wish: Wish) -> ExportData:
     """All turns, or one, and last of all the position that came of them."""
     context = draw_context_of(session.variant, session.rules)
     if wish.turn is None:
-        material = gather(session, context, HISTORY)
+        data = gather(session, context, HISTORY)
     else:
         told = gather(session, context, REPORT, wish.turn)
         after = gather(session, context, MAP, wish.turn, is_after=True)
-        came = replace(after.leaves[0], title=_title_after(session, wish.turn))
-        material = replace(told, leaves=(*told.leaves, came))
-    return material if wish.has_maps else replace(material, leaves=material.leaves[:-1])
+        came = replace(after.turn_pages[0], title=_title_after(session, wish.turn))
+        data = replace(told, turn_pages=(*told.turn_pages, came))
+    return data if wish.has_maps else replace(data, turn_pages=data.turn_pages[:-1])
 
 
 def _title_after(session: Session, turn: int) -> str:
@@ -80,20 +80,23 @@ def _title_after(session: Session, turn: int) -> str:
     return season_words(session.variant, session.rules.calendar, session.turn_view(turn).after.season)
 
 
-def with_centres(material: Material, session: Session, wish: Wish) -> Material:
+def with_centres(data: ExportData, session: Session, wish: Wish) -> ExportData:
     """The last leaf with the table of centres: below the last map, or below the last report where there are no maps."""
     table = centre_html(_centres(session), _head(), WIDEST)
-    end = material.leaves[-1]
+    end = data.turn_pages[-1]
     last = replace(end, page=None if wish.has_maps else end.page, below=table)
-    return replace(material, leaves=(*material.leaves[:-1], last))
+    return replace(data, turn_pages=(*data.turn_pages[:-1], last))
 
 
-def _web(material: Material, session: Session, what: str, tell: Tell) -> str:
+def _web(data: ExportData, session: Session, what: str, tell: Tell) -> str:
     if what == HISTORY:
-        text = content(material, HISTORY, HTML, USUAL_WIDTH, tell).decode()
+        text = content(data, HISTORY, HTML, USUAL_WIDTH, tell).decode()
     else:
-        sections = [(leaf.title, leaf_html(material, leaf, REPORT, mark_for_web)) for leaf in material.leaves]
-        text = web_page(material, HISTORY, sections, material.viewer)
+        sections = [
+            (turn_page.title, turn_page_html(data, turn_page, REPORT, mark_for_web))
+            for turn_page in data.turn_pages
+        ]
+        text = web_page(data, HISTORY, sections, data.viewer)
     table = centre_html(_centres(session), _head())
     section = f'{CENTRES_STYLE}<section id="centres">{table}</section>'
     return text.replace("</body>", f"{section}</body>", 1)

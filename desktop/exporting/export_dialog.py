@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.session.board_presenter import PRESENT, BoardPresenter
@@ -130,9 +130,9 @@ class ExportDialog(QDialog):
             self.form.addItem(names[form], form)
         power = names_of(self.session.game, self.session.variant)
         seat = next((name for key, name in power.items() if key == self.session.seat), "")
-        silent = self.what == ORDERS and not (leaf := self.material().leaves[0]).orders
+        silent = self.what == ORDERS and not (turn_page := self.data().turn_pages[0]).orders
         if silent:
-            self.note.setText(leaf.silence)
+            self.note.setText(turn_page.silence)
         elif self.session.is_open:
             self.note.setText(self.tr("With everything that is on the table."))
         elif seat:
@@ -146,33 +146,33 @@ class ExportDialog(QDialog):
             widget.setEnabled(self.form.currentData() == PNG)
         self.things[REPORT].setEnabled(self.session.count > 0)
 
-    def material(self) -> Material:
+    def data(self) -> ExportData:
         """What is chosen, as the seat may see it now."""
         turn, context = self.presenter.turn, self.presenter.board.context
         return gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""
-        material, what = self.material(), self.what
+        data, what = self.data(), self.what
         form, width = self.form.currentData(), self.width_choice.currentData()
         QSettings().setValue(_FOLDER, str(path.parent))
-        self._begin(lambda tell: write(path, material, what, form, width, tell), self._saved)
+        self._begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
 
     def _saved(self, path: object) -> None:
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
 
     def copy_it(self) -> None:
         """Put a map as a picture, or anything else as text, on the clipboard."""
-        material, what = self.material(), self.what
+        data, what = self.data(), self.what
         if what != MAP:
-            QGuiApplication.clipboard().setText(plain_text(material, what))
+            QGuiApplication.clipboard().setText(plain_text(data, what))
             self.answer.setText(self.tr("Copied as text."))
             return
         width = self.width_choice.currentData()
 
         def draw(tell: Tell) -> QImage:
             tell(0, 1)
-            return MapImages(material, width).picture(material.leaves[0])
+            return MapImages(data, width).picture(data.turn_pages[0])
 
         self._begin(draw, self._copied)
 
@@ -183,11 +183,11 @@ class ExportDialog(QDialog):
 
     def print_on(self, printer: QPrinter) -> None:
         """Paint on a printer, beside the window."""
-        material, what = self.material(), self.what
+        data, what = self.data(), self.what
         path = printer.outputFileName()
 
         def paint(tell: Tell) -> str:
-            Paper(printer, material, what).paint(tell)
+            Paper(printer, data, what).paint(tell)
             return path
 
         self._begin(paint, self._printed)
@@ -204,7 +204,7 @@ class ExportDialog(QDialog):
         form = self.form.currentData()
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         folder = Path(str(QSettings().value(_FOLDER, usual)))
-        name = str(folder / f"{self.material().name(self.what)}.{form}")
+        name = str(folder / f"{self.data().name(self.what)}.{form}")
         path, _ = QFileDialog.getSaveFileName(
             self, self.tr("Export"), name, f"{self.form.currentText()} (*.{form})"
         )
@@ -213,9 +213,9 @@ class ExportDialog(QDialog):
 
     def _ask_printer(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        material = self.material()
-        printer.setDocName(material.name(self.what))
-        set_page(printer, self.what, material)
+        data = self.data()
+        printer.setDocName(data.name(self.what))
+        set_page(printer, self.what, data)
         if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
             self.print_on(printer)
 

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
-from desktop.exporting.material import HISTORY, ORDERS, Leaf, Material
+from desktop.exporting.export_data import HISTORY, ORDERS, ExportData, TurnPage
 from desktop.history.marks import SIZE, mark_svg
 from desktop.history.report_page import report_html
 from desktop.settings.languages import spoken
@@ -23,47 +23,47 @@ section { margin-bottom: 3em; } nav { margin-bottom: 1em; } nav { columns: 12em;
 """
 
 
-def orders_text(leaf: Leaf) -> str:
+def orders_text(turn_page: TurnPage) -> str:
     """The orders of a turn, power by power, as they are typed."""
-    blocks = [f"{name}:\n" + "\n".join(lines) for name, lines in leaf.orders]
-    return "\n\n".join([leaf.title, *(blocks or [leaf.silence])]) + "\n"
+    blocks = [f"{name}:\n" + "\n".join(lines) for name, lines in turn_page.orders]
+    return "\n\n".join([turn_page.title, *(blocks or [turn_page.silence])]) + "\n"
 
 
-def plain_text(material: Material, what: str) -> str:
+def plain_text(data: ExportData, what: str) -> str:
     """What is exported as plain text."""
     if what == ORDERS:
-        return orders_text(material.leaves[0])
+        return orders_text(data.turn_pages[0])
     if what == HISTORY:
-        told = [leaf.text for leaf in material.leaves[:-1]]
-        return "\n\n".join([f"{material.title}\n", *told])
-    return material.leaves[0].text
+        told = [turn_page.text for turn_page in data.turn_pages[:-1]]
+        return "\n\n".join([f"{data.title}\n", *told])
+    return data.turn_pages[0].text
 
 
-def orders_html(leaf: Leaf) -> str:
+def orders_html(turn_page: TurnPage) -> str:
     """The orders of a turn as a part of a page."""
-    written = [f"<h1>{escape(leaf.title)}</h1>"]
-    for name, lines in leaf.orders:
+    written = [f"<h1>{escape(turn_page.title)}</h1>"]
+    for name, lines in turn_page.orders:
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
         written += [f"<h2>{escape(name)}</h2>", f"<ul>{items}</ul>"]
-    if not leaf.orders:
-        written.append(f"<p>{escape(leaf.silence)}</p>")
+    if not turn_page.orders:
+        written.append(f"<p>{escape(turn_page.silence)}</p>")
     return "\n".join(written)
 
 
-def leaf_html(material: Material, leaf: Leaf, what: str, picture: Callable[[str], str]) -> str:
+def turn_page_html(data: ExportData, turn_page: TurnPage, what: str, picture: Callable[[str], str]) -> str:
     """The words of a turn as a part of a page; `picture` gives the element for a mark."""
     if what == ORDERS:
-        return orders_html(leaf)
-    if leaf.page is None:
-        return f"<h1>{escape(leaf.title)}</h1>{leaf.below}"
-    return report_html(leaf.page, material.colours, picture, has_links=False) + leaf.below
+        return orders_html(turn_page)
+    if turn_page.page is None:
+        return f"<h1>{escape(turn_page.title)}</h1>{turn_page.below}"
+    return report_html(turn_page.page, data.colours, picture, has_links=False) + turn_page.below
 
 
 def web_page(
-    material: Material, what: str, sections: list[tuple[str, str]], viewer: str = "", shared: str = ""
+    data: ExportData, what: str, sections: list[tuple[str, str]], viewer: str = "", shared: str = ""
 ) -> str:
     """A page by itself: sections with their titles, a list of them where there are several, and what they share."""
-    head = f"<header><h1>{escape(material.title)}</h1>"
+    head = f"<header><h1>{escape(data.title)}</h1>"
     head += f"<p>{escape(viewer)}</p></header>" if viewer else "</header>"
     links = ""
     if len(sections) > 1:
@@ -74,7 +74,7 @@ def web_page(
     bodies = "".join(f'<section id="s{number}">{body}</section>' for number, (_, body) in enumerate(sections))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head><meta charset="utf-8">'
-        f"<title>{escape(material.name(what))}</title><style>{STYLE}</style></head>\n"
+        f"<title>{escape(data.name(what))}</title><style>{STYLE}</style></head>\n"
         f"<body>{shared}{head}{links}{bodies}</body>\n</html>\n"
     )
 

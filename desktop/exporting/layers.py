@@ -16,7 +16,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColorConstants, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.exporting.material import Leaf, Material
+from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.turn_map import ground_svg, owners_of, upper_svg
 from desktop.painting.rendering import image_of
 
@@ -34,8 +34,8 @@ class Patch(Struct, frozen=True):
 class MapLayers:
     """Paints the maps of one game, with a ground of so many points across."""
 
-    def __init__(self, material: Material, width: int) -> None:
-        self.material, self.width = material, width
+    def __init__(self, data: ExportData, width: int) -> None:
+        self.data, self.width = data, width
         self._text = ""
         self.base = Patch(QRect(), QImage())
         """The ground of the map that was drawn first, whole."""
@@ -44,17 +44,17 @@ class MapLayers:
         """All that has been laid on the base up to the ground that was drawn last."""
         self._laid: dict[frozenset[tuple[str, str]], tuple[Patch, ...]] = {}
         """The patches of grounds that have been drawn, by who owns what."""
-        self._upper: tuple[Leaf | None, QSvgRenderer] = (None, QSvgRenderer())
+        self._upper: tuple[TurnPage | None, QSvgRenderer] = (None, QSvgRenderer())
 
-    def size(self, leaf: Leaf) -> QSizeF:
+    def size(self, turn_page: TurnPage) -> QSizeF:
         """A map with its key, in points of the picture."""
-        box = self._above(leaf).viewBoxF()
+        box = self._above(turn_page).viewBoxF()
         return QSizeF(self.width, round(box.height() * self.width / box.width()))
 
-    def paint(self, painter: QPainter, leaf: Leaf, room: QRectF) -> None:
+    def paint(self, painter: QPainter, turn_page: TurnPage, room: QRectF) -> None:
         """The map of a turn, as large as there is room, in its middle."""
-        size, top = self.size(leaf), self.top(leaf)
-        sheet, patches = self.sheet(leaf), self.patches(leaf)
+        size, top = self.size(turn_page), self.top(turn_page)
+        sheet, patches = self.sheet(turn_page), self.patches(turn_page)
         scale = min(room.width() / size.width(), room.height() / size.height())
         corner = room.center() - QPointF(size.width(), size.height()) * (scale / 2)
         painter.save()
@@ -67,15 +67,15 @@ class MapLayers:
         painter.drawImage(QRectF(QPointF(), size), sheet)
         painter.restore()
 
-    def top(self, leaf: Leaf) -> int:
+    def top(self, turn_page: TurnPage) -> int:
         """How far below the upper edge of a map its ground begins, in points of the picture."""
-        box = self._above(leaf).viewBoxF()
+        box = self._above(turn_page).viewBoxF()
         return round(-box.top() * self.width / box.width())
 
-    def sheet(self, leaf: Leaf) -> QImage:
+    def sheet(self, turn_page: TurnPage) -> QImage:
         """What lies above the ground, on nothing."""
-        upper = self._above(leaf)
-        sheet = QImage(self.size(leaf).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+        upper = self._above(turn_page)
+        sheet = QImage(self.size(turn_page).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
         sheet.fill(QColorConstants.Transparent)
         painter = QPainter(sheet)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -83,25 +83,25 @@ class MapLayers:
         painter.end()
         return sheet
 
-    def _above(self, leaf: Leaf) -> QSvgRenderer:
+    def _above(self, turn_page: TurnPage) -> QSvgRenderer:
         """Orders, pieces and the key, which have the size of the whole map."""
-        if self._upper[0] is not leaf:
+        if self._upper[0] is not turn_page:
             if not self._text:
-                self.patches(leaf)
-            drawn = upper_svg(self.material, leaf, self._text)
-            self._upper = (leaf, QSvgRenderer(QByteArray(drawn.encode())))
+                self.patches(turn_page)
+            drawn = upper_svg(self.data, turn_page, self._text)
+            self._upper = (turn_page, QSvgRenderer(QByteArray(drawn.encode())))
         return self._upper[1]
 
-    def patches(self, leaf: Leaf) -> tuple[Patch, ...]:
+    def patches(self, turn_page: TurnPage) -> tuple[Patch, ...]:
         """What lies on the base in a turn."""
-        owners = owners_of(leaf)
+        owners = owners_of(turn_page)
         key = frozenset(owners.items())
         if key not in self._laid:
-            self._laid[key] = self._lay(leaf, owners)
+            self._laid[key] = self._lay(turn_page, owners)
         return self._laid[key]
 
-    def _lay(self, leaf: Leaf, owners: Mapping[str, str]) -> tuple[Patch, ...]:
-        self._text = ground_svg(self.material, leaf)
+    def _lay(self, turn_page: TurnPage, owners: Mapping[str, str]) -> tuple[Patch, ...]:
+        self._text = ground_svg(self.data, turn_page)
         ground = image_of(self._text, self.width).convertToFormat(QImage.Format.Format_RGB32)
         if self.base.image.isNull():
             self.base = Patch(ground.rect(), ground)

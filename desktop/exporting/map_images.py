@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.exporting.material import Leaf, Material
+from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.turn_map import ground_svg, owners_of, upper_svg
 from desktop.painting.rendering import image_of
 
@@ -14,19 +14,19 @@ from desktop.painting.rendering import image_of
 class MapImages:
     """Draws the maps of one game, so many points across."""
 
-    def __init__(self, material: Material, width: int) -> None:
-        self.material, self.width = material, width
+    def __init__(self, data: ExportData, width: int) -> None:
+        self.data, self.width = data, width
         self._owners: dict[str, str] | None = None
         self._ground, self._text = QImage(), ""
 
-    def picture(self, leaf: Leaf) -> QImage:
+    def picture(self, turn_page: TurnPage) -> QImage:
         """The map of a turn, with its key."""
-        owners = owners_of(leaf)
+        owners = owners_of(turn_page)
         if owners != self._owners:
-            self._text = ground_svg(self.material, leaf)
+            self._text = ground_svg(self.data, turn_page)
             self._ground = image_of(self._text, self.width)
             self._owners = owners
-        upper = QSvgRenderer(QByteArray(upper_svg(self.material, leaf, self._text).encode()))
+        upper = QSvgRenderer(QByteArray(upper_svg(self.data, turn_page, self._text).encode()))
         box = upper.viewBoxF()
         scale = self.width / box.width()
         image = QImage(self.width, round(box.height() * scale), QImage.Format.Format_RGB32)

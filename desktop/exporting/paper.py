@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 )
 
 from desktop.exporting.columns import COLUMNS, columns_of
-from desktop.exporting.export_texts import leaf_html
+from desktop.exporting.export_data import HISTORY, MAP, ExportData, TurnPage
+from desktop.exporting.export_texts import turn_page_html
 from desktop.exporting.layers import MapLayers
-from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
 from desktop.settings.theme import FAMILY
@@ -51,25 +51,25 @@ ul { margin: 2px 0 4px 14px; -qt-list-indent: 0; }
 class Paper:
     """Paints one turn after another on a device with pages."""
 
-    def __init__(self, device: QPagedPaintDevice, material: Material, what: str) -> None:
-        self.device, self.material, self.what = device, material, what
-        self.maps = MapLayers(material, FINE)
+    def __init__(self, device: QPagedPaintDevice, data: ExportData, what: str) -> None:
+        self.device, self.data, self.what = device, data, what
+        self.maps = MapLayers(data, FINE)
         self.count = 0
         """The pages that have been begun."""
 
     def paint(self, tell: Tell) -> None:
         """Paint everything; PictureError if the device takes nothing."""
-        leaves = self.material.leaves
+        turn_pages = self.data.turn_pages
         painter = QPainter()
         if not painter.begin(self.device):
             raise PictureError(_tr("the pages cannot be written there"))
         try:
             scale = painter.device().logicalDpiX() / DOTS
             painter.scale(scale, scale)
-            for number, leaf in enumerate(leaves):
-                tell(number, len(leaves))
-                self._paint_leaf(painter, leaf)
-            tell(len(leaves), len(leaves))
+            for number, turn_page in enumerate(turn_pages):
+                tell(number, len(turn_pages))
+                self._paint_turn_page(painter, turn_page)
+            tell(len(turn_pages), len(turn_pages))
         finally:
             painter.end()
 
@@ -79,28 +79,30 @@ class Paper:
         room = self.device.pageLayout().paintRect(QPageLayout.Unit.Inch).size()
         return QSizeF(room.width() * DOTS, room.height() * DOTS - FOOT)
 
-    def _paint_leaf(self, painter: QPainter, leaf: Leaf) -> None:
-        self._begin_page(painter, leaf)
+    def _paint_turn_page(self, painter: QPainter, turn_page: TurnPage) -> None:
+        self._begin_page(painter, turn_page)
         if self.what == MAP:
-            self.maps.paint(painter, leaf, QRectF(QPointF(), self.size))
+            self.maps.paint(painter, turn_page, QRectF(QPointF(), self.size))
             return
-        is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
-        has_words = not is_last or bool(leaf.below)
-        document, top = self.document(leaf) if has_words else RichDocument(), 0.0
+        is_last = self.what == HISTORY and turn_page is self.data.turn_pages[-1]
+        has_words = not is_last or bool(turn_page.below)
+        document, top = self.document(turn_page) if has_words else RichDocument(), 0.0
         if self.what == HISTORY:
-            top = self.map_height(self.maps.size(leaf), document)
-            self.maps.paint(painter, leaf, QRectF(0, 0, self.size.width(), top - AIR))
+            top = self.map_height(self.maps.size(turn_page), document)
+            self.maps.paint(painter, turn_page, QRectF(0, 0, self.size.width(), top - AIR))
         if has_words:
-            self._paint_words(painter, leaf, document, top)
+            self._paint_words(painter, turn_page, document, top)
 
-    def _paint_words(self, painter: QPainter, leaf: Leaf, document: QTextDocument, top: float) -> None:
+    def _paint_words(
+        self, painter: QPainter, turn_page: TurnPage, document: QTextDocument, top: float
+    ) -> None:
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, INK)
         whole = self.size.height()
         for number, (start, end) in enumerate(columns_of(document, whole - top, whole)):
             column = number % COLUMNS
             if number and not column:
-                self._begin_page(painter, leaf)
+                self._begin_page(painter, turn_page)
                 top = 0.0
             painter.save()
             painter.translate(column * (document.textWidth() + GUTTER), top - start)
@@ -116,34 +118,34 @@ class Paper:
         fitting = (one for one in heights if len(columns_of(document, whole - one, whole)) <= COLUMNS)
         return next(fitting, heights[0])
 
-    def document(self, leaf: Leaf) -> QTextDocument:
+    def document(self, turn_page: TurnPage) -> QTextDocument:
         """The words of a turn, as wide as a column."""
         document = RichDocument()
         document.setUseDesignMetrics(True)
         document.setDocumentMargin(0)
         document.setDefaultFont(letters(POINT))
         document.setDefaultStyleSheet(STYLE)
-        dress_document(document, self.material.colours.values())
-        document.setHtml(leaf_html(self.material, leaf, self.what, mark_element))
+        dress_document(document, self.data.colours.values())
+        document.setHtml(turn_page_html(self.data, turn_page, self.what, mark_element))
         document.setTextWidth((self.size.width() - (COLUMNS - 1) * GUTTER) / COLUMNS)
         return document
 
-    def _begin_page(self, painter: QPainter, leaf: Leaf) -> None:
+    def _begin_page(self, painter: QPainter, turn_page: TurnPage) -> None:
         if self.count:
             self.device.newPage()
         self.count += 1
         painter.setPen(INK)
         painter.setFont(letters(SMALL))
         foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
-        viewer = f" ({self.material.viewer})" if self.material.viewer else ""
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, f"{self.material.title}{viewer}")
-        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, leaf.title)
+        viewer = f" ({self.data.viewer})" if self.data.viewer else ""
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, f"{self.data.title}{viewer}")
+        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, turn_page.title)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight, str(self.count))
 
 
-def set_page(device: QPagedPaintDevice, what: str, material: Material) -> None:
+def set_page(device: QPagedPaintDevice, what: str, data: ExportData) -> None:
     """Choose the paper: A4, lying where a map lies on it alone."""
-    layout = material.context.layout
+    layout = data.context.layout
     is_lying = what == MAP and layout.width > layout.height
     way = QPageLayout.Orientation.Landscape if is_lying else QPageLayout.Orientation.Portrait
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -11,8 +11,8 @@ from html import escape
 
 from PySide6.QtGui import QImage
 
+from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.layers import MapLayers, Patch
-from desktop.exporting.material import Leaf, Material
 from desktop.painting.rendering import image_bytes
 
 WIDTH = 1500
@@ -23,21 +23,21 @@ _PICTURE = '<image id="{name}" x="{x}" y="{y}" width="{width}" height="{height}"
 class WebMaps:
     """Writes the maps of one game as elements of a page, and at last what they have in common."""
 
-    def __init__(self, material: Material) -> None:
-        self.layers = MapLayers(material, WIDTH)
+    def __init__(self, data: ExportData) -> None:
+        self.layers = MapLayers(data, WIDTH)
         self._names: dict[int, str] = {}
         """Names of pictures in the page, by the patches that they show; `layers` keeps those as long as it lives."""
         self._pictures: list[str] = []
 
-    def element(self, leaf: Leaf) -> str:
+    def element(self, turn_page: TurnPage) -> str:
         """The map of a turn."""
-        size, top = self.layers.size(leaf), self.layers.top(leaf)
-        patches = (self.layers.base, *self.layers.patches(leaf))
+        size, top = self.layers.size(turn_page), self.layers.top(turn_page)
+        patches = (self.layers.base, *self.layers.patches(turn_page))
         used = "".join(f'<use href="#{self._name(patch)}" y="{top}"/>' for patch in patches)
         width, height = round(size.width()), round(size.height())
-        sheet = _data(self.layers.sheet(leaf), SHEET_QUALITY)
+        sheet = _data(self.layers.sheet(turn_page), SHEET_QUALITY)
         above = f'<image width="{width}" height="{height}" href="{sheet}"/>'
-        title = escape(leaf.title)
+        title = escape(turn_page.title)
         return f'<svg class="map" viewBox="0 0 {width} {height}" role="img" aria-label="{title}">{used}{above}</svg>'
 
     def shared(self) -> str:

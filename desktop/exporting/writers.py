@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPdfWriter
 
-from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text, web_page
-from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData
+from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html, web_page
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_svg
 from desktop.exporting.web_maps import WebMaps
@@ -29,46 +29,46 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 PDF_DOTS = 300
 
 
-def content(material: Material, what: str, form: str, width: int, tell: Tell) -> bytes:
+def content(data: ExportData, what: str, form: str, width: int, tell: Tell) -> bytes:
     """What is to be in a file; `width` is that of a PNG."""
     if form == TEXT:
-        return plain_text(material, what).encode()
+        return plain_text(data, what).encode()
     if form == HTML:
-        return _web(material, what, tell).encode()
+        return _web(data, what, tell).encode()
     if what != MAP:
-        return _paper(material, what, tell)
+        return _paper(data, what, tell)
     tell(0, 1)
-    drawn = map_svg(material, material.leaves[0])
+    drawn = map_svg(data, data.turn_pages[0])
     tell(0, 1)
     if form == SVG:
         return drawn.encode()
-    return png_bytes(drawn, width) if form == PNG else pdf_bytes(drawn, material.name(what))
+    return png_bytes(drawn, width) if form == PNG else pdf_bytes(drawn, data.name(what))
 
 
-def write(path: Path, material: Material, what: str, form: str, width: int, tell: Tell) -> Path:
+def write(path: Path, data: ExportData, what: str, form: str, width: int, tell: Tell) -> Path:
     """Write a file. What was there before stays until the new one is whole."""
-    write_output(path, content(material, what, form, width, tell))
+    write_output(path, content(data, what, form, width, tell))
     return path
 
 
-def _paper(material: Material, what: str, tell: Tell) -> bytes:
+def _paper(data: ExportData, what: str, tell: Tell) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(PDF_DOTS)
-    writer.setTitle(material.name(what))
+    writer.setTitle(data.name(what))
     writer.setCreator("Chancery")
-    set_page(writer, what, material)
-    Paper(writer, material, what).paint(tell)
+    set_page(writer, what, data)
+    Paper(writer, data, what).paint(tell)
     return bytes(buffer.data().data())
 
 
-def _web(material: Material, what: str, tell: Tell) -> str:
-    sections, maps = [], WebMaps(material)
-    for number, leaf in enumerate(material.leaves):
-        tell(number, len(material.leaves))
-        picture = maps.element(leaf) if what == HISTORY else ""
-        is_last = what == HISTORY and number == len(material.leaves) - 1
-        words = "" if is_last else leaf_html(material, leaf, what, mark_for_web)
-        sections.append((leaf.title, picture + words))
-    return web_page(material, what, sections, material.viewer, maps.shared())
+def _web(data: ExportData, what: str, tell: Tell) -> str:
+    sections, maps = [], WebMaps(data)
+    for number, turn_page in enumerate(data.turn_pages):
+        tell(number, len(data.turn_pages))
+        picture = maps.element(turn_page) if what == HISTORY else ""
+        is_last = what == HISTORY and number == len(data.turn_pages) - 1
+        words = "" if is_last else turn_page_html(data, turn_page, what, mark_for_web)
+        sections.append((turn_page.title, picture + words))
+    return web_page(data, what, sections, data.viewer, maps.shared())

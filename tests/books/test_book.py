@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QPdfWriter, QTextTable
 
-from desktop.books.book import WIDEST, Wish, material_of, with_centres
+from desktop.books.book import WIDEST, Wish, export_data_of, with_centres
 from desktop.books.centre_table import centre_html, centre_rows, centre_text
 from desktop.exporting.columns import columns_of
-from desktop.exporting.material import HISTORY, REPORT
+from desktop.exporting.export_data import HISTORY, REPORT
 from desktop.exporting.paper import Paper
 from desktop.session.session import Session
 from engine import Game, Variant, find_variant, names_of, new_game
@@ -63,10 +63,12 @@ def test_the_last_page_on_paper_has_the_centres_as_a_table(maps: bool) -> None:
     game, variant = played()
     session = Session(game, variant, is_open=True)
     wish = Wish(has_maps=maps)
-    material = with_centres(material_of(session, wish), session, wish)
-    assert [bool(leaf.below) for leaf in material.leaves] == [False] * (len(material.leaves) - 1) + [True]
-    paper = Paper(QPdfWriter(QBuffer()), material, HISTORY if maps else REPORT)
-    document = paper.document(material.leaves[-1])
+    data = with_centres(export_data_of(session, wish), session, wish)
+    assert [bool(turn_page.below) for turn_page in data.turn_pages] == [False] * (
+        len(data.turn_pages) - 1
+    ) + [True]
+    paper = Paper(QPdfWriter(QBuffer()), data, HISTORY if maps else REPORT)
+    document = paper.document(data.turn_pages[-1])
     tables = [frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable)]
     assert [table.rows() for table in tables][-1] == len(variant.powers) + 1
     assert ("F DEN H" in document.toPlainText()) != maps, "no report is told twice"
@@ -76,12 +78,12 @@ def test_long_names_of_powers_stay_whole_on_paper() -> None:
     """Beside them stand fewer years."""
     game, variant = played()
     session, wish = Session(game, variant, is_open=True), Wish()
-    material = with_centres(material_of(session, wish), session, wish)
+    data = with_centres(export_data_of(session, wish), session, wish)
     years = [str(year) for year in range(3400, 3412)]
     names = ("Thomas Covenant", "Cavewights", "Lord Foul")
     rows = [["", *years], *([name, *("12" for _ in years)] for name in names)]
-    leaf = replace(material.leaves[-1], below=centre_html(rows, "Centres", WIDEST))
-    document = Paper(QPdfWriter(QBuffer()), material, HISTORY).document(leaf)
+    turn_page = replace(data.turn_pages[-1], below=centre_html(rows, "Centres", WIDEST))
+    document = Paper(QPdfWriter(QBuffer()), data, HISTORY).document(turn_page)
     assert document.size().height() > 0, "it is laid out"
     block, found = document.begin(), []
     while block.isValid():
@@ -96,10 +98,10 @@ def test_the_years_stand_above_every_line_of_the_centres_on_paper() -> None:
     """The table is not cut between columns; only one that is higher than a page is."""
     game, variant = played()
     session, wish = Session(game, variant, is_open=True), Wish()
-    material = with_centres(material_of(session, wish), session, wish)
+    data = with_centres(export_data_of(session, wish), session, wish)
     rows = [["", "1900", "1901"], *([f"Power {number}", "3", "4"] for number in range(12))]
-    leaf = replace(material.leaves[-1], below=centre_html(rows, "Centres", WIDEST))
-    document = Paper(QPdfWriter(QBuffer()), material, HISTORY).document(leaf)
+    turn_page = replace(data.turn_pages[-1], below=centre_html(rows, "Centres", WIDEST))
+    document = Paper(QPdfWriter(QBuffer()), data, HISTORY).document(turn_page)
     (table,) = (one for one in document.rootFrame().childFrames() if isinstance(one, QTextTable))
     place = document.documentLayout().frameBoundingRect(table)
     whole = place.bottom() + 1

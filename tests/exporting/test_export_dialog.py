@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT
 from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT, content
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
@@ -167,8 +167,8 @@ def test_the_report_beside_the_open_turn_is_that_of_the_last(window: TableWindow
     choose(shown, REPORT, TEXT)
     last = window.session.title_of(window.session.count - 1)
     assert shown.things[REPORT].text() == "The report of the last turn"
-    assert shown.material().leaves[0].title == last
-    assert last in shown.material().name(REPORT)
+    assert shown.data().turn_pages[0].title == last
+    assert last in shown.data().name(REPORT)
 
 
 def test_what_is_not_to_be_seen_is_said_where_orders_are_exported(qtbot: QtBot) -> None:
@@ -183,7 +183,7 @@ def test_what_is_not_to_be_seen_is_said_where_orders_are_exported(qtbot: QtBot) 
         choose(shown, ORDERS, TEXT)
         assert words in shown.note.text()
         for form in (TEXT, HTML):
-            assert words in content(shown.material(), ORDERS, form, 0, lambda *_: None).decode()
+            assert words in content(shown.data(), ORDERS, form, 0, lambda *_: None).decode()
 
 
 def test_the_menu_opens_the_dialog(window: TableWindow, qtbot: QtBot) -> None:

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
-from desktop.exporting.export_texts import leaf_html, mark_for_web, plain_text
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
+from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_svg
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
@@ -34,7 +34,7 @@ def silent(done: int, whole: int) -> None:
     """Nobody asks how far it is."""
 
 
-def material(what: str, name: str = played.STANDARD, turns: int = 2, turn: int = 0) -> Material:
+def data(what: str, name: str = played.STANDARD, turns: int = 2, turn: int = 0) -> ExportData:
     game, variant = played.begun(name, turns)
     session = Session(game, variant, is_open=True)
     return gather(session, draw_context_of(variant, session.rules), what, turn)
@@ -76,13 +76,13 @@ def pages(data: bytes) -> int:
 
 
 @pytest.fixture(scope="module")
-def map_material(qapp: QApplication) -> Material:
-    return material(MAP)
+def map_material(qapp: QApplication) -> ExportData:
+    return data(MAP)
 
 
 @pytest.fixture(scope="module")
-def map_text(map_material: Material) -> str:
-    return map_svg(map_material, map_material.leaves[0])
+def map_text(map_material: ExportData) -> str:
+    return map_svg(map_material, map_material.turn_pages[0])
 
 
 def test_a_map_as_vectors_has_orders_pieces_and_key(map_text: str) -> None:
@@ -93,7 +93,7 @@ def test_a_map_as_vectors_has_orders_pieces_and_key(map_text: str) -> None:
     assert len(orders) >= 8
 
 
-def test_a_map_as_picture_and_page_opens(map_material: Material, tmp_path: Path) -> None:
+def test_a_map_as_picture_and_page_opens(map_material: ExportData, tmp_path: Path) -> None:
     picture = tmp_path / "map.png"
     write(picture, map_material, MAP, PNG, WIDTH, silent)
     image = QImage(str(picture))
@@ -105,16 +105,16 @@ def test_a_map_as_picture_and_page_opens(map_material: Material, tmp_path: Path)
 
 def test_pictures_of_many_turns_are_as_if_drawn_alone(qapp: QApplication) -> None:
     """The ground is drawn once as long as nothing changes hands; what is drawn looks the same."""
-    history = material(HISTORY)
+    history = data(HISTORY)
     pictures = MapImages(history, WIDTH)
-    first, second = (pictures.picture(leaf) for leaf in history.leaves[:2])
+    first, second = (pictures.picture(turn_page) for turn_page in history.turn_pages[:2])
     assert first != second
-    assert MapImages(history, WIDTH).picture(history.leaves[1]) == second
+    assert MapImages(history, WIDTH).picture(history.turn_pages[1]) == second
 
 
 @pytest.mark.parametrize("what", [ORDERS, REPORT])
 def test_orders_and_reports_open_in_every_form(qapp: QApplication, what: str) -> None:
-    told = material(what, turn=1)
+    told = data(what, turn=1)
     text = content(told, what, TEXT, WIDTH, silent).decode()
     assert "F ENG - LON" in text
     assert "Fall 1901" in text
@@ -124,10 +124,10 @@ def test_orders_and_reports_open_in_every_form(qapp: QApplication, what: str) ->
 
 
 def test_a_whole_history_opens_in_every_form(qapp: QApplication) -> None:
-    text = content(material(HISTORY), HISTORY, TEXT, WIDTH, silent).decode()
+    text = content(data(HISTORY), HISTORY, TEXT, WIDTH, silent).decode()
     assert text.index("Spring 1901") < text.index("Fall 1901")
-    history = material(HISTORY, turns=1)
-    assert len(history.leaves) == 2
+    history = data(HISTORY, turns=1)
+    assert len(history.turn_pages) == 2
     done: list[tuple[int, int]] = []
     written = content(history, HISTORY, HTML, WIDTH, lambda *so_far: done.append(so_far)).decode()
     assert done[-1] == (1, 2)
@@ -138,7 +138,7 @@ def test_a_whole_history_opens_in_every_form(qapp: QApplication) -> None:
 
 
 def test_work_ends_when_it_is_no_longer_wanted(qapp: QApplication, tmp_path: Path) -> None:
-    history = material(HISTORY, turns=1)
+    history = data(HISTORY, turns=1)
 
     def stop(done: int, whole: int) -> None:
         if done == 1:
@@ -151,7 +151,7 @@ def test_work_ends_when_it_is_no_longer_wanted(qapp: QApplication, tmp_path: Pat
 
 
 def test_a_printer_gets_the_same_pages(qapp: QApplication, tmp_path: Path) -> None:
-    told = material(REPORT)
+    told = data(REPORT)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     path = tmp_path / "printed.pdf"
@@ -180,7 +180,7 @@ def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytes
     found = gather(session, draw_context_of(variant, session.rules), REPORT, 0)
     names = [found.name(what) for what in (MAP, ORDERS, REPORT, HISTORY)]
     assert [name.split(" - ")[-1] for name in names] == ["Karte", "Befehle", "Bericht", "Partie"]
-    assert {share.counts() for share in found.leaves[0].plate.shares} == {
+    assert {share.counts() for share in found.turn_pages[0].drawing.shares} == {
         "3 Zentren, 3 Einheiten",
         "4 Zentren, 4 Einheiten",
     }
@@ -202,11 +202,11 @@ def test_only_own_orders_are_exported_from_the_open_turn(qtbot: QtBot) -> None:
     own = plain_text(gather(session, context, ORDERS), ORDERS)
     assert "A VEN - TRI" in own
     assert "BUR" not in own
-    assert len(gather(session, context, MAP).leaves[0].plate.arrows) == 1
+    assert len(gather(session, context, MAP).turn_pages[0].drawing.arrows) == 1
     session.take_seat("")
     everybody = gather(session, context, MAP)
-    assert everybody.leaves[0].orders == ()
-    assert everybody.leaves[0].plate.arrows == ()
+    assert everybody.turn_pages[0].orders == ()
+    assert everybody.turn_pages[0].drawing.arrows == ()
 
 
 def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
@@ -223,14 +223,16 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     }
     secret = untold - told_elsewhere
     assert secret
-    for leaf in seen.leaves:
+    for turn_page in seen.turn_pages:
         words = (
-            leaf.text
-            + leaf_html(seen, leaf, REPORT, mark_for_web)
-            + leaf_html(seen, leaf, ORDERS, mark_for_web)
+            turn_page.text
+            + turn_page_html(seen, turn_page, REPORT, mark_for_web)
+            + turn_page_html(seen, turn_page, ORDERS, mark_for_web)
         )
         assert not [order for order in secret if order in words]
-        drawn = [write_order(session.variant.lexicon, one.order) for one in leaf.plate.arrows if one.order]
+        drawn = [
+            write_order(session.variant.lexicon, one.order) for one in turn_page.drawing.arrows if one.order
+        ]
         assert not secret & set(drawn)
     hidden = played.session(played.HIDDEN)
     number = next(
@@ -240,6 +242,6 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     )
     unit = next(iter(set(hidden.position_at(number).units) - set(session.position_at(number).units)))
     kind = session.rules.kinds[unit.kind].name
-    assert f"{unit.power}: {kind} {unit.place}<" not in map_svg(seen, seen.leaves[number])
+    assert f"{unit.power}: {kind} {unit.place}<" not in map_svg(seen, seen.turn_pages[number])
     shown = gather(hidden, context, MAP, number)
-    assert f"{unit.power}: {kind} {unit.place}<" in map_svg(shown, shown.leaves[0])
+    assert f"{unit.power}: {kind} {unit.place}<" in map_svg(shown, shown.turn_pages[0])

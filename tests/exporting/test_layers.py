@@ -12,14 +12,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from desktop.exporting.export_data import HISTORY
 from desktop.exporting.layers import MapLayers
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.material import HISTORY
 from desktop.exporting.paper import FINE
 from desktop.exporting.turn_map import owners_of
 from desktop.exporting.writers import PDF, content
 from desktop.settings.theme import load_typeface
-from tests.exporting.test_exports import material, silent
+from tests.exporting.test_exports import data, silent
 
 WIDTH = 640
 _OPAQUE = re.compile(rb"/Width (\d+)\n(?:(?!stream|/SMask).)*?/DCTDecode", re.DOTALL)
@@ -32,12 +32,12 @@ def typeface(qapp: QApplication) -> None:
 
 
 def painted(layers: MapLayers, leaf_number: int) -> QImage:
-    leaf = layers.material.leaves[leaf_number]
-    size = layers.size(leaf)
+    turn_page = layers.data.turn_pages[leaf_number]
+    size = layers.size(turn_page)
     image = QImage(round(size.width()), round(size.height()), QImage.Format.Format_RGB32)
     image.fill(0xFFFFFFFF)
     painter = QPainter(image)
-    layers.paint(painter, leaf, QRectF(image.rect()))
+    layers.paint(painter, turn_page, QRectF(image.rect()))
     painter.end()
     return image
 
@@ -58,25 +58,25 @@ def colours(image: QImage) -> NDArray[np.int64]:
 @cache
 def book(turns: int) -> bytes:
     """A history of so many turns on paper."""
-    return content(material(HISTORY, turns=turns), HISTORY, PDF, 0, silent)
+    return content(data(HISTORY, turns=turns), HISTORY, PDF, 0, silent)
 
 
 def test_a_map_in_layers_looks_as_in_one_piece() -> None:
-    told = material(HISTORY, turns=6)
+    told = data(HISTORY, turns=6)
     layers, pictures = MapLayers(told, WIDTH), MapImages(told, WIDTH)
-    numbers = range(len(told.leaves))
-    owners = [owners_of(told.leaves[number]) for number in numbers]
+    numbers = range(len(told.turn_pages))
+    owners = [owners_of(told.turn_pages[number]) for number in numbers]
     assert any(one != owners[0] for one in owners), "nothing changes hands, so that nothing is tried"
     images = [painted(layers, number) for number in numbers]
     for number in numbers:
-        assert far_apart(images[number], pictures.picture(told.leaves[number])) < 0.002, number
+        assert far_apart(images[number], pictures.picture(told.turn_pages[number])) < 0.002, number
     assert far_apart(images[0], images[-1]) > 0.01
 
 
 def test_a_layer_that_was_painted_before_can_be_painted_again() -> None:
-    told = material(HISTORY, turns=6)
+    told = data(HISTORY, turns=6)
     layers = MapLayers(told, WIDTH)
-    first, _ = painted(layers, 0), painted(layers, len(told.leaves) - 1)
+    first, _ = painted(layers, 0), painted(layers, len(told.turn_pages) - 1)
     assert far_apart(painted(layers, 0), first) == 0
 
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetricsF, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.columns import columns_of
-from desktop.exporting.material import HISTORY, ORDERS, REPORT
+from desktop.exporting.export_data import HISTORY, ORDERS, REPORT
 from desktop.exporting.paper import FOOT, POINT, SMALL, Paper, letters, set_page
 from desktop.settings.theme import load_typeface
-from tests.exporting.test_exports import material, silent
+from tests.exporting.test_exports import data, silent
 
 GAME, TURN = "scottomacy-victory", 24
 """A turn with very many orders."""
@@ -25,7 +25,7 @@ def typeface(qapp: QApplication) -> None:
 
 
 def paper(folder: Path, what: str, dots: int = 300) -> Paper:
-    told = material(what, GAME, TURN + 1, TURN)
+    told = data(what, GAME, TURN + 1, TURN)
     writer = QPdfWriter(str(folder / "paper.pdf"))
     writer.setResolution(dots)
     set_page(writer, what, told)
@@ -54,7 +54,7 @@ def rects(document: QTextDocument) -> list[tuple[QRectF, int]]:
 @pytest.mark.parametrize("what", [ORDERS, REPORT, HISTORY])
 def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: str) -> None:
     written = paper(tmp_path, what)
-    document = written.document(written.material.leaves[TURN if what == HISTORY else 0])
+    document = written.document(written.data.turn_pages[TURN if what == HISTORY else 0])
     first, whole = 300.0, written.size.height()
     columns = columns_of(document, first, whole)
     assert len(columns) > 2
@@ -71,7 +71,7 @@ def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: s
 
 def test_what_has_no_room_beside_a_map_goes_to_the_next_page(tmp_path: Path) -> None:
     written = paper(tmp_path, REPORT)
-    document = written.document(written.material.leaves[0])
+    document = written.document(written.data.turn_pages[0])
     columns = columns_of(document, 10.0, written.size.height())
     assert all(top == bottom for top, bottom in columns[:2])
     assert columns[2][1] > columns[2][0]

@@ -12,12 +12,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from desktop.exporting.export_data import HISTORY
 from desktop.exporting.map_images import MapImages
-from desktop.exporting.material import HISTORY
 from desktop.exporting.web_maps import WIDTH
 from desktop.exporting.writers import HTML, content
 from desktop.settings.theme import load_typeface
-from tests.exporting.test_exports import material, silent
+from tests.exporting.test_exports import data, silent
 from tests.exporting.test_layers import far_apart
 
 _SVG = re.compile(r"<svg class=\"(map|shared)\".*?</svg>", re.DOTALL)
@@ -31,7 +31,7 @@ def typeface(qapp: QApplication) -> None:
 @cache
 def page(turns: int) -> str:
     """A history of so many turns for the web."""
-    return content(material(HISTORY, turns=turns), HISTORY, HTML, 0, silent).decode()
+    return content(data(HISTORY, turns=turns), HISTORY, HTML, 0, silent).decode()
 
 
 def shown(picture: ElementTree.Element) -> tuple[QRectF, QImage]:
@@ -55,15 +55,15 @@ def drawn(part: ElementTree.Element, named: dict[str, ElementTree.Element]) -> Q
 
 
 def test_a_page_puts_its_maps_together_of_pictures_that_it_carries_once() -> None:
-    told = material(HISTORY, turns=6)
+    told = data(HISTORY, turns=6)
     shared, *maps = [ElementTree.fromstring(one[0]) for one in _SVG.finditer(page(6))]
     named = {one.attrib["id"]: one for one in shared.iter("image")}
     wide = [one for one in named.values() if one.attrib["width"] == str(WIDTH)]
     assert len(wide) == 1
-    assert len(maps) == len(told.leaves)
+    assert len(maps) == len(told.turn_pages)
     pictures = MapImages(told, WIDTH)
     for number in (0, len(maps) - 1):
-        whole = pictures.picture(told.leaves[number])
+        whole = pictures.picture(told.turn_pages[number])
         assert far_apart(drawn(maps[number], named), whole) < 0.01, number
 
 

@@ -36,7 +36,7 @@ MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
 """What can be exported."""
 
 
-class Plate(Struct, frozen=True):
+class DrawnPosition(Struct, frozen=True):
     """A position as it is drawn."""
 
     caption: Caption
@@ -45,11 +45,11 @@ class Plate(Struct, frozen=True):
     shares: tuple[LegendEntry, ...]
 
 
-class Leaf(Struct, frozen=True):
+class TurnPage(Struct, frozen=True):
     """A turn: its map, its orders, its report."""
 
     title: str
-    plate: Plate
+    drawing: DrawnPosition
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The name of each power and what it ordered, as it is written."""
     silence: str = ""
@@ -62,7 +62,7 @@ class Leaf(Struct, frozen=True):
     """What stands below the report on paper, as a part of a page."""
 
 
-class Material(Struct, frozen=True):
+class ExportData(Struct, frozen=True):
     """All that is needed to write any file."""
 
     title: str
@@ -72,7 +72,7 @@ class Material(Struct, frozen=True):
     board_folder: Path
     context: DrawContext
     centres: Centres
-    leaves: tuple[Leaf, ...]
+    turn_pages: tuple[TurnPage, ...]
 
     @property
     def colours(self) -> dict[str, str]:
@@ -81,7 +81,7 @@ class Material(Struct, frozen=True):
 
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
-        season = self.leaves[0].title if what != HISTORY and self.leaves else ""
+        season = self.turn_pages[0].title if what != HISTORY and self.turn_pages else ""
         words = {
             MAP: _tr("map"),
             ORDERS: _tr("orders"),
@@ -94,36 +94,38 @@ class Material(Struct, frozen=True):
 
 def gather(
     session: Session, context: DrawContext, what: str, turn: int = PRESENT, *, is_after: bool = False
-) -> Material:
+) -> ExportData:
     """What there is of the open turn or of a judged one; for the history, of all turns. The report that goes with the open
     turn is that of the last one."""
     if what == REPORT and turn == PRESENT:
         turn = session.count - 1
     if what == HISTORY:
-        leaves = [_judged(session, context, number) for number in range(session.count)]
-        leaves.append(_open(session, context))
+        turn_pages = [_judged(session, context, number) for number in range(session.count)]
+        turn_pages.append(_open(session, context))
     else:
-        leaves = [_open(session, context) if turn == PRESENT else _judged(session, context, turn, is_after)]
+        turn_pages = [
+            _open(session, context) if turn == PRESENT else _judged(session, context, turn, is_after)
+        ]
     names = names_of(session.game, session.variant)
     viewer = next((name for power, name in names.items() if power == session.seat), "")
-    return Material(
+    return ExportData(
         session.game.title or word(session.variant, session.variant.name),
         "" if session.is_open else viewer,
         session.variant.board_folder,
         context,
         centres_of(session.variant),
-        tuple(leaves),
+        tuple(turn_pages),
     )
 
 
-def _open(session: Session, context: DrawContext) -> Leaf:
+def _open(session: Session, context: DrawContext) -> TurnPage:
     """The open turn with the orders that may be seen; the last report goes with it."""
     drawn = [(power, order, None) for power, order in session.seen_orders()]
-    plate = _plate(session, context, session.position, drawn)
+    drawing = _drawn_position(session, context, session.position, drawn)
     last = session.count - 1
-    return Leaf(
+    return TurnPage(
         session.title,
-        plate,
+        drawing,
         _written(session, drawn),
         _silence(session),
         page_of(session, last) if last >= 0 else None,
@@ -131,15 +133,15 @@ def _open(session: Session, context: DrawContext) -> Leaf:
     )
 
 
-def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = False) -> Leaf:
+def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = False) -> TurnPage:
     turn_view = session.turn_view(turn)
     given = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given]
     seen = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given or one.dislodged_by]
     shown, drawn = (turn_view.after, []) if is_after else (turn_view.before, seen)
-    plate = _plate(session, context, shown, drawn)
-    return Leaf(
+    drawing = _drawn_position(session, context, shown, drawn)
+    return TurnPage(
         session.title_of(turn),
-        plate,
+        drawing,
         _written(session, given),
         _tr("There were no orders in this turn."),
         page_of(session, turn),
@@ -150,7 +152,9 @@ def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = 
 _Drawn = Sequence[tuple[str, Order, Outcome | None]]
 
 
-def _plate(session: Session, context: DrawContext, position: Position, drawn: _Drawn) -> Plate:
+def _drawn_position(
+    session: Session, context: DrawContext, position: Position, drawn: _Drawn
+) -> DrawnPosition:
     game, variant, rules = session.game, session.variant, session.rules
     kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
     colours = {power: context.palette.paint(power).colour for power in rules.powers}
@@ -165,7 +169,7 @@ def _plate(session: Session, context: DrawContext, position: Position, drawn: _D
     caption = Caption(
         season_words(variant, rules.calendar, position.season), game.title, word(variant, variant.name)
     )
-    return Plate(caption, position, tuple(arrows), shares)
+    return DrawnPosition(caption, position, tuple(arrows), shares)
 
 
 def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...]], ...]:
