@@ -25,7 +25,7 @@ from desktop.books.book import Wish, make_book
 from desktop.exporting.writers import HTML, PDF, TEXT
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
-from desktop.typing.copying import style_words
+from desktop.typing.clipboard import style_words
 from desktop.widgets.background_job import Job, Tell
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output

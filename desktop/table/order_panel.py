@@ -13,14 +13,14 @@ from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import notifier
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
-from desktop.typing.copying import ClipboardGuard, copied_words, orders_text, power_title, style_words
+from desktop.typing.clipboard import ClipboardGuard, copied_words, orders_text, power_title, style_words
 from desktop.typing.order_line import OrderLine
 from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
 from desktop.typing.order_rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.paste_dialog import PasteDialog
-from desktop.typing.sight import sent_for, with_choices, writers, written
-from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
+from desktop.typing.seat_orders import sent_for, with_choices, writers, written
+from desktop.typing.text_parsing import READ, UNREAD, ParsedText, enter, entered_with, parse_text
 from desktop.widgets.rich_text import RichLabel
 from desktop.widgets.window_sizing import scaled_width
 from engine import Conditional, Style
@@ -125,7 +125,7 @@ class OrderPanel(QWidget):
         if session.seat != self._seat:
             self._seat = session.seat
             self._forget()
-        self.line.offers.forget()
+        self.line.completions.forget()
         can_write = bool(writers(session)) and not session.is_closed
         for widget in (self.line, self.copy, self.paste, self.clear):
             widget.setEnabled(can_write)
@@ -144,12 +144,12 @@ class OrderPanel(QWidget):
 
     def _listen(self, text: str) -> None:
         """Say how a text is read while it is typed, and show it on the board."""
-        heard = understand(self.session, text) if text.strip() and self.line.isEnabled() else ()
-        words, self._texts = answer_html(self.session, heard)
-        if self.line.offers.offered and heard and heard[-1].sort == UNREAD:
-            words = unfinished_html(self.line.offers.text(0), len(self.line.offers.offered))
+        parsed = parse_text(self.session, text) if text.strip() and self.line.isEnabled() else ()
+        words, self._texts = answer_html(self.session, parsed)
+        if self.line.completions.offered and parsed and parsed[-1].sort == UNREAD:
+            words = unfinished_html(self.line.completions.text(0), len(self.line.completions.offered))
         self._answer(words)
-        orders = [one for one in heard if one.sort == READ]
+        orders = [one for one in parsed if one.sort == READ]
         last = orders[-1] if orders else None
         self.previewed.emit(last.power if last else "", last.order if last else None)
 
@@ -158,10 +158,10 @@ class OrderPanel(QWidget):
         text = self.line.text()
         if "\n" in text or not text.strip():
             return
-        heard = understand(self.session, text)
-        changes = self._without_edited(heard, entered_with(self.session, heard))
+        parsed = parse_text(self.session, text)
+        changes = self._without_edited(parsed, entered_with(self.session, parsed))
         trouble = enter(self.session, changes) if changes else ""
-        rest = [one for one in heard if one.sort == UNREAD]
+        rest = [one for one in parsed if one.sort == UNREAD]
         self._edited = None
         self.line.empty()
         self.line.setText("; ".join(one.text for one in rest))
@@ -175,11 +175,11 @@ class OrderPanel(QWidget):
         self.answer.setVisible(bool(words))
 
     def _without_edited(
-        self, heard: tuple[Heard, ...], changes: dict[str, OrderSheet]
+        self, parsed: tuple[ParsedText, ...], changes: dict[str, OrderSheet]
     ) -> dict[str, OrderSheet]:
         """An order that was edited gives way to what became of it, also if that is an order of another unit."""
         row = self._edited
-        if row is None or not changes or any(one.order in row.orders for one in heard if one.is_fit):
+        if row is None or not changes or any(one.order in row.orders for one in parsed if one.is_fit):
             return changes
         sheet = changes.get(row.power, self.session.order_sheet(row.power))
         if row.sort == ORDER:

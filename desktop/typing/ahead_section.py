@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.canvas.board_view import BoardView
 from desktop.session.session import Session
-from desktop.typing.sight import formatter_for, sent_for, with_choices, written
+from desktop.typing.seat_orders import formatter_for, sent_for, with_choices, written
 from engine import MOVEMENT, RETREAT, Conditional, Order, Position, retreats_to_send, space_in, unasked_phases
 
 ORDER = Qt.ItemDataRole.UserRole

@@ -8,8 +8,8 @@ from html import escape
 from desktop.session.session import Session
 from desktop.settings.theme import theme
 from desktop.settings.translation import Translator
-from desktop.typing.sight import name_of, written
-from desktop.typing.understanding import AHEAD, TALK, UNREAD, Heard
+from desktop.typing.seat_orders import name_of, written
+from desktop.typing.text_parsing import AHEAD, TALK, UNREAD, ParsedText
 from engine import Order
 
 _tr = Translator("Answers")
@@ -19,14 +19,14 @@ MOST = 4
 MOST_SUGGESTIONS = 5
 
 
-def answer_html(session: Session, heard: Sequence[Heard]) -> tuple[str, list[str]]:
+def answer_html(session: Session, parsed: Sequence[ParsedText]) -> tuple[str, list[str]]:
     """The answer, and the texts that its links stand for: a link's address is a number in that list."""
     texts: list[str] = []
     lines: list[str] = []
-    for one in heard[:MOST]:
+    for one in parsed[:MOST]:
         lines += _answer(session, one, texts)
-    if len(heard) > MOST:
-        lines.append(_faint(_tr("and %n more", len(heard) - MOST)))
+    if len(parsed) > MOST:
+        lines.append(_faint(_tr("and %n more", len(parsed) - MOST)))
     return "<br>".join(lines), texts
 
 
@@ -37,7 +37,7 @@ def unfinished_html(first: str, count: int) -> str:
     return _faint(f"{words}, {more}" if count > 1 else words)
 
 
-def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
+def _answer(session: Session, one: ParsedText, texts: list[str]) -> list[str]:
     lines: list[str] = []
     if one.sort == TALK:
         return [_faint(_tr("Passed over: {text}").format(text=escape(one.text)))]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from desktop.session.session import Session, TurnView
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.translation import Translator
-from desktop.typing.sight import written
+from desktop.typing.seat_orders import written
 from engine import Formatter, Order, Position, Space, describe_space, formatter_of
 
 _tr = Translator("BoardWords")

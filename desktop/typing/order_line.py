@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
 from desktop.session.session import Session
-from desktop.typing.completing import OfferDelegate, Offers
+from desktop.typing.completion import CompletionDelegate, CompletionModel
 
 _WIDEST, _NARROWEST = 620, 320
 _MARGIN = 4
@@ -26,11 +26,11 @@ class OrderLine(QLineEdit):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.offers = Offers(session, self)
+        self.completions = CompletionModel(session, self)
         self._free: QWidget | None = None
         self.popup = QListView()
-        self._delegate = OfferDelegate()
-        self._completer = QCompleter(self.offers, self)
+        self._delegate = CompletionDelegate()
+        self._completer = QCompleter(self.completions, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setCompletionRole(Qt.ItemDataRole.EditRole)
         self._completer.setMaxVisibleItems(10)
@@ -78,7 +78,7 @@ class OrderLine(QLineEdit):
         """Leave nothing of what was typed, nor anything to undo or to complete."""
         self.popup.hide()
         self.setText("")
-        self.offers.forget()
+        self.completions.forget()
 
     def put(self, text: str) -> None:
         """Put a text into the line as if it were typed, to be gone on with."""
@@ -87,8 +87,8 @@ class OrderLine(QLineEdit):
         self.textEdited.emit(text)
 
     def _offer(self, text: str) -> None:
-        self.offers.offer(text)
-        if not self.offers.offered:
+        self.completions.offer(text)
+        if not self.completions.offered:
             self.popup.hide()
             return
         self.popup.ensurePolished()
@@ -96,8 +96,8 @@ class OrderLine(QLineEdit):
         option.initFrom(self.popup)
         option.font = self.popup.font()
         hint = max(
-            self._delegate.sizeHint(option, self.offers.index(row)).width()
-            for row in range(min(len(self.offers.offered), 30))
+            self._delegate.sizeHint(option, self.completions.index(row)).width()
+            for row in range(min(len(self.completions.offered), 30))
         )
         self.popup.setMinimumWidth(min(max(hint + 20, self.width(), _NARROWEST), _WIDEST))
 
@@ -107,17 +107,17 @@ class OrderLine(QLineEdit):
 
     def _offer_more(self) -> None:
         self.textEdited.emit(self.text())
-        if self.hasFocus() and self.offers.offered and self.text().endswith(" "):
+        if self.hasFocus() and self.completions.offered and self.text().endswith(" "):
             self._completer.complete()
 
     def take_offer(self) -> bool:
         """Take the offer that is chosen, or the first; whether there was one."""
-        if not self.offers.offered:
+        if not self.completions.offered:
             return False
         chosen = self.popup.currentIndex() if self.popup.isVisible() else None
         row = chosen.row() if chosen is not None and chosen.isValid() else 0
         self.popup.hide()
-        self.setText(self.offers.text(row))
+        self.setText(self.completions.text(row))
         self._offer_more()
         return True
 

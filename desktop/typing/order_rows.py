@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from desktop.session.session import Session
 from desktop.settings.languages import season_words
 from desktop.settings.translation import Translator
-from desktop.typing.sight import (
+from desktop.typing.seat_orders import (
     concern_words,
     concerns_of,
     formatter_for,

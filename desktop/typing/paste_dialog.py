@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
 from desktop.session.session import Session
 from desktop.settings.theme import theme
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
-from desktop.typing.sight import name_of
-from desktop.typing.understanding import AHEAD, READ, TALK, UNREAD, Heard, enter, entered_with, understand
+from desktop.typing.seat_orders import name_of
+from desktop.typing.text_parsing import AHEAD, READ, TALK, UNREAD, ParsedText, enter, entered_with, parse_text
 
 LINE, WRITTEN, READING, DOUBT = range(4)
 PAUSE = 120
@@ -42,22 +42,22 @@ MOST_FITTED = 300
 Index = QModelIndex | QPersistentModelIndex
 
 
-class HeardModel(QAbstractTableModel):
+class ParsedTextModel(QAbstractTableModel):
     """Line, reading and doubt of every piece of the letter."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.heard: tuple[Heard, ...] = ()
+        self.parsed: tuple[ParsedText, ...] = ()
 
-    def show(self, heard: tuple[Heard, ...]) -> None:
+    def show(self, parsed: tuple[ParsedText, ...]) -> None:
         """Show another reading."""
         self.beginResetModel()
-        self.heard = heard
+        self.parsed = parsed
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.heard)
+        return 0 if parent.isValid() else len(self.parsed)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 4
@@ -70,7 +70,7 @@ class HeardModel(QAbstractTableModel):
         return (self.tr("Line"), self.tr("Written"), self.tr("Read as"), self.tr("Doubt"))[section]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        one = self.heard[index.row()]
+        one = self.parsed[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self._text(one, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -82,7 +82,7 @@ class HeardModel(QAbstractTableModel):
                 return QBrush(QColor(theme().warning))
         return None
 
-    def _text(self, one: Heard, column: int) -> str:
+    def _text(self, one: ParsedText, column: int) -> str:
         if column == LINE:
             return str(one.line)
         if column == WRITTEN:
@@ -91,7 +91,7 @@ class HeardModel(QAbstractTableModel):
             return self._reading(one)
         return " ".join(one.notes)
 
-    def _reading(self, one: Heard) -> str:
+    def _reading(self, one: ParsedText) -> str:
         """The order with a sign for what was made of it: no meaning is in colours alone."""
         if one.sort == TALK:
             return self.tr("(talk, passed over)")
@@ -117,7 +117,7 @@ class PasteDialog(QDialog):
         self.letter.setPlaceholderText(self.tr("Paste a letter here, or type."))
         self.letter.setAccessibleName(self.tr("Letter"))
         self.letter.setTabChangesFocus(True)
-        self.model = HeardModel(session, self)
+        self.model = ParsedTextModel(session, self)
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("What is made of the letter"))
         self.count = QLabel()
@@ -184,17 +184,17 @@ class PasteDialog(QDialog):
         text, session = self.letter.toPlainText(), self.session
         if len(text) > AT_ONCE:
             self._show(())
-        self.bar.read(len(text), lambda tell: understand(session, text, tell))
+        self.bar.read(len(text), lambda tell: parse_text(session, text, tell))
 
     def _show(self, made: object) -> None:
         """Show what was made of the letter."""
-        heard = made if isinstance(made, tuple) else ()
-        self.model.show(heard)
-        if len(heard) <= MOST_FITTED:
+        parsed = made if isinstance(made, tuple) else ()
+        self.model.show(parsed)
+        if len(parsed) <= MOST_FITTED:
             self.table.resizeRowsToContents()
-        fit = sum(one.is_fit for one in heard)
-        unread = sum(one.sort == UNREAD for one in heard)
-        doubtful = sum(one.is_fit and bool(one.notes) for one in heard)
+        fit = sum(one.is_fit for one in parsed)
+        unread = sum(one.sort == UNREAD for one in parsed)
+        doubtful = sum(one.is_fit and bool(one.notes) for one in parsed)
         parts = [self.tr("%n order(s)", "", fit)]
         parts += [self.tr("%n doubtful", "", doubtful)] if doubtful else []
         parts += [self.tr("%n not understood", "", unread)] if unread else []
@@ -206,9 +206,9 @@ class PasteDialog(QDialog):
         """Enter everything that is understood, in one step; a letter that is still being read is waited for."""
         if self._timer.isActive() or len(self.letter.toPlainText()) <= AT_ONCE:
             self.read()
-        if self.bar.is_reading or not any(one.is_fit for one in self.model.heard):
+        if self.bar.is_reading or not any(one.is_fit for one in self.model.parsed):
             return
-        trouble = enter(self.session, entered_with(self.session, self.model.heard))
+        trouble = enter(self.session, entered_with(self.session, self.model.parsed))
         if trouble:
             self.count.setText(trouble)
             return
@@ -230,9 +230,9 @@ class PasteDialog(QDialog):
 
     def _point(self, index: QModelIndex) -> None:
         """Show on the map, and in the letter, what a row is about."""
-        if not 0 <= index.row() < len(self.model.heard):
+        if not 0 <= index.row() < len(self.model.parsed):
             return
-        one = self.model.heard[index.row()]
+        one = self.model.parsed[index.row()]
         block = self.letter.document().findBlockByNumber(one.line - 1)
         cursor = QTextCursor(block)
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)

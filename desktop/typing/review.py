@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.session import Session
-from desktop.typing.sight import concern_words, concerns_of, name_of, written
+from desktop.typing.seat_orders import concern_words, concerns_of, name_of, written
 from engine import ReviewItem
 
 CONCERN = Qt.ItemDataRole.UserRole

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.settings.translation import Translator
 from desktop.typing.ahead_section import MapPicker
 from desktop.typing.board_text import BoardText
-from desktop.typing.copying import style_words
+from desktop.typing.clipboard import style_words
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

@@ -2040,7 +2040,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>HeardModel</name>
+    <name>ParsedTextModel</name>
     <message>
         <source>(sent ahead)</source>
         <translation>(vorausgeschickt)</translation>
@@ -2718,7 +2718,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Offers</name>
+    <name>CompletionModel</name>
     <message numerus="yes">
         <source>%n way(s) to go on</source>
         <translation>

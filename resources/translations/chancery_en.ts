@@ -59,7 +59,7 @@
     </message>
 </context>
 <context>
-    <name>Offers</name>
+    <name>CompletionModel</name>
     <message numerus="yes">
         <source>%n way(s) to go on</source>
         <translation>

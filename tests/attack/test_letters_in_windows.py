@@ -14,7 +14,7 @@ from desktop.session.session import Session
 from desktop.typing import paste_dialog
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.reading_bar import AT_ONCE
-from desktop.typing.understanding import Heard
+from desktop.typing.text_parsing import ParsedText
 from desktop.windows import check_window
 from desktop.windows.check_window import CheckWindow
 from engine import new_game
@@ -51,7 +51,7 @@ class Slow:
         self.let_go = Event()
         self.ended = Event()
 
-    def __call__(self, session: Session, text: str, tell: Tell) -> tuple[Heard, ...]:
+    def __call__(self, session: Session, text: str, tell: Tell) -> tuple[ParsedText, ...]:
         done = 0
         try:
             while not self.let_go.wait(0.002):
@@ -59,7 +59,7 @@ class Slow:
                 tell(min(done, 99), 100)
         finally:
             self.ended.set()
-        return (Heard("talk", 1, text),)
+        return (ParsedText("talk", 1, text),)
 
 
 def broken(*_: object) -> object:

@@ -15,8 +15,8 @@ from tests.typing.desk import order, orders, panel_for, type_in
 
 
 def offered(panel: OrderPanel) -> list[str]:
-    offers = panel.line.offers
-    return [offers.text(row) for row in range(offers.rowCount())]
+    completions = panel.line.completions
+    return [completions.text(row) for row in range(completions.rowCount())]
 
 
 def test_tab_completes_step_by_step(qtbot: QtBot) -> None:
@@ -52,7 +52,7 @@ def test_an_offer_is_taken_by_a_click(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     QTest.keyClicks(panel.line, "A PAR ")
     popup = panel.line.popup
-    spot = popup.visualRect(panel.line.offers.index(1)).center()
+    spot = popup.visualRect(panel.line.completions.index(1)).center()
     QTest.mouseClick(popup.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert panel.line.text() == "A PAR - "
     qtbot.waitUntil(lambda: "A PAR - BUR" in offered(panel))
@@ -196,7 +196,7 @@ def test_the_popup_offers_hints(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     QTest.keyClicks(panel.line, "A PAR - B")
     QCoreApplication.processEvents()
-    index = panel.line.offers.index(1)
+    index = panel.line.completions.index(1)
     assert index.data() == "A PAR - BUR"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Army Paris to Burgundy"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "A PAR - BUR, Army Paris to Burgundy"
@@ -276,11 +276,11 @@ def test_the_popup_shows_every_offer_whole_and_stays_in_the_window(qtbot: QtBot,
         panel.resize(320, 640)
         panel.move(440, 40)
         QTest.keyClicks(panel.line, text)
-        popup, offers = panel.line.popup, panel.line.offers
+        popup, completions = panel.line.popup, panel.line.completions
         qtbot.waitUntil(popup.isVisible)
         QCoreApplication.processEvents()
         room = popup.viewport().size()
-        rows = min(offers.rowCount(), 10)
+        rows = min(completions.rowCount(), 10)
         assert not popup.horizontalScrollBar().isVisible()
         wide = [popup.sizeHintForIndex(popup.model().index(row, 0)).width() for row in range(rows)]
         assert 200 < max(wide) <= room.width()

@@ -12,7 +12,7 @@ from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.settings.translation import Translator
-from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
+from desktop.typing.seat_orders import name_of, situation_of, with_ahead, with_orders, writers, written
 from desktop.widgets.background_job import Tell
 from engine import (
     Doubt,
@@ -26,7 +26,7 @@ from engine import (
     withdraw,
 )
 
-_tr = Translator("Understanding")
+_tr = Translator("TextParsing")
 
 READ, AHEAD, UNREAD, TALK = "read", "ahead", "unread", "talk"
 """What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk."""
@@ -45,7 +45,7 @@ class Suggestion(Struct, frozen=True):
     """The whole text with it in place of what was written."""
 
 
-class Heard(Struct, frozen=True):
+class ParsedText(Struct, frozen=True):
     """A piece of text and what was made of it."""
 
     sort: str
@@ -71,7 +71,7 @@ class Heard(Struct, frozen=True):
         return self.sort in (READ, AHEAD)
 
 
-def understand(session: Session, text: str, tell: Tell = lambda done, whole: None) -> tuple[Heard, ...]:
+def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: None) -> tuple[ParsedText, ...]:
     """Everything that a text says to the seat, or to a game master, in the sequence of the text.
 
     `tell` hears how much of how much is done, and may end it by an exception. What may have been meant is put into the
@@ -83,39 +83,41 @@ def understand(session: Session, text: str, tell: Tell = lambda done, whole: Non
     about: dict[int, list[str]] = {}
     for number, _, sentence in page.doubts:
         about.setdefault(number, []).append(sentence[:1].upper() + sentence[1:])
-    found: list[Heard] = []
+    found: list[ParsedText] = []
     for count, line in enumerate(page.lines, len(page.lines)):
         tell(count, 2 * len(page.lines))
-        heard = [
-            _heard(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
+        parsed = [
+            _parsed(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
         ]
         talk = list(line.remarks) or ([line.text.strip()] if line.is_junk else [])
-        heard += [Heard(TALK, line.number, words) for words in talk]
+        parsed += [ParsedText(TALK, line.number, words) for words in talk]
         notes = tuple(about.get(line.number, ()))
-        if notes and heard:
-            heard[0] = replace(heard[0], notes=(*notes, *heard[0].notes))
+        if notes and parsed:
+            parsed[0] = replace(parsed[0], notes=(*notes, *parsed[0].notes))
         elif notes:
-            heard.append(Heard(TALK, line.number, line.text.strip(), notes=notes))
-        found += heard
+            parsed.append(ParsedText(TALK, line.number, line.text.strip(), notes=notes))
+        found += parsed
     return tuple(found)
 
 
-def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
+def _parsed(session: Session, whole: str, number: int, one: FiledOrder) -> ParsedText:
     reading = one.reading
     notes = [fault_sentence(sentences(), session.variant, doubt) for doubt in reading.doubts]
     if one.order is None:
         mended = _mended(session, one)
         if mended is not None and _is_allowed(session, mended):
-            heard = _heard(session, mended.reading.text, number, mended)
+            parsed = _parsed(session, mended.reading.text, number, mended)
             words = _tr("Two places with nothing between them: read as “{order}”.")
-            return replace(heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes))
+            return replace(
+                parsed, text=reading.text, notes=(words.format(order=parsed.reading), *parsed.notes)
+            )
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
         brief = (*notes, *(_brief(session, fault) for fault in one.faults)) if more else ()
         notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         if mended is not None and mended.order is not None:
             text = whole.replace(reading.text, mended.reading.text, 1)
             more = (*more, Suggestion(written(session, mended.order), text))
-        return Heard(
+        return ParsedText(
             UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more, brief=brief
         )
     power = one.power or _owner(session, one.order)
@@ -123,7 +125,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
     words = written(session, order)
     problem = _problem(session, power)
     if problem:
-        return Heard(UNREAD, number, reading.text, power, reading=words, notes=(*notes, problem))
+        return ParsedText(UNREAD, number, reading.text, power, reading=words, notes=(*notes, problem))
     refusal = None
     if not one.is_ahead:
         situation = situation_of(session, power)
@@ -132,7 +134,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
             notes.append(
                 refusal_sentence(sentences(), session.variant, situation.position, power, order, refusal)
             )
-    return Heard(
+    return ParsedText(
         AHEAD if one.is_ahead else READ,
         number,
         reading.text,
@@ -234,9 +236,9 @@ def _called(session: Session, value: str) -> str:
     return f"{space.name} ({value})" if space is not None and space.name != value else value
 
 
-def entered_with(session: Session, heard: Iterable[Heard]) -> dict[str, OrderSheet]:
+def entered_with(session: Session, parsed: Iterable[ParsedText]) -> dict[str, OrderSheet]:
     """What each power would have entered once all that can be is taken in."""
-    fit = [one for one in heard if one.is_fit and one.order is not None]
+    fit = [one for one in parsed if one.is_fit and one.order is not None]
     changes: dict[str, OrderSheet] = {}
     for power in dict.fromkeys(one.power for one in fit):
         mine = [one for one in fit if one.power == power]

@@ -20,17 +20,17 @@ from desktop.session.session import Session
 from desktop.settings.preferences import notifier
 from desktop.settings.theme import theme
 from desktop.settings.translation import Translator
-from desktop.typing.sight import situation_of, writers, written
+from desktop.typing.seat_orders import situation_of, writers, written
 from engine import Completer, Completion, Position
 
-_tr = Translator("Offers")
+_tr = Translator("CompletionModel")
 
 HINT = Qt.ItemDataRole.UserRole
 _PAD = 3
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Offers(QAbstractListModel):
+class CompletionModel(QAbstractListModel):
     """The ways to go on with the order at the end of a line; a line may have several, with ";" between them."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -104,7 +104,7 @@ class Offers(QAbstractListModel):
         return full if full != one.text else written(self.session, one.order)
 
 
-class OfferDelegate(QStyledItemDelegate):
+class CompletionDelegate(QStyledItemDelegate):
     """Paints an offer with its hint to the right."""
 
     def __init__(self) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.typing.copying import orders_text
-from desktop.typing.understanding import enter, entered_with, understand
+from desktop.typing.clipboard import orders_text
+from desktop.typing.text_parsing import enter, entered_with, parse_text
 from engine import STYLES, Style
 from tests.typing.desk import orders, panel_for, type_in
 
@@ -34,7 +34,7 @@ def test_orders_are_copied_and_pasted_again(qtbot: QtBot, style: Style) -> None:
     assert QGuiApplication.clipboard().text() == WRITTEN[style]
     panel.clear_orders()
     assert orders(panel) == []
-    enter(panel.session, entered_with(panel.session, understand(panel.session, WRITTEN[style])))
+    enter(panel.session, entered_with(panel.session, parse_text(panel.session, WRITTEN[style])))
     assert orders(panel) == GIVEN
 
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QClipboard, QGuiApplication
 
 from desktop.session.session import Session
 from desktop.settings.translation import Translator
-from desktop.typing.sight import name_of, writers, written
+from desktop.typing.seat_orders import name_of, writers, written
 from engine import STYLES, Style, Variant, view, write_unit
 
-_tr = Translator("Copying")
+_tr = Translator("Clipboard")
 
 
 def style_words(variant: Variant) -> dict[Style, str]:
