@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from desktop.history.chart_symbols import power_dashes, power_sign
 from desktop.history.moments import Series
-from desktop.history.signs import power_dashes, power_sign
 
 WIDTH, APART = 2.2, 3.4
 """The width of a line, and how far those of equal powers are parted."""

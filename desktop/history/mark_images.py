@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QP
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.history.conflicts import MARKS
-from desktop.history.marks import SIZE, mark_svg, swatch
 from desktop.history.report_page import MARK
+from desktop.history.result_marks import SIZE, mark_svg, swatch
 
 HALF = 128
 FINE = 3

@@ -8,7 +8,7 @@ from html import escape
 from msgspec import Struct
 
 from desktop.history.conflicts import mark_of
-from desktop.history.marks import swatch
+from desktop.history.result_marks import swatch
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences, word
 from engine import Outcome, ReportPart, newcomers, report_parts

@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from desktop.history.chart_symbols import phase_sign
 from desktop.history.count_chart import Chart, labels_width
 from desktop.history.moments import Moment, Series, year_after, year_before, years_of
-from desktop.history.signs import phase_sign
 
 STRIP, TOP, LEFT = 30.0, 8.0, 20.0
 """The height of the strip without its letters, the room above the chart, and the room beside its numbers."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMessageBox
 
 from desktop.history.moments import POINTS, counts_in, measures_of
-from desktop.hotseat.agreeing import ClockDialog, PinDialog
+from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, Guest
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import (
@@ -24,7 +24,7 @@ from desktop.hotseat.house_rules import (
     rules_for,
 )
 from desktop.hotseat.pins import locked, opens
-from desktop.hotseat.round import Round
+from desktop.hotseat.seating import Seating
 from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
 from engine import EVERYBODY, hides_nothing, order_progress
@@ -42,7 +42,7 @@ class HotseatFlow(QObject):
         super().__init__(window)
         self.window, self.session = window, window.session
         self.curtain = Curtain(window)
-        self.round = Round((), FIXED, "")
+        self.seating = Seating((), FIXED, "")
         self._add_actions()
         curtain = self.curtain
         curtain.called.connect(self.call)
@@ -88,14 +88,14 @@ class HotseatFlow(QObject):
             return
         self._gather()
         self.curtain.clock.wind(self.rules.minutes)
-        self.call(self.round.called)
+        self.call(self.seating.called)
 
     def _gather(self) -> None:
         """List who has something to order, in the order that was agreed on."""
         session, rules = self.session, self.rules
         season = session.rules.calendar.code(session.game.current.season)
         ready = rules.ready if rules.season == season else ()
-        self.round = Round(session.powers_to_seat(), rules.order, f"{session.game.id}:{season}", ready)
+        self.seating = Seating(session.powers_to_seat(), rules.order, f"{session.game.id}:{season}", ready)
         self._keep(season=season, ready=tuple(sorted(ready)))
 
     def proceed(self) -> None:
@@ -146,12 +146,16 @@ class HotseatFlow(QObject):
         palette = self.window.board.context.palette
         found = []
         for power in (
-            *self.round.powers,
-            *(one for one in session.rules.powers if one not in self.round.powers),
+            *self.seating.powers,
+            *(one for one in session.rules.powers if one not in self.seating.powers),
         ):
             seat = session.game.seat(power)
             state = (
-                NOTHING if power not in self.round.powers else READY if power in self.round.ready else WAITING
+                NOTHING
+                if power not in self.seating.powers
+                else READY
+                if power in self.seating.ready
+                else WAITING
             )
             player = seat.player if seat is not None else ""
             name = names[session.rules.powers[power].id]
@@ -173,9 +177,9 @@ class HotseatFlow(QObject):
         seat = self.session.seat
         if not seat or not self.window.review():
             return
-        self.round.finish(seat)
-        self._keep(ready=tuple(sorted(self.round.ready)))
-        self.call(self.round.called)
+        self.seating.finish(seat)
+        self._keep(ready=tuple(sorted(self.seating.ready)))
+        self.call(self.seating.called)
 
     def peek(self) -> None:
         """Show to everybody what is public."""
@@ -204,7 +208,7 @@ class HotseatFlow(QObject):
             return
         self._gather()
         if self.curtain.isVisible():
-            self.call(self.round.called)
+            self.call(self.seating.called)
 
     def ask_minutes(self) -> None:
         """Agree on the time for negotiation."""
@@ -242,9 +246,9 @@ class HotseatFlow(QObject):
         if kept is not None and not opens(pin, kept):
             self.curtain.refuse(self.tr("This is not the PIN of this seat."))
             return
-        self.round.reopen(power)
+        self.seating.reopen(power)
         cleared = tuple(one for one in self.rules.cleared if one != power)
-        self._keep(ready=tuple(sorted(self.round.ready)), cleared=cleared)
+        self._keep(ready=tuple(sorted(self.seating.ready)), cleared=cleared)
         self.session.take_seat(power)
         self._reveal()
         self._set_actions(is_seated=True)
@@ -273,10 +277,10 @@ class HotseatFlow(QObject):
 
     def _may_judge(self) -> bool:
         """Whether the turn is judged: at once when all are ready, else after a question."""
-        if self.round.is_over:
+        if self.seating.is_over:
             return True
         names = names_of(self.session.game, self.session.variant)
-        waiting = [power for power in self.round.powers if power not in self.round.ready]
+        waiting = [power for power in self.seating.powers if power not in self.seating.ready]
         listed = ", ".join(names[self.session.rules.powers[power].id] for power in waiting)
         answer = QMessageBox.question(
             self.window,

@@ -626,7 +626,7 @@
     </message>
 </context>
 <context>
-    <name>Copying</name>
+    <name>Clipboard</name>
     <message numerus="yes">
         <source>%n order(s) copied</source>
         <translation>
@@ -4842,7 +4842,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Understanding</name>
+    <name>TextParsing</name>
     <message>
         <source>It is not said whose order this is: put the power before it.</source>
         <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>

@@ -32,7 +32,7 @@
     </message>
 </context>
 <context>
-    <name>Copying</name>
+    <name>Clipboard</name>
     <message numerus="yes">
         <source>%n order(s) copied</source>
         <translation>

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.hotseat.agreeing import ClockDialog, PinDialog
+from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog

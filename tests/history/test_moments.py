@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from desktop.history.chart_symbols import phase_sign, power_dashes, power_sign
 from desktop.history.conflicts import CUT, DISLODGED, DONE, STOPPED, VOID, conflicts_of, mark_of
 from desktop.history.differences import CAME, GAINED, MOVED, WENT, differences
-from desktop.history.marks import mark_svg
 from desktop.history.moments import (
     CENTRES,
     POINTS,
@@ -20,7 +20,7 @@ from desktop.history.moments import (
     year_before,
     years_of,
 )
-from desktop.history.signs import phase_sign, power_dashes, power_sign
+from desktop.history.result_marks import mark_svg
 from engine import ADJUSTMENT, MOVEMENT, RETREAT, Order, Outcome, PowerId
 from tests.history import played
 

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.hotseat.agreeing import ClockDialog, PinDialog
+from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, Guest
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
-from desktop.hotseat.round import Round
+from desktop.hotseat.seating import Seating
 from desktop.session.session import Session
 from desktop.settings.preferences import DARK, LIGHT, set_preferences
 from desktop.table.table_window import TableWindow
@@ -129,7 +129,7 @@ def test_another_seat_can_be_called_and_come_back(qtbot: QtBot) -> None:
     assert flow.curtain.words.text() == "Pass to Austria"
     flow.curtain.seats["France"].click()
     flow.curtain.button.click()
-    assert "France" not in flow.round.ready
+    assert "France" not in flow.seating.ready
 
 
 def test_keys_do_not_reach_the_table_below_the_curtain(qtbot: QtBot) -> None:
@@ -202,7 +202,7 @@ def test_who_was_ready_is_ready_when_the_program_is_opened_again(qtbot: QtBot) -
     flow.curtain.button.click()
     flow.finish()
     again = opened(qtbot)
-    assert again.round.ready == {"Austria"}
+    assert again.seating.ready == {"Austria"}
     assert again.curtain.words.text() == "Pass to England"
 
 
@@ -216,14 +216,14 @@ def test_seats_as_people_like(qtbot: QtBot) -> None:
 
 def test_another_order_of_seats_holds_at_once(qtbot: QtBot) -> None:
     flow = opened(qtbot)
-    usual = flow.round.powers
+    usual = flow.seating.powers
     flow.curtain.button.click()
     flow.set_order(RANDOM)
     assert (flow.session.seat, flow.curtain.isVisible()) == (usual[0], False)
     flow.finish()
-    assert flow.round.ready == {usual[0]}
-    assert flow.round.powers == Round(usual, RANDOM, f"{flow.session.game.id}:S1901M").powers
-    assert list(flow.curtain.seats)[: len(usual)] == list(flow.round.powers)
+    assert flow.seating.ready == {usual[0]}
+    assert flow.seating.powers == Seating(usual, RANDOM, f"{flow.session.game.id}:S1901M").powers
+    assert list(flow.curtain.seats)[: len(usual)] == list(flow.seating.powers)
     flow.set_order(FIXED)
     assert flow.curtain.words.text() == f"Pass to {usual[1]}"
 

@@ -8,7 +8,7 @@ from random import Random
 from desktop.hotseat.house_rules import FREE, RANDOM
 
 
-class Round:
+class Seating:
     """Who has still to sit down."""
 
     def __init__(self, powers: Sequence[str], order: str, lot: str, ready: Iterable[str] = ()) -> None:

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from desktop.hotseat.clock import Clock
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, HouseRules, keep_rules, rules_for
 from desktop.hotseat.pins import locked, opens
-from desktop.hotseat.round import Round
+from desktop.hotseat.seating import Seating
 
 POWERS = ("Austria", "England", "France", "Germany")
 
 
 def test_everybody_is_called_in_the_order_of_the_powers() -> None:
-    table = Round(POWERS, FIXED, "")
+    table = Seating(POWERS, FIXED, "")
     called = []
     while not table.is_over:
         called.append(table.called)
@@ -25,14 +25,14 @@ def test_everybody_is_called_in_the_order_of_the_powers() -> None:
 
 
 def test_a_lot_decides_a_random_order_and_gives_it_again() -> None:
-    first, again = Round(POWERS, RANDOM, "S1901"), Round(POWERS, RANDOM, "S1901")
+    first, again = Seating(POWERS, RANDOM, "S1901"), Seating(POWERS, RANDOM, "S1901")
     assert first.powers == again.powers
     assert sorted(first.powers) == list(POWERS)
-    assert len({Round(POWERS, RANDOM, str(lot)).powers for lot in range(40)}) > 10
+    assert len({Seating(POWERS, RANDOM, str(lot)).powers for lot in range(40)}) > 10
 
 
 def test_nobody_is_called_where_people_sit_down_as_they_like() -> None:
-    table = Round(POWERS, FREE, "")
+    table = Seating(POWERS, FREE, "")
     assert table.called == ""
     for power in reversed(POWERS):
         table.finish(power)
@@ -40,14 +40,14 @@ def test_nobody_is_called_where_people_sit_down_as_they_like() -> None:
 
 
 def test_who_comes_back_is_not_ready_any_more() -> None:
-    table = Round(POWERS, FIXED, "", ready=POWERS)
+    table = Seating(POWERS, FIXED, "", ready=POWERS)
     assert table.is_over
     table.reopen("France")
     assert (table.is_over, table.called) == (False, "France")
 
 
 def test_only_those_who_have_something_to_order_can_be_ready() -> None:
-    assert Round(("France",), FIXED, "", ready=("Turkey",)).ready == set()
+    assert Seating(("France",), FIXED, "", ready=("Turkey",)).ready == set()
 
 
 def test_a_pin_opens_its_seat_alone_and_cannot_be_read() -> None:
