@@ -490,6 +490,28 @@
     </message>
 </context>
 <context>
+    <name>Clipboard</name>
+    <message numerus="yes">
+        <source>%n order(s) copied</source>
+        <translation>
+            <numerusform>%n Befehl kopiert</numerusform>
+            <numerusform>%n Befehle kopiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As in zines: {example}</source>
+        <translation>Wie in Zines: {example}</translation>
+    </message>
+    <message>
+        <source>In full: {example}</source>
+        <translation>Ausgeschrieben: {example}</translation>
+    </message>
+    <message>
+        <source>Short: {example}</source>
+        <translation>Kurz: {example}</translation>
+    </message>
+</context>
+<context>
     <name>Clock</name>
     <message>
         <source>Once more</source>
@@ -626,25 +648,13 @@
     </message>
 </context>
 <context>
-    <name>Clipboard</name>
+    <name>CompletionModel</name>
     <message numerus="yes">
-        <source>%n order(s) copied</source>
+        <source>%n way(s) to go on</source>
         <translation>
-            <numerusform>%n Befehl kopiert</numerusform>
-            <numerusform>%n Befehle kopiert</numerusform>
+            <numerusform>%n Fortsetzung</numerusform>
+            <numerusform>%n Fortsetzungen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>As in zines: {example}</source>
-        <translation>Wie in Zines: {example}</translation>
-    </message>
-    <message>
-        <source>In full: {example}</source>
-        <translation>Ausgeschrieben: {example}</translation>
-    </message>
-    <message>
-        <source>Short: {example}</source>
-        <translation>Kurz: {example}</translation>
     </message>
 </context>
 <context>
@@ -2040,37 +2050,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>ParsedTextModel</name>
-    <message>
-        <source>(sent ahead)</source>
-        <translation>(vorausgeschickt)</translation>
-    </message>
-    <message>
-        <source>(talk, passed over)</source>
-        <translation>(Geplauder, übergangen)</translation>
-    </message>
-    <message>
-        <source>Doubt</source>
-        <translation>Zweifel</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Read as</source>
-        <translation>Gelesen als</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Geschrieben</translation>
-    </message>
-    <message>
-        <source>✗ not understood</source>
-        <translation>✗ nicht verstanden</translation>
-    </message>
-</context>
-<context>
     <name>HotseatFlow</name>
     <message numerus="yes">
         <source>%n centre(s)</source>
@@ -2718,16 +2697,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>CompletionModel</name>
-    <message numerus="yes">
-        <source>%n way(s) to go on</source>
-        <translation>
-            <numerusform>%n Fortsetzung</numerusform>
-            <numerusform>%n Fortsetzungen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>OpenFlow</name>
     <message>
         <source>Adjudicate</source>
@@ -2951,6 +2920,37 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Who owns a centre</source>
         <translation>Wem ein Zentrum gehört</translation>
+    </message>
+</context>
+<context>
+    <name>ParsedTextModel</name>
+    <message>
+        <source>(sent ahead)</source>
+        <translation>(vorausgeschickt)</translation>
+    </message>
+    <message>
+        <source>(talk, passed over)</source>
+        <translation>(Geplauder, übergangen)</translation>
+    </message>
+    <message>
+        <source>Doubt</source>
+        <translation>Zweifel</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>✗ not understood</source>
+        <translation>✗ nicht verstanden</translation>
     </message>
 </context>
 <context>
@@ -4664,6 +4664,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>TextParsing</name>
+    <message>
+        <source>It is not said whose order this is: put the power before it.</source>
+        <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
+    </message>
+    <message>
+        <source>This is an order of {power}; only those of {seat} are entered here.</source>
+        <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
+    </message>
+    <message>
+        <source>Two places with nothing between them: read as “{order}”.</source>
+        <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
+    </message>
+</context>
+<context>
     <name>TimeTexts</name>
     <message>
         <source>ddd d MMM yyyy, HH:mm</source>
@@ -4839,21 +4854,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Type an order</source>
         <translation>Befehl tippen</translation>
-    </message>
-</context>
-<context>
-    <name>TextParsing</name>
-    <message>
-        <source>It is not said whose order this is: put the power before it.</source>
-        <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
-    </message>
-    <message>
-        <source>This is an order of {power}; only those of {seat} are entered here.</source>
-        <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
-    </message>
-    <message>
-        <source>Two places with nothing between them: read as “{order}”.</source>
-        <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
     </message>
 </context>
 <context>

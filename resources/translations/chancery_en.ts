@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>CompletionModel</name>
+    <message numerus="yes">
+        <source>%n way(s) to go on</source>
+        <translation>
+            <numerusform>%n way to go on</numerusform>
+            <numerusform>%n ways to go on</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HotseatFlow</name>
     <message numerus="yes">
         <source>%n centre(s)</source>
@@ -55,16 +65,6 @@
         <translation>
             <numerusform>%n point</numerusform>
             <numerusform>%n points</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CompletionModel</name>
-    <message numerus="yes">
-        <source>%n way(s) to go on</source>
-        <translation>
-            <numerusform>%n way to go on</numerusform>
-            <numerusform>%n ways to go on</numerusform>
         </translation>
     </message>
 </context>
