@@ -9,8 +9,8 @@ import sys
 SCRIPT = """
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from desktop.widgets.pyside_workarounds import know_events
-know_events()
+from desktop.widgets.pyside_workarounds import import_event_types
+import_event_types()
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.settings.languages import speak
 for language in ("de", "en"):
