@@ -84,7 +84,7 @@ def test_the_window_lives_on_and_the_reading_can_be_stopped(
     slow = Slow()
     dialog = dialog_for(qtbot, SHORT)
     assert dialog.model.rowCount() == 2
-    monkeypatch.setattr(paste_dialog, "understand", slow)
+    monkeypatch.setattr(paste_dialog, "parse_text", slow)
     ticks = ticking(dialog)
     dialog.letter.setPlainText(LONG)
     assert not dialog.accept_button.isEnabled()
@@ -107,7 +107,7 @@ def test_another_letter_takes_the_place_of_one_that_is_read(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow()
-    monkeypatch.setattr(paste_dialog, "understand", slow)
+    monkeypatch.setattr(paste_dialog, "parse_text", slow)
     dialog = dialog_for(qtbot, LONG)
     qtbot.waitUntil(lambda: dialog.bar.progress.value() > 0)
     monkeypatch.undo()
@@ -119,7 +119,7 @@ def test_another_letter_takes_the_place_of_one_that_is_read(
 
 def test_a_window_that_is_closed_ends_its_reading(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(paste_dialog, "understand", slow)
+    monkeypatch.setattr(paste_dialog, "parse_text", slow)
     dialog = dialog_for(qtbot, LONG)
     qtbot.waitUntil(lambda: dialog.bar.progress.value() > 0)
     dialog.reject()
@@ -132,7 +132,7 @@ def test_a_reading_that_fails_is_told_and_shows_nothing_of_the_letter_before(
 ) -> None:
     dialog = dialog_for(qtbot, SHORT)
     assert dialog.model.rowCount() == 2
-    monkeypatch.setattr(paste_dialog, "understand", broken)
+    monkeypatch.setattr(paste_dialog, "parse_text", broken)
     dialog.letter.setPlainText(text)
     qtbot.waitUntil(lambda: dialog.bar.isVisible() and not dialog.bar.is_reading)
     assert "list index out of range" in dialog.bar.words.text()
