@@ -1,1 +1,1 @@
-"""The windows of the game master: set-up, rulings, printed reports, teaching positions, the affairs of a table."""
+"""What only a game master's table has: set-up, rulings, reports, the administration of a game."""

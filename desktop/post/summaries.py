@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.post.round_table_texts import stage_words
 from desktop.settings.languages import season_words
 from desktop.settings.storage import called
+from desktop.settings.translation import Translator
 from engine import (
     ExchangeError,
     OpenTable,
@@ -23,6 +22,8 @@ from engine import (
     table_variant,
 )
 
+_tr = Translator("Summaries")
+
 
 def seat_line(path: Path) -> str:
     """A seat that is played by file; the name of its file if it cannot be read."""
@@ -33,12 +34,12 @@ def seat_line(path: Path) -> str:
         return path.stem
     name = f"{seat.title}: {seat.seat}"
     if seat.current is None:
-        return f"{name}\n{_words('waiting for the first turn')}"
+        return f"{name}\n{_tr('waiting for the first turn')}"
     code = season_words(variant, variant.calendar, seat.current.season)
     if seat.current.verdict is not None:
-        return f"{name}\n{code} · {_words('the game is over')}"
+        return f"{name}\n{code} · {_tr('the game is over')}"
     is_sealed = bool(seat.sent) and seat.sent[-1].season == variant.calendar.code(seat.current.season)
-    state = _words("orders are sealed") if is_sealed else _words("your orders are due")
+    state = _tr("orders are sealed") if is_sealed else _tr("your orders are due")
     return f"{name}\n{code} · {state}"
 
 
@@ -52,10 +53,10 @@ def led_line(path: Path) -> str:
     name = called(path, game.title)
     code = season_words(variant, variant.calendar, game.current.season)
     if game.current.verdict is not None:
-        return f"{name}\n{code} · {_words('the game is over')}"
+        return f"{name}\n{code} · {_tr('the game is over')}"
     owing = len(awaited_orders(game, variant))
     count = len(game.seats)
-    state = _words("{count} of {all} in").format(count=count - owing, all=count)
+    state = _tr("{count} of {all} in").format(count=count - owing, all=count)
     return f"{name}\n{code} · {state}"
 
 
@@ -70,12 +71,8 @@ def table_line(save: Path) -> str:
     name = f"{table.title}: {table.seat}"
     words = stage_words(state.stage)
     if state.stage == "sealing" and table.seat in state.waiting:
-        words = _words("your orders are due")
+        words = _tr("your orders are due")
     if state.game is None:
         return f"{name}\n{words}"
     season = season_words(variant, variant.calendar, state.game.current.season)
     return f"{name}\n{season} · {words}"
-
-
-def _words(text: str) -> str:
-    return QCoreApplication.translate("Summaries", text)

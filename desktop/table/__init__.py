@@ -1,1 +1,1 @@
-"""The table at which a game is played: the session, the window, and what is in it."""
+"""The table at which a game is played: the window, the order tool, the flyout, the order panel, menus."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tests.pages.modules import modules_page, package_table
+from tests.pages.modules import desktop_layers, modules_page, package_table
 from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
 from tests.pages.schema import FILES, keys_of
@@ -22,6 +22,7 @@ DOCS = ROOT / "docs"
 WHOLE: dict[str, Callable[[], str]] = {"modules.md": modules_page, "rules.md": rules_page}
 """Pages that are made as a whole."""
 PARTS: dict[str, Callable[[], str]] = {
+    "desktop-layers": desktop_layers,
     "errors": errors,
     "packages": package_table,
     "hooks": hook_tables,

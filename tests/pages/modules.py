@@ -47,13 +47,39 @@ def said(path: Path) -> str:
 
 
 def package_table() -> str:
-    """The packages that are no part of a smaller whole, each in a line."""
+    """The packages that are no part of a smaller whole, each in a line; those of the desktop have a table of their own."""
     lines = ["| package | what it holds |", "|---|---|"]
     for folder in packages():
         parts = folder.relative_to(ROOT).parts
-        if len(parts) <= 2 or parts[:2] == ("engine", "files"):
+        is_listed = len(parts) <= 2 and (parts[0] != "desktop" or len(parts) == 1)
+        if is_listed or parts[:2] == ("engine", "files"):
             lines.append(f"| [{'.'.join(parts)}](../{shown(folder)}) | {said(folder / '__init__.py')} |")
     return "\n".join(lines)
+
+
+def desktop_layers() -> str:
+    """The packages and modules of the desktop from the top down, with what each imports of what is further down."""
+    lines = ["| package | what it holds | imports |", "|---|---|---|"]
+    names = [name.partition(".")[2] for name in layers() if name.startswith("desktop.")]
+    for name in names:
+        path = ROOT / "desktop" / name
+        path = path if path.is_dir() else path.with_suffix(".py")
+        files = sorted(path.rglob("*.py")) if path.is_dir() else [path]
+        found = set[str]().union(*(imported(ast.parse(file.read_text(encoding="utf-8"))) for file in files))
+        listed = ", ".join(f"`{one}`" for one in names if one in found and one != name)
+        lines.append(f"| [{name}](../{shown(path)}) | {said(files[0])} | {listed or 'nothing'} |")
+    return "\n".join(lines)
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The parts of the desktop that a module loads; not what it names for annotations only."""
+    found = set[str]()
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("desktop."):
+            found.add(node.module.split(".")[1])
+        elif not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            found |= imported(node)
+    return found
 
 
 def modules_page() -> str:
