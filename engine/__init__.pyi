@@ -326,6 +326,7 @@ from engine.judge.outcomes import (
     Ruling as Ruling,
     Throw as Throw,
 )
+from engine.judge.overruling import RulingError as RulingError
 from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situation
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
