@@ -17,7 +17,7 @@ from engine.traits.base.parameters import Number, PowerRef, Word
 from engine.traits.base.trait import Trait
 
 PASSAGE = "boat"
-RIDER = "boat"
+QUALIFIER = "boat"
 INLAND = "inland"
 """The mark of a boat that was built inland and must be carried to a coast."""
 
@@ -128,7 +128,7 @@ def is_sailing(situation: Situation, unit: Unit, order: Order) -> bool:
     """Whether a move is made by boat: the order says so, or there is no other way (BOAT-3)."""
     if order.verb != "move" or not sails(situation.rules, unit):
         return False
-    if RIDER in order.qualifiers:
+    if QUALIFIER in order.qualifiers:
         return True
     return on_foot(situation.rules, unit, order.target) is None and not _joins(situation, unit, order)
 

@@ -7,7 +7,15 @@ from functools import partial
 from engine.model.order_kind import THING, OrderKind, Qualifier, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.base.memory import Memorable
-from engine.traits.destruction.effects import OUT, SLAIN, dawn, ending, may_build, take_effect, verdict
+from engine.traits.destruction.effects import (
+    OUT,
+    SLAIN,
+    may_build,
+    on_step,
+    outcome_after,
+    take_effect,
+    verdict,
+)
 from engine.traits.destruction.params import (
     DESTROY,
     DESTROYS,
@@ -33,10 +41,10 @@ class Destruction(Params, frozen=True):
     after = ("companions", "lava", "lurker", "mounts", "ravers", "warmark")
     remembers = (Memorable(SLAIN), Memorable(OUT), Memorable(WASTE))
 
-    outcome = ending
+    outcome = outcome_after
     consequences = take_effect
     may_build = may_build
-    on_step = dawn
+    on_step = on_step
     verdict = verdict
 
     def terms(self) -> dict[str, str]:

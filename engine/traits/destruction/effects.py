@@ -25,7 +25,7 @@ RUINER = "laid it waste"
 """On the unit that did it."""
 
 
-def ending(deeds: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def outcome_after(deeds: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Who does it where it stands must not be driven out meanwhile (CHR-23)."""
     order = outcome.order
     if order.verb not in (DESTROY, HEAL) or outcome.code != HELD:
@@ -136,7 +136,7 @@ def may_build(deeds: Params, situation: Situation, power: str) -> Refusal | None
     return None
 
 
-def dawn(deeds: Params, before: Situation, position: Position) -> Position:
+def on_step(deeds: Params, before: Situation, position: Position) -> Position:
     """The enemy's death ends the game at once (CHR-8.3)."""
     slayer = position.remembered(SLAIN)
     return replace(position, verdict=Verdict((PowerId(slayer),), "enemy_slain")) if slayer else position

@@ -29,7 +29,7 @@ from engine.traits.landing.placing import (
     waits,
 )
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
-from engine.traits.landing.steps import ending, landed_free, parts, second_steps
+from engine.traits.landing.steps import landed_free, outcome_after, second_steps, splits
 
 
 class Landing(Params, frozen=True):
@@ -42,8 +42,8 @@ class Landing(Params, frozen=True):
 
     carries = room
     ways = landing_ways
-    splits = parts
-    outcome = ending
+    splits = splits
+    outcome = outcome_after
     second_steps = second_steps
     on_step = put_back
     waits = waits

@@ -21,7 +21,7 @@ from engine.traits.landing.params import Params
 from engine.traits.landing.shores import aboard
 
 
-def parts(landing: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def splits(landing: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A landing army leaves its fleet, which stays; together they are no stronger than the fleet (S76-22)."""
     army = aboard(unit)
     if order.verb not in (LAND, LAND_SAIL) or army is None:
@@ -31,7 +31,7 @@ def parts(landing: Params, situation: Situation, unit: Unit, order: Order) -> Sp
     return Split(((army, goal),), unit.strength, adds=False, backed=BACKED in order.qualifiers)
 
 
-def ending(landing: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def outcome_after(landing: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A fleet that is driven out while its army lands goes no farther."""
     if outcome.code == MOVED and outcome.order.verb == LAND_SAIL and outcome.dislodged_by:
         return replace(outcome, code=SECOND_LOST, rule="driven_out_first")

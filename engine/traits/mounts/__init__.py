@@ -6,7 +6,7 @@ from engine.model.order_kind import OrderKind
 from engine.traits.base.memory import OF_UNIT, Memorable
 from engine.traits.mounts.orders import orders_of
 from engine.traits.mounts.params import GONE, Params, as_dislodged, as_moving, first_step, may_enter
-from engine.traits.mounts.riding import THROWN, dawn, ending, opening, seat, second_steps
+from engine.traits.mounts.riding import THROWN, on_step, opening, outcome_after, seat, second_steps
 
 
 class Mounts(Params, frozen=True):
@@ -18,11 +18,11 @@ class Mounts(Params, frozen=True):
     as_dislodged = as_dislodged
     first_step = first_step
     may_enter = may_enter
-    outcome = ending
+    outcome = outcome_after
     second_steps = second_steps
     consequences = seat
     opening = opening
-    on_step = dawn
+    on_step = on_step
 
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}

@@ -36,7 +36,7 @@ CHOSEN_ON = 1
 """The number that the die must show."""
 
 
-def ending(mounts: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def outcome_after(mounts: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A second step is lost that leads where no mount goes, or when the herders fall by the first ones (CHR-10)."""
     order = outcome.order
     if outcome.code != MOVED or not goes_twice(order):
@@ -144,7 +144,7 @@ def reason_for(name: str, unit: Unit) -> str:
     return f"{name} for {unit.kind} {unit.space}"
 
 
-def dawn(mounts: Params, before: Situation, position: Position) -> Position:
+def on_step(mounts: Params, before: Situation, position: Position) -> Position:
     """When the herders are out the mounts leave with them: nobody has one any more (CHR-10)."""
     falls = any(event.code == "downfall" and event.power == mounts.herders for event in position.news)
     if not falls or position.remembered(GONE):

@@ -8,7 +8,7 @@ from engine.judge.rules import Situation
 from engine.model.order_kind import THING, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.base.memory import OF_THING, Memorable
-from engine.traits.objects.finding import dawn, hearing, hide, look_around, sight
+from engine.traits.objects.finding import hearing, hide, look_around, on_step, sight
 from engine.traits.objects.params import STEM, Params
 from engine.traits.objects.taking import (
     PICK_UP,
@@ -42,7 +42,7 @@ class Objects(Params, frozen=True):
     opening = hide
     before_side_orders = take
     consequences = look_around
-    on_step = dawn
+    on_step = on_step
     sight = sight
     hearing = hearing
 

@@ -151,7 +151,7 @@ def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
     )
 
 
-def dawn(objects: Params, before: Situation, position: Position) -> Position:
+def on_step(objects: Params, before: Situation, position: Position) -> Position:
     """Things of bearers that are gone when a step is reached lie where they were."""
     units: list[Unit] = [*position.units, *(one.unit for one in position.dislodged)]
     tokens = following(position.tokens, units, objects.things)

@@ -18,7 +18,7 @@ STEM = "objects"
 
 
 class Params(Trait, frozen=True):
-    """The hidden objects of a variant."""
+    """The hidden things of a variant."""
 
     things: Annotated[dict[Word, tuple[str, ...]], Meta(min_length=1)]
     """What there is, each with its further words."""

@@ -9,7 +9,7 @@ from engine.model.ids import PowerId
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
-from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, dawn, parts, seize
+from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, on_step, seize, splits
 from engine.traits.ravers.orders import check_occupy, is_spirit, list_occupiers, may_order, may_support
 from engine.traits.ravers.params import Params, carries, owner_of
 from engine.traits.ravers.views import hearing, might_order, sight
@@ -22,12 +22,12 @@ class Ravers(Params, frozen=True):
 
     carries = carries
     before_phase = seize
-    splits = parts
+    splits = splits
     may_order = may_order
     may_support = may_support
     captures = captures
     consequences = arrive
-    on_step = dawn
+    on_step = on_step
     sight = sight
     hearing = hearing
     might_order = might_order

@@ -60,7 +60,7 @@ def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Uni
     return next((unit for unit in units if unit.space == space and unit.kind not in phantom), None)
 
 
-def parts(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A spirit leaves its host by an order of its own to move (CHR-22, CHR-36)."""
     spirit = spirit_in(ravers, unit)
     if spirit is None or order.kind != ravers.kind or order.verb != "move":
@@ -197,7 +197,7 @@ def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) 
     return replace(report, units=sort_units(units), events=(*report.events, *([event] * missing)))
 
 
-def dawn(ravers: Params, before: Situation, position: Position) -> Position:
+def on_step(ravers: Params, before: Situation, position: Position) -> Position:
     """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
     fallen = {event.power for event in position.news if event.code == "downfall"}
     units: Sequence[Unit] = position.units

@@ -13,7 +13,7 @@ from engine.model.units import HALVES, UnitKind
 from engine.traits.stacks.breaking import break_up, end_retreats
 from engine.traits.stacks.meeting import divides, fits, joined, joins, remainder
 from engine.traits.stacks.params import Params
-from engine.traits.stacks.split_orders import check_split, list_splits, parts
+from engine.traits.stacks.split_orders import check_split, list_splits, splits
 
 
 class Stacks(Params, frozen=True):
@@ -24,7 +24,7 @@ class Stacks(Params, frozen=True):
     fits = fits
     joined = joined
     remainder = remainder
-    splits = parts
+    splits = splits
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         return end_retreats(self, situation, break_up(self, situation, report))

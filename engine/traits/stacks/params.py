@@ -1,4 +1,4 @@
-"""The stacks of stacks: from code to number and back."""
+"""The sizes of stacks: from code to number and back."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def list_splits(stacks: Params, situation: Situation, power: str, order: Order, 
     ]
 
 
-def parts(stacks: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def splits(stacks: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """The parts as even as can be, the greater ones first."""
     if order.verb != "split":
         return None

@@ -9,13 +9,13 @@ from engine.traits.warmark.leading import (
     acts_as,
     captures,
     depends_on,
-    ending,
     joined,
     joins,
     may_join,
     may_order,
-    parts,
+    outcome_after,
     retreats,
+    splits,
     ways,
 )
 from engine.traits.warmark.params import JOINS, Params, carries
@@ -28,14 +28,14 @@ class Warmark(Params, frozen=True):
     carries = carries
     joins = joins
     joined = joined
-    splits = parts
+    splits = splits
     acts_as = acts_as
     ways = ways
     depends_on = depends_on
     may_order = may_order
     retreats = retreats
     captures = captures
-    outcome = ending
+    outcome = outcome_after
     consequences = conclude
 
     def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:

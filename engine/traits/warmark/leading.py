@@ -45,7 +45,7 @@ def joined(warmark: Params, situation: Situation, units: tuple[Unit, ...]) -> Un
     return with_leader(armies[0], leaders[0])
 
 
-def parts(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
+def splits(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """He leaves his army by an order of his own (CHR-26)."""
     aboard = next((one for one in unit.cargo if one.kind == warmark.leader), None)
     if aboard is None or order.kind != warmark.leader or order.verb != "move":
@@ -114,7 +114,7 @@ def captures(warmark: Params, situation: Situation, unit: Unit, power: PowerId) 
     return NOBODY if unit.kind.startswith(warmark.leader) else power
 
 
-def ending(warmark: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
+def outcome_after(warmark: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Whether anybody got across the forest that he opened."""
     order = outcome.order
     unit = unit_at(situation, order.unit, order.kind)
