@@ -192,13 +192,13 @@ from engine.files.saves.save_files import (
 )
 from engine.game.adjudication import (
     adjudicate_turn as adjudicate_turn,
+    adjudicate_unasked as adjudicate_unasked,
     before_turn as before_turn,
-    in_disorder as in_disorder,
     overrule as overrule,
     position_after as position_after,
+    powers_in_disorder as powers_in_disorder,
     report_of as report_of,
     result_after as result_after,
-    run_on as run_on,
     unasked_phases as unasked_phases,
     undo_turn as undo_turn,
 )

@@ -24,6 +24,7 @@ from engine import (
     MasterGame,
     SharedFolder,
     adjudicate_turn,
+    adjudicate_unasked,
     all_seats,
     current_time,
     find_variant,
@@ -32,7 +33,6 @@ from engine import (
     locked_seat,
     remembered_games,
     rules_of,
-    run_on,
     sync_master_game,
     sync_seat,
     table_path,
@@ -48,9 +48,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
     folder = SharedFolder(Path(arguments.folder))
     while True:
         with troubles(arguments.folder):
-            items = folder.look()
+            items = folder.scan()
             while arguments.once and folder.is_behind:
-                items = folder.look()
+                items = folder.scan()
         is_done = True
         if folder.has_changed(*_own(arguments.games)) or arguments.once:
             is_done = _pass(arguments, streams, folder, items)
@@ -72,11 +72,11 @@ def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: I
                 raise
             streams.warn(f"chancery: {error}")
             continue
-        done = folder.do(errand)
+        done = folder.apply(errand)
         _tell(arguments, streams, errand, done, judged)
         is_whole = is_whole and done.is_whole
         is_done = is_done and all(one.code == IN_THE_WAY for one in done.troubles)
-    folder.settle(is_whole, *own)
+    folder.mark_done(is_whole, *own)
     return is_done
 
 
@@ -120,7 +120,7 @@ def _judged(desk: MasterGame, game: str) -> tuple[MasterGame, Judged]:
     if is_begun and is_everybody_in(desk):
         try:
             after, _ = adjudicate_turn(desk.game, desk.variant)
-            after, _ = run_on(after, desk.variant, unasked_phases(rules_of(after, desk.variant)))
+            after, _ = adjudicate_unasked(after, desk.variant, unasked_phases(rules_of(after, desk.variant)))
         except GameError as error:
             raise InputError(error.code, str(error), game) from error
         judged.append({"file": game, "season": desk.season})

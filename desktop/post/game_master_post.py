@@ -133,14 +133,14 @@ class GameMasterPost:
     def sync(self, folder: Path) -> FolderOutcome | None:
         """File what has come into a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
-        items, own = shared.look(), (self.path, ledger_path(self.path))
+        items, own = shared.scan(), (self.path, ledger_path(self.path))
         if not shared.is_ready or not shared.has_changed(*own):
             return None
         with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
             desk, errand = sync_master_game(table.master, items, current_time())
             table.keep(desk)
-        done = shared.do(errand)
-        shared.settle(done.is_whole, *own)
+        done = shared.apply(errand)
+        shared.mark_done(done.is_whole, *own)
         return done
 
     @property

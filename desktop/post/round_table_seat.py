@@ -108,7 +108,7 @@ class RoundTableSeat:
     def sync(self, folder: Path) -> FolderOutcome | None:
         """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
         shared = self.shared = SharedFolder.at(folder, self.shared)
-        items, own = shared.look(), (self.path, table_path(self.path))
+        items, own = shared.scan(), (self.path, table_path(self.path))
         if not shared.is_ready or not shared.has_changed(*own):
             return None
         identity = self._identity()
@@ -116,9 +116,9 @@ class RoundTableSeat:
             table, errand = sync_table(place.table, place.variant, items, identity)
             place.keep(table)
             self.table = place.table
-        done = shared.do(errand)
+        done = shared.apply(errand)
         mark_sent(self.table.game, own_packets(self.table))
-        shared.settle(done.is_whole, *own)
+        shared.mark_done(done.is_whole, *own)
         return done
 
     @property

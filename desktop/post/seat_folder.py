@@ -29,7 +29,7 @@ class SeatFolder(QObject):
     def _sync(self, folder: Path) -> None:
         session = self.session
         shared = self.shared = SharedFolder.at(folder, self.shared)
-        items = shared.look()
+        items = shared.scan()
         if shared.is_behind:
             self.watch.hurry()
         if not shared.is_ready or not shared.has_changed(session.path):
@@ -40,8 +40,8 @@ class SeatFolder(QObject):
             place.keep(heard)
         if heard != session.seat_game:
             session.read_file()
-        done = shared.do(errand)
-        shared.settle(done.is_whole, session.path)
+        done = shared.apply(errand)
+        shared.mark_done(done.is_whole, session.path)
         self.watch.expect(done.unfinished)
         for filing in done.filings:
             self.told.emit(f"{filing.source}: {filing_words(filing, session.variant)}")

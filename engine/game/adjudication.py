@@ -96,7 +96,9 @@ def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[G
     return adjudicate_turn(before, variant, by_hand, rulings, last.seed)
 
 
-def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple[Game, tuple[Report, ...]]:
+def adjudicate_unasked(
+    game: Game, variant: Variant, unasked: Collection[str] = ()
+) -> tuple[Game, tuple[Report, ...]]:
     """Judge the phases between movements for which everything was sent ahead, until a power must be asked.
 
     A phase waits as soon as one power sends explicit orders for it, and where traits have orders for it that nobody owes.
@@ -188,7 +190,7 @@ def before_turn(game: Game, index: int) -> Game:
     )
 
 
-def in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+def powers_in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
     """The powers that have sent nothing for the open turn though everybody sees that they have orders to give.
 
     Nobody, unless the game says that such powers are in civil disorder.
@@ -201,7 +203,7 @@ def in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
 def _amended(report: Report, game: Game, variant: Variant) -> Report:
     """The report of the open turn with what the game itself has to say: why its position was set by hand, who is missing."""
     changes = tuple(edit.reason for edit in game.edits)
-    silent = tuple(Event("civil_disorder", power) for power in in_disorder(game, variant))
+    silent = tuple(Event("civil_disorder", power) for power in powers_in_disorder(game, variant))
     if not changes and not silent:
         return report
     return msgspec.structs.replace(report, changes=changes, events=(*silent, *report.events))

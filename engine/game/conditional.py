@@ -49,7 +49,7 @@ def conditional_in_force(
     return None
 
 
-def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple[Order, ...]:
+def resolve_conditional(situation: Situation, power: str, conditional: Conditional) -> tuple[Order, ...]:
     """The orders that a conditional one comes to in a situation: of each choice the first that is allowed.
 
     No space is used twice, and there are no more builds or removals than are due, orders that go besides not counted. What

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.game.conditional import conditional_in_force, resolve
+from engine.game.conditional import conditional_in_force, resolve_conditional
 from engine.game.conflicts import add_order
 from engine.game.game_errors import OrdersError
 from engine.game.limits import LONGEST_ORDER, MOST_ORDERS
@@ -94,7 +94,7 @@ def orders_ahead(
 ) -> tuple[Order, ...]:
     """What the orders come to that a power sent ahead for this phase, by what it sees to be allowed."""
     ahead = conditional_in_force(rules.calendar, turns, power, position.season)
-    return resolve(seen_by(rules, position, power), power, ahead) if ahead is not None else ()
+    return resolve_conditional(seen_by(rules, position, power), power, ahead) if ahead is not None else ()
 
 
 def _refuse_after_end(game: Game) -> None:

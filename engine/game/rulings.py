@@ -47,7 +47,7 @@ def checked_rulings(variant: Variant, rulings: Iterable[Ruling]) -> tuple[Ruling
         if any(_is_same(said, other) for other in found):
             raise TurnError(
                 "double_ruling",
-                f"{named(variant, ruling)} is ruled upon twice",
+                f"{ruling_name(variant, ruling)} is ruled upon twice",
                 "Take one of the rulings back.",
             )
         found.append(said)
@@ -62,7 +62,7 @@ def _is_same(one: Ruling, other: Ruling) -> bool:
     return (one.power, one.order, one.throw) == (other.power, other.order, other.throw)
 
 
-def named(variant: Variant, ruling: Ruling) -> str:
+def ruling_name(variant: Variant, ruling: Ruling) -> str:
     """What a ruling is upon: "A VEN - TRI (Italy)", "throw 2"."""
     if ruling.order is None:
         return f"throw {ruling.throw}"
@@ -87,7 +87,7 @@ def check_throws(rulings: Iterable[Ruling], thrown: Sequence[Throw]) -> None:
 
 def refusal_of(variant: Variant, error: RulingError) -> TurnError:
     """What the judge says of a ruling that cannot be carried out."""
-    what = named(variant, error.ruling)
+    what = ruling_name(variant, error.ruling)
     return TurnError(error.code, f"{what} cannot be ruled upon so: {error.problem}", error.remedy, (what,))
 
 

@@ -20,7 +20,7 @@ from engine.notation.stop_words import (
     RECALLS,
     is_meaningful,
 )
-from engine.notation.tokens import Token, tokenise
+from engine.notation.tokens import TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
@@ -65,7 +65,7 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
         yield Clause(text[at:])
 
 
-def _refused(text: str, tokens: tuple[Token, ...], marks: list[int], begin: int) -> Clause:
+def _refused(text: str, tokens: tuple[TextToken, ...], marks: list[int], begin: int) -> Clause:
     mark = next((tokens[index] for index in marks if tokens[index].start >= begin), tokens[marks[0]])
     code = NEGATED if mark.fold in NEGATIONS else CONDITIONAL
     written = text.rstrip().rstrip(",;")
@@ -73,7 +73,7 @@ def _refused(text: str, tokens: tuple[Token, ...], marks: list[int], begin: int)
     return Clause(text, Reading(None, written, (), (Fault(code, start, end, written[start:end]),)))
 
 
-def _reaches(tokens: tuple[Token, ...], first: int, marks: list[int]) -> Iterator[int]:
+def _reaches(tokens: tuple[TextToken, ...], first: int, marks: list[int]) -> Iterator[int]:
     """Where the part that the marks of a sentence reach over may begin, the smallest part first."""
     if not marks:
         return
@@ -87,13 +87,13 @@ def _reaches(tokens: tuple[Token, ...], first: int, marks: list[int]) -> Iterato
         yield _item_start(tokens, first, start - 1)
 
 
-def _item_start(tokens: tuple[Token, ...], first: int, index: int) -> int:
+def _item_start(tokens: tuple[TextToken, ...], first: int, index: int) -> int:
     while index > first and _ITEM.isdisjoint(tokens[index].before):
         index -= 1
     return index
 
 
-def _is_mark(tokens: tuple[Token, ...], index: int) -> bool:
+def _is_mark(tokens: tuple[TextToken, ...], index: int) -> bool:
     fold = tokens[index].fold
     if fold == "case":
         return index > 0 and tokens[index - 1].fold == "in"
@@ -103,7 +103,7 @@ def _is_mark(tokens: tuple[Token, ...], index: int) -> bool:
     return fold in CONDITIONS or (fold in NEGATIONS and not is_result)
 
 
-def _sentences(tokens: tuple[Token, ...]) -> Iterator[tuple[int, int]]:
+def _sentences(tokens: tuple[TextToken, ...]) -> Iterator[tuple[int, int]]:
     """First and last token of each sentence. A full stop after a letter ends none ("N. Sea")."""
     first = 0
     for index in range(1, len(tokens)):
@@ -117,5 +117,5 @@ def _sentences(tokens: tuple[Token, ...]) -> Iterator[tuple[int, int]]:
         yield first, len(tokens)
 
 
-def _opened(token: Token) -> int:
+def _opened(token: TextToken) -> int:
     return len(token.before) - len(token.before.rstrip("(["))

@@ -17,7 +17,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.matcher import doubts_in
 from engine.notation.reading import MOST_TOKENS, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.tokens import Token, has_more_tokens, tokenise
+from engine.notation.tokens import TextToken, has_more_tokens, tokenise
 
 _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
@@ -63,7 +63,7 @@ def read_with_retreats(lexicon: Lexicon, phase: str, text: str) -> list[Reading]
     return []
 
 
-def _tails(lexicon: Lexicon, phase: str, tokens: tuple[Token, ...]) -> Iterator[_Tail]:
+def _tails(lexicon: Lexicon, phase: str, tokens: tuple[TextToken, ...]) -> Iterator[_Tail]:
     """Where a retreat may begin: its verb in a word that means nothing else in this phase, nor a kind of unit."""
     verbs = grammar_of(lexicon, phase).others.retreats
     for index in range(1, len(tokens)):
@@ -73,7 +73,7 @@ def _tails(lexicon: Lexicon, phase: str, tokens: tuple[Token, ...]) -> Iterator[
                 yield _Tail(kind, index, end)
 
 
-def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """What stands before the retreats, without "if dislodged"."""
     if tuple(token.fold for token in tokens[-2:]) == _IF_DRIVEN_OUT:
         tokens = tokens[:-2]
@@ -81,7 +81,7 @@ def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) ->
 
 
 def _retreats(
-    lexicon: Lexicon, text: str, tokens: tuple[Token, ...], tail: _Tail, head: Reading
+    lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...], tail: _Tail, head: Reading
 ) -> Iterator[Reading]:
     """One reading for each place that the list names; what is no place is a fault."""
     recogniser = Recogniser(lexicon, text, tokens)
@@ -104,7 +104,7 @@ def _retreats(
             at += 1
 
 
-def _item_end(tokens: tuple[Token, ...], at: int) -> int:
+def _item_end(tokens: tuple[TextToken, ...], at: int) -> int:
     """The token after one item of a list."""
     end = at + 1
     while end < len(tokens) and _SIGNS.isdisjoint(tokens[end].before) and tokens[end].fold not in _LINKS:

@@ -26,7 +26,7 @@ from engine.notation.stop_words import (
     SEASONS,
     TITLES,
 )
-from engine.notation.tokens import WORD, Token, tokenise
+from engine.notation.tokens import WORD, TextToken, tokenise
 
 _PLAYER = re.compile(r"\s*+\([^()]*+\)")
 _COLON = re.compile(r"\s*+[\])*_]*+\s*+:[\])*_]*+\s*+")
@@ -123,7 +123,7 @@ def _begins_at(recogniser: Recogniser, phase: str, at: int) -> bool:
     return any(seen.kind for seen in recogniser.units(start))
 
 
-def _token_from(tokens: tuple[Token, ...], index: int, place: int) -> int:
+def _token_from(tokens: tuple[TextToken, ...], index: int, place: int) -> int:
     """The first token, from one on, that stands behind a place of the line."""
     while index < len(tokens) and tokens[index].start < place:
         index += 1
@@ -142,7 +142,7 @@ def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
     return found or Section("", line)
 
 
-def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[Token, ...]) -> Section | None:
+def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, ...]) -> Section | None:
     """A heading that begins with the power."""
     if line[: tokens[0].start].strip(_OPENING):
         return None
@@ -244,7 +244,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     return Section("", rest, True, "", None, Fault("unknown_power", *place, name, ids))
 
 
-def _is_name(lexicon: Lexicon, phase: str, words: list[Token], line: str, mark: str) -> bool:
+def _is_name(lexicon: Lexicon, phase: str, words: list[TextToken], line: str, mark: str) -> bool:
     """Whether words before a mark can only be a name: a colon, a bracket, "orders", or capitals alone on the line."""
     grammar = grammar_of(lexicon, phase)
     verbs = grammar.others.every_verb

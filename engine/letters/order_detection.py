@@ -8,7 +8,7 @@ from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
 from engine.notation.recogniser import FILLERS, Recogniser
 from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS
-from engine.notation.tokens import ARROW, WORD, Token, tokenise
+from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
 _SHORTEST_PLACE = 3
 
@@ -46,7 +46,7 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     return is_order and 2 * known >= len(tokens) and len(tokens) > 1
 
 
-def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> bool:
+def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]) -> bool:
     """Whether a text is a kind of unit, one word and a verb: "Army Viena holds" has a misspelt place and no sign.
 
     "A friend holds" is talk, for the kind's letter stands before a small one.
@@ -95,7 +95,7 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     return False
 
 
-def _is_capital(text: str, tokens: tuple[Token, ...], index: int) -> bool:
+def _is_capital(text: str, tokens: tuple[TextToken, ...], index: int) -> bool:
     written = text[tokens[index].start : tokens[index].end]
     if len(written) > 1:
         return True
@@ -103,7 +103,7 @@ def _is_capital(text: str, tokens: tuple[Token, ...], index: int) -> bool:
     return written.isupper() and (not following.islower() or index == 0 == len(tokens) - 2)
 
 
-def _verb_follows(tokens: tuple[Token, ...], at: int, verbs: frozenset[str]) -> bool:
+def _verb_follows(tokens: tuple[TextToken, ...], at: int, verbs: frozenset[str]) -> bool:
     return any(token.fold in verbs for token in tokens[at : at + 2])
 
 

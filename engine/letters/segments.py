@@ -11,7 +11,7 @@ from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.tokens import ARROW, Token, tokenise
+from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
 _STRONG = frozenset(",;")
@@ -63,7 +63,7 @@ def segments(lexicon: Lexicon, phase: str, text: str) -> list[Piece]:
 class _Cutter:
     """One line and where it may be cut."""
 
-    def __init__(self, lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> None:
+    def __init__(self, lexicon: Lexicon, phase: str, text: str, tokens: tuple[TextToken, ...]) -> None:
         self.lexicon, self.phase, self.text, self.tokens = lexicon, phase, text, tokens
         self.grammar = grammar_of(lexicon, phase)
         kinds, words = lexicon.kinds.exact, self.grammar.others.every_word
@@ -135,11 +135,11 @@ class _Cutter:
                 starts.append(index)
         return starts
 
-    def _is_link(self, token: Token) -> bool:
+    def _is_link(self, token: TextToken) -> bool:
         """Whether a link only joins orders. A space whose key is such a word is meant when it is written just so."""
         return self.text[token.start : token.end] not in self.lexicon.board.spaces
 
-    def _begins(self, token: Token) -> bool:
+    def _begins(self, token: TextToken) -> bool:
         return begins_order(self.lexicon, self.grammar, token) or is_lead_elsewhere(self.grammar, token)
 
     def _cost(self, cuts: list[int], start: int, end: int) -> int:
@@ -178,7 +178,7 @@ class _Cutter:
         return Piece(written, first, first + len(written), gap, is_linked)
 
 
-def begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
+def begins_order(lexicon: Lexicon, grammar: Grammar, token: TextToken) -> bool:
     """Whether an order of the phase may begin with this token."""
     if token.sort == ARROW:
         return token.fold in grammar.leads and token.before != ""
@@ -187,6 +187,6 @@ def begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
     )
 
 
-def is_lead_elsewhere(grammar: Grammar, token: Token) -> bool:
+def is_lead_elsewhere(grammar: Grammar, token: TextToken) -> bool:
     """Whether an order of another phase may begin here. An arrow there belongs to the order before it."""
     return token.sort != ARROW and token.fold in grammar.others.leads

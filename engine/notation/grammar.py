@@ -28,7 +28,7 @@ from engine.notation.patterns import (
 )
 from engine.notation.recogniser import ARTICLE, BARE_UNIT, FILLERS
 from engine.notation.stop_words import OF_RESULTS
-from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
+from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, TextToken, literal_of
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _AUXILIARIES = ("to", "will", "shall")
@@ -129,7 +129,7 @@ class OtherPhases:
         self.retreats = _retreats(kinds, own.verbs | lexicon.kinds.exact.keys())
         """Verbs of a retreat behind an order by their first word, which means nothing else in the phase."""
 
-    def patterns_for(self, tokens: Iterable[Token]) -> tuple[Pattern, ...]:
+    def patterns_for(self, tokens: Iterable[TextToken]) -> tuple[Pattern, ...]:
         """The patterns, those first that are to be taken if several kinds read the same words.
 
         That is the kind with the very name that is written ("remove A Par" is a removal, "disband A Par" a

@@ -13,7 +13,7 @@ from engine.notation.names import remember
 from engine.notation.patterns import Pattern
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
-from engine.notation.tokens import WORD, Token, has_more_tokens, literal_of, tokenise
+from engine.notation.tokens import WORD, TextToken, has_more_tokens, literal_of, tokenise
 
 MOST_TOKENS = 60
 MOST_CHARACTERS = 4_000
@@ -102,7 +102,7 @@ def _explained(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     return _negated(lexicon, grammar, text, tokens) or _guessed(lexicon, grammar, text, tokens)
 
 
-def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[Token, ...]) -> bool:
+def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[TextToken, ...]) -> bool:
     """Whether the first word that belongs to no order may be a slip of the pen for a name, alone or with its neighbours."""
     index = next((at for at, token in enumerate(tokens) if token.fold not in vocabulary), None)
     if index is None:
@@ -117,7 +117,7 @@ def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[To
     return False
 
 
-def _tokens(text: str) -> tuple[Token, ...]:
+def _tokens(text: str) -> tuple[TextToken, ...]:
     """The tokens of what may be an order; none if there are too many."""
     order = text[: _end_without_results(text)]
     return () if has_more_tokens(order, MOST_TOKENS) else tokenise(order)
@@ -141,7 +141,7 @@ def _end_without_results(text: str) -> int:
         end = len(text[:opening].rstrip())
 
 
-def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     return _matched(lexicon, grammar.patterns, grammar.vocabulary, text, tokens)
 
 
@@ -150,7 +150,7 @@ def _matched(
     patterns: tuple[Pattern, ...],
     vocabulary: frozenset[str],
     text: str,
-    tokens: tuple[Token, ...],
+    tokens: tuple[TextToken, ...],
 ) -> Reading | None:
     if not tokens or not all(token.fold in vocabulary for token in tokens):
         return None
@@ -162,7 +162,7 @@ def _matched(
 
 
 def _understood(
-    lexicon: Lexicon, kind: OrderKind, partial: Partial, text: str, tokens: tuple[Token, ...]
+    lexicon: Lexicon, kind: OrderKind, partial: Partial, text: str, tokens: tuple[TextToken, ...]
 ) -> Reading:
     order = order_of(lexicon.board, kind, partial.fields)
     doubts = doubts_in(partial.notes)
@@ -177,7 +177,7 @@ def _understood(
 
 
 def _guessed(
-    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, tokens: tuple[Token, ...]
+    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, tokens: tuple[TextToken, ...]
 ) -> Reading:
     matcher = GuessingMatcher(GuessingRecogniser(lexicon, text, tokens), grammar.verbs)
     best = matcher.best(grammar.patterns, COST_MOST)
@@ -192,14 +192,16 @@ def _guessed(
     return Reading(None, text, doubts_in(partial.notes), faults, partial.power)
 
 
-def _covers(faults: tuple[Fault, ...], tokens: tuple[Token, ...]) -> bool:
+def _covers(faults: tuple[Fault, ...], tokens: tuple[TextToken, ...]) -> bool:
     """Whether nothing was understood at all."""
     return len(faults) > 1 and all(
         any(fault.start <= token.start and token.end <= fault.end for fault in faults) for token in tokens
     )
 
 
-def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+def _elsewhere(
+    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]
+) -> Reading | None:
     """The fault that the text is an order of another phase. Names in it are guessed only after a verb of that phase."""
     others = grammar.others
     reading = _declared_elsewhere(lexicon, grammar, text, tokens)
@@ -216,7 +218,7 @@ def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Toke
     return Reading(None, text, reading.doubts, (fault,), reading.power, reading.order)
 
 
-def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """The fault that an order is forbidden or taken back: "do not move A Mar - Spa"."""
     for index, token in enumerate(tokens):
         if token.fold in NEGATIONS:
@@ -229,7 +231,7 @@ def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token,
 
 
 def _declared_elsewhere(
-    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]
+    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]
 ) -> Reading | None:
     """The order of another phase; a letter alone is none, whatever it stands for there."""
     if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
@@ -240,7 +242,7 @@ def _declared_elsewhere(
     return _matched(lexicon, others.patterns_for(tokens), others.vocabulary, text, tokens)
 
 
-def _whole(code: str, text: str, tokens: tuple[Token, ...], candidates: tuple[str, ...] = ()) -> Fault:
+def _whole(code: str, text: str, tokens: tuple[TextToken, ...], candidates: tuple[str, ...] = ()) -> Fault:
     start, end = tokens[0].start, tokens[-1].end
     return Fault(code, start, end, text[start:end], candidates)
 

@@ -11,7 +11,7 @@ from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT
 from engine.notation.faults import Doubt, Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import AMBIGUOUS, EXACT, NameTable
-from engine.notation.tokens import WORD, Token
+from engine.notation.tokens import WORD, TextToken
 
 BARE_UNIT = "bare unit"
 """The sort of value that is a unit whose kind must be written."""
@@ -47,7 +47,7 @@ class Recogniser:
     Each method yields every way to read a value that begins at a token, the likeliest first.
     """
 
-    def __init__(self, lexicon: Lexicon, text: str, tokens: tuple[Token, ...]) -> None:
+    def __init__(self, lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...]) -> None:
         self.lexicon = lexicon
         self.text = text
         self.tokens = tokens

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.notation.lexicon import Lexicon
-from engine.notation.tokens import Token
+from engine.notation.tokens import TextToken
 
 NEGATED, CONDITIONAL = "negated", "conditional"
 
@@ -87,7 +87,7 @@ def is_meaningful(lexicon: Lexicon, verbs: frozenset[str], fold: str) -> bool:
     return fold in verbs or any(fold in table.exact for table in tables)
 
 
-def are_harmless(tokens: tuple[Token, ...]) -> bool:
+def are_harmless(tokens: tuple[TextToken, ...]) -> bool:
     """Whether the words say nothing about orders: politeness, numbers."""
     return all(
         token.fold in HARMLESS or token.fold in COLLECTIVES & GREETINGS or token.fold.isdigit()

@@ -32,7 +32,7 @@ _LOOKALIKES = str.maketrans("авекмнорстухіјѕαβεηικμνορ�
 _LONGEST_PIECE = 200
 
 
-class Token(NamedTuple):
+class TextToken(NamedTuple):
     """A piece of the text, with its place in it."""
 
     fold: str
@@ -64,7 +64,7 @@ def fold(word: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def tokenise(text: str) -> tuple[Token, ...]:
+def tokenise(text: str) -> tuple[TextToken, ...]:
     """The tokens of a text in their order. No character but white space and plain punctuation is lost.
 
     Each reader of a line asks for them anew; they are made once.
@@ -72,13 +72,13 @@ def tokenise(text: str) -> tuple[Token, ...]:
     return _of_piece(text) if len(text) <= _LONGEST_PIECE else _of_line(text)
 
 
-def _tokens(text: str) -> tuple[Token, ...]:
-    tokens: list[Token] = []
+def _tokens(text: str) -> tuple[TextToken, ...]:
+    tokens: list[TextToken] = []
     last = 0
     for found in _TOKEN.finditer(text):
         sort = found.lastgroup or ODD
         folded = ARROW_FOLD if sort == ARROW else fold(found.group()) if sort == WORD else found.group()
-        tokens.append(Token(folded, found.start(), found.end(), sort, text[last : found.start()]))
+        tokens.append(TextToken(folded, found.start(), found.end(), sort, text[last : found.start()]))
         last = found.end()
     return tuple(tokens)
 

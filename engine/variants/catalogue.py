@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.variants.loading import FILE, Variant, board_path, digest_of, load_variant
+from engine.variants.loading import FILE, Variant, board_path, files_digest, load_variant
 from engine.variants.variant_error import VariantError, suggestion
 from engine.variants.variant_files import read_toml
 
@@ -133,7 +133,7 @@ def _is_fresh(kept: Variant, search_path: tuple[Path, ...]) -> bool:
     try:
         return (
             board_path(kept.folder, kept.board_named, search_path) == kept.files[1]
-            and digest_of(kept.files) == kept.digest
+            and files_digest(kept.files) == kept.digest
         )
     except VariantError:
         return False

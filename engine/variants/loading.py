@@ -51,7 +51,7 @@ class Variant:
         self.board_folder = files[1].parent
         """Where the board's files are: another variant's folder if the board is borrowed."""
         self.names: Mapping[str, str] = record.names
-        self.digest = digest_of(files)
+        self.digest = files_digest(files)
         self._traits = read_traits(folder / FILE, record.traits)
         self.option_table: Mapping[str, RuleOption] = {
             option.name: option for trait in self._traits for option in trait.options()
@@ -183,7 +183,7 @@ def board_path(folder: Path, named: str, search_path: tuple[Path, ...]) -> Path:
     )
 
 
-def digest_of(files: tuple[Path, ...]) -> str:
+def files_digest(files: tuple[Path, ...]) -> str:
     """A hash over everything that decides results: neither line ends do, nor lines that name rules (`RULE_MARK`)."""
     running = hashlib.sha256()
     for path in files:

@@ -97,6 +97,20 @@ def test_files_are_written_in_one_place() -> None:
     assert found == set(WRITING)
 
 
+PARTS_OF_TRAITS = frozenset({"orders", "params"})
+"""What the folder of a trait may have, each its own."""
+
+
+def test_no_two_modules_of_the_engine_have_one_name() -> None:
+    """A search for a module finds one, and its name says what no other holds."""
+    places: dict[str, list[str]] = {}
+    for path in sources("engine"):
+        is_part = path.parent.parent == ROOT / "engine/traits" and path.stem in PARTS_OF_TRAITS
+        if path.stem != "__init__" and not is_part:
+            places.setdefault(path.stem, []).append(shown(path))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
 def test_there_is_something_to_look_at() -> None:
     for folder in NAMELESS:
         assert sources(folder), folder

@@ -82,7 +82,7 @@ def test_a_watch_that_is_behind_looks_again_at_once(
     folder, seen = SharedFolder(tmp_path), []
 
     def look(path: Path) -> None:
-        seen.append(len(folder.look()))
+        seen.append(len(folder.scan()))
         if folder.is_behind:
             watch.hurry()
 
@@ -102,7 +102,7 @@ def test_no_more_is_taken_at_once_than_there_is_room_for(
     for number in range(10):
         (tmp_path / f"{number}.chancery-post").write_bytes(encode_packet(turn))
     monkeypatch.setattr(shared_folder, "AT_ONCE_PACKETS", 3 * len(turn.body) + 1)
-    for items in (list_folder(tmp_path), SharedFolder(tmp_path).look()):
+    for items in (list_folder(tmp_path), SharedFolder(tmp_path).scan()):
         found = read_items(items)
         assert (len(found.packets), len(found.briefs)) == (3, 10)
 

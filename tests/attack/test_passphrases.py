@@ -13,7 +13,7 @@ from nacl.secret import SecretBox
 from engine.files.exchange import keyring
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keyring import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
+from engine.files.exchange.keyring import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock_key
 from tests.cli.calling import call
 
 WORD = "Küchenschlüssel für Zoë"
@@ -68,13 +68,13 @@ def test_a_file_of_keys_cannot_ask_for_more_than_ours_do(tmp_path: Path, name: s
 @pytest.mark.parametrize("typed", ["NFC", "NFD"])
 def test_a_passphrase_is_the_same_on_every_keyboard(made: str, typed: str) -> None:
     first, second = (unicodedata.normalize(form, WORD) for form in (made, typed))
-    assert unlock(lock_up(b"x", first, AT_HOME), second) == b"x"
-    assert unlock(locked_before(b"x", first, AT_HOME), second) == b"x"
+    assert unlock_key(lock_up(b"x", first, AT_HOME), second) == b"x"
+    assert unlock_key(locked_before(b"x", first, AT_HOME), second) == b"x"
 
 
 def test_half_a_character_is_a_passphrase_like_any_other() -> None:
     """A terminal may hand over what is no Unicode."""
-    assert unlock(lock_up(b"x", "tea \udcff", AT_HOME), "tea \udcff") == b"x"
+    assert unlock_key(lock_up(b"x", "tea \udcff", AT_HOME), "tea \udcff") == b"x"
 
 
 def test_no_memory_is_not_called_a_wrong_passphrase(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_no_memory_is_not_called_a_wrong_passphrase(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(argon2id, "kdf", refused)
     with pytest.raises(ExchangeError) as caught:
-        unlock(lock, "tea")
+        unlock_key(lock, "tea")
     assert caught.value.code == "no_memory"
     with pytest.raises(ExchangeError) as caught:
         lock_up(b"x", "tea", TRAVELLING)

@@ -178,13 +178,13 @@ def test_a_folder_is_read_in_slices_and_the_small_files_first(tmp_path: Path) ->
         (tmp_path / f"a{number}.chancery-post").write_bytes(b"{" * 5_000_000)
     (tmp_path / "z.chancery-post").write_bytes(encode_packet(turn))
     folder = SharedFolder(tmp_path)
-    names = [one.name for one in folder.look()]
+    names = [one.name for one in folder.scan()]
     assert "z.chancery-post" in names
     assert len(names) <= 1 + AT_ONCE_BYTES // 5_000_000
     assert folder.is_behind
     while folder.is_behind:
-        folder.look()
-    assert len(folder.look()) == 9
+        folder.scan()
+    assert len(folder.scan()) == 9
 
 
 def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,12 +201,12 @@ def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(shared_folder, "read_file", counted)
     folder = SharedFolder(tmp_path)
-    folder.look()
+    folder.scan()
     assert len(read) == 20
-    sync_master_game(table.master, folder.look(), NOW)
+    sync_master_game(table.master, folder.scan(), NOW)
     assert len(read) == 20
     (tmp_path / "7.chancery-post").write_bytes(b"other")
-    folder.look()
+    folder.scan()
     assert len(read) == 21
 
 
@@ -230,9 +230,9 @@ find_variant("standard")
 used = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 before = used()
 folder = SharedFolder(Path(sys.argv[2]))
-items = folder.look()
+items = folder.scan()
 while folder.is_behind:
-    items = folder.look()
+    items = folder.scan()
 found = read_items(items)
 found = read_items(list_folder(Path(sys.argv[2])))
 print(len(items), len(found.packets), used() - before)

@@ -118,11 +118,11 @@ def test_a_torn_file_dated_in_the_future_is_not_waited_for_for_ever(tmp_path: Pa
     torn.write_bytes(encode_packet(turn)[:500])
     os.utime(torn, (4_000_000_000, 4_000_000_000))
     folder = SharedFolder(tmp_path)
-    for items in (list_folder(tmp_path), folder.look()):
+    for items in (list_folder(tmp_path), folder.scan()):
         _, errand = sync_master_game(table.master, items, NOW)
         assert errand.unfinished == ("x.chancery-post",)
     later = time.time() + GRACE + 1
-    for items in (list_folder(tmp_path, later), folder.look(later)):
+    for items in (list_folder(tmp_path, later), folder.scan(later)):
         _, errand = sync_master_game(table.master, items, NOW)
         assert [one.code for one in errand.filings] == ["damaged"]
         assert errand.moves == (("x.chancery-post", "refused"),)

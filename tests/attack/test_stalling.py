@@ -153,9 +153,9 @@ def test_a_joining_is_small_whatever_is_put_into_it(monkeypatch: pytest.MonkeyPa
     """Empty blocks make a compressed text as long as one likes, and it says the same."""
     austria = begun()["Austria"]
     founding = decode_packet(austria.table.packets[0])
-    table, pressed = new_table(founding), packets.pressed
+    table, compressed = new_table(founding), packets.compressed
     _, good = join_table(table, "Italy", new_identity())
-    monkeypatch.setattr(packets, "pressed", lambda data: _blown_up(pressed(data)))
+    monkeypatch.setattr(packets, "compressed", lambda data: _blown_up(compressed(data)))
     _, blown = join_table(table, "France", new_identity())
     monkeypatch.undo()
     assert table_packet_of(blown).body.founding == table_packet_of(good).body.founding

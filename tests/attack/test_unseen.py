@@ -22,7 +22,7 @@ from engine.files.exchange.game_master import MasterGame, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.files.saves.save_files import NEW, save_game
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.administration import set_policy
 from engine.game.conditional import preferences
 from engine.game.missing_orders import awaited_orders, powers_asked
@@ -252,7 +252,7 @@ def test_in_the_season_of_the_ring_everybody_is_asked_who_may_have_it() -> None:
     for game in games:
         assert powers_asked(game, variant) == ("Mordor", "Rohan", "Gondor", "Elves")
         assert [one.power for one in awaited_orders(game, variant)] == ["Mordor", "Rohan", "Gondor", "Elves"]
-        assert run_on(game, variant)[1] == ()
+        assert adjudicate_unasked(game, variant)[1] == ()
         sent = submit(game, variant, "Gondor", ())
         assert [one.power for one in awaited_orders(sent, variant)] == ["Mordor", "Rohan", "Elves"]
     turns = [adjudicate_turn(set_policy(game, "disorder"), variant) for game in games]

@@ -32,7 +32,7 @@ from msgspec import Struct
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import invitations, publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock
+from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock_key
 from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
 from engine.files.exchange.player import apply_packet, claim_seat
@@ -126,7 +126,7 @@ def _claims(table: Table, count: int) -> list[Packet]:
 
 def _look(shared: SharedFolder, tend: Callable[[tuple[Any, ...]], Any]) -> None:
     while True:
-        items = shared.look()
+        items = shared.scan()
         if not shared.is_behind:
             tend(items)
             return
@@ -141,7 +141,7 @@ def tending(count: int) -> Iterator[tuple[int, Work]]:
         shared = SharedFolder(Path(folder))
         yield (
             count,
-            lambda: _look(shared, lambda items: shared.do(sync_master_game(table.master, items, NOW)[1])),
+            lambda: _look(shared, lambda items: shared.apply(sync_master_game(table.master, items, NOW)[1])),
         )
 
 
@@ -217,7 +217,7 @@ def reading(size: int) -> Iterator[tuple[int, Work]]:
 @contextmanager
 def unlocking(count: int) -> Iterator[tuple[int, Work]]:
     lock = lock_up(b"x", "tea at four", TRAVELLING)
-    yield count, lambda: [unlock(lock, "tea at four") for _ in range(count)]
+    yield count, lambda: [unlock_key(lock, "tea at four") for _ in range(count)]
 
 
 LOADS = (

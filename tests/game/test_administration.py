@@ -6,7 +6,7 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
-from engine.game.adjudication import adjudicate_turn, in_disorder, report_of
+from engine.game.adjudication import adjudicate_turn, powers_in_disorder, report_of
 from engine.game.administration import (
     newcomers,
     players_in,
@@ -113,8 +113,8 @@ def test_nobody_is_waited_for_who_has_ordered_something() -> None:
 
 def test_who_sends_nothing_is_said_to_be_in_civil_disorder() -> None:
     game = set_policy(send(begun(), standard(), {"France": "A PAR - BUR"}), "disorder")
-    assert "Italy" in in_disorder(game, standard())
-    assert "France" not in in_disorder(game, standard())
+    assert "Italy" in powers_in_disorder(game, standard())
+    assert "France" not in powers_in_disorder(game, standard())
     after, report = adjudicate_turn(game, standard())
     text = write_report(standard(), game.current, report, after.current)
     assert "Italy sent no orders and is in civil disorder." in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.adjudication import run_on, undo_turn
+from engine.game.adjudication import adjudicate_unasked, undo_turn
 from engine.game.missing_orders import missing_orders
 from engine.game.order_sets import orders_in_force, submit
 from engine.game.records import Conditional, Game
@@ -25,7 +25,7 @@ def test_the_first_open_preference_is_used() -> None:
     assert code_of(game, standard()) == "S1901R"
     assert missing_orders(game, standard()) == ()
     assert orders_in_force(game, standard()) == {"France": written(standard(), "retreat", "A BUR R PIC")}
-    game, reports = run_on(game, standard())
+    game, reports = adjudicate_unasked(game, standard())
     assert len(reports) == 1
     assert code_of(game, standard()) == "F1901M"
     assert units_of(game, "France") == {"A PIC"}
@@ -33,14 +33,14 @@ def test_the_first_open_preference_is_used() -> None:
 
 
 def test_disbanding_may_be_preferred() -> None:
-    game, _ = run_on(dislodge("A BUR D"), standard())
+    game, _ = adjudicate_unasked(dislodge("A BUR D"), standard())
     assert units_of(game, "France") == set()
 
 
 def test_a_list_of_which_nothing_is_open_is_an_answer_all_the_same() -> None:
     game = dislodge("A BUR R MUN, A BUR R RUH")
     assert missing_orders(game, standard()) == ()
-    game, _ = run_on(game, standard())
+    game, _ = adjudicate_unasked(game, standard())
     assert code_of(game, standard()) == "F1901M"
     assert units_of(game, "France") == set()
 
@@ -55,15 +55,15 @@ def test_an_explicit_set_overrides_even_an_empty_one() -> None:
 
 def test_the_game_waits_when_a_power_sent_explicit_orders() -> None:
     game = send(dislodge("A BUR R PIC"), standard(), {"France": "A BUR R GAS"})
-    assert run_on(game, standard()) == (game, ())
+    assert adjudicate_unasked(game, standard()) == (game, ())
 
 
 def test_the_game_waits_for_a_unit_that_nothing_was_sent_ahead_for() -> None:
     game = set_up("S1901M", UNITS)
     game, _ = play(game, standard(), ATTACK)
     assert [one.power for one in missing_orders(game, standard())] == ["France"]
-    assert run_on(game, standard()) == (game, ())
-    game, reports = run_on(game, standard(), unasked={"retreat"})
+    assert adjudicate_unasked(game, standard()) == (game, ())
+    game, reports = adjudicate_unasked(game, standard(), unasked={"retreat"})
     assert len(reports) == 1
     assert units_of(game, "France") == set()
 
@@ -94,7 +94,7 @@ def test_adjustments_sent_with_moves_wait_for_winter() -> None:
     game = submit(game, standard(), "France", written(standard(), "movement", "A GAS - SPA"), [builds])
     game, _ = play(game, standard())
     assert code_of(game, standard()) == "W1901A"
-    game, reports = run_on(game, standard())
+    game, reports = adjudicate_unasked(game, standard())
     assert units_of(game, "France") == {"A SPA", "F MAR", "A PAR"}
     assert all(outcome.code == "built" for outcome in reports[0].outcomes)
 
@@ -105,7 +105,7 @@ def test_too_few_adjustments_sent_ahead_keep_the_game_waiting() -> None:
     game = submit(game, standard(), "France", written(standard(), "movement", "A GAS - SPA"), [builds])
     game, _ = play(game, standard())
     assert missing_orders(game, standard())[0].count == 1
-    assert run_on(game, standard()) == (game, ())
+    assert adjudicate_unasked(game, standard()) == (game, ())
     game, _ = play(game, standard())
     assert units_of(game, "France") == {"A SPA", "F MAR"}
 
@@ -114,7 +114,7 @@ def test_alternatives_for_one_site_do_not_build_twice() -> None:
     game = set_up("F1901M", {"Italy": "A ROM"}, {"France": "PAR MAR BRE", "Italy": "ROM"})
     builds = ahead(standard(), "adjustment", "Build F BRE, Build A BRE, Build A PAR, Waive")
     game = submit(game, standard(), "France", None, [builds])
-    game, _ = run_on(play(game, standard())[0], standard())
+    game, _ = adjudicate_unasked(play(game, standard())[0], standard())
     assert units_of(game, "France") == {"F BRE", "A PAR"}
     assert code_of(game, standard()) == "S1902M"
 
@@ -141,14 +141,14 @@ def test_a_later_list_replaces_an_earlier_one_and_an_empty_one_takes_it_back() -
 def test_sending_only_ahead_leaves_the_present_phase_as_it_was() -> None:
     game = dislodge("A BUR R PIC", season="F1901M")
     game = submit(game, standard(), "France", None, [ahead(standard(), "adjustment", "Build A PAR")])
-    game, reports = run_on(game, standard())
+    game, reports = adjudicate_unasked(game, standard())
     assert units_of(game, "France") == {"A PIC", "A PAR"}
     assert [code_of(game, standard()), len(reports)] == ["S1902M", 2]
 
 
 def test_undo_brings_conditional_orders_back() -> None:
     game = dislodge("A BUR R PIC")
-    done, _ = run_on(game, standard())
+    done, _ = adjudicate_unasked(game, standard())
     assert undo_turn(done) == game
     assert undo_turn(game).sheets[0].conditionals == (ahead(standard(), "retreat", "A BUR R PIC"),)
 
@@ -161,10 +161,10 @@ def test_two_conditional_retreats_to_one_space_destroy_each_other() -> None:
     )
     game = submit(game, standard(), "Italy", None, [ahead(standard(), "retreat", "A PIE R MAR, A PIE R TUS")])
     game, _ = play(game, standard(), ATTACK | {"Austria": "A TYR - PIE, A VEN S A TYR - PIE"})
-    game, _ = run_on(game, standard())
+    game, _ = adjudicate_unasked(game, standard())
     assert units_of(game, "France") | units_of(game, "Italy") == set()
 
 
 def test_run_on_never_moves_for_anybody() -> None:
     game = new_game(standard())
-    assert run_on(game, standard()) == (game, ())
+    assert adjudicate_unasked(game, standard()) == (game, ())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game.adjudication import adjudicate_turn, report_of, run_on, undo_turn
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked, report_of, undo_turn
 from engine.game.game_errors import TurnError
 from engine.game.missing_orders import missing_orders
 from engine.game.records import Game
@@ -58,7 +58,7 @@ def test_a_die_that_cannot_fall_so_is_refused(stormy: Variant) -> None:
 def test_a_phase_that_asks_nobody_runs_on(stormy: Variant) -> None:
     game = at_sea(stormy)
     assert missing_orders(game, stormy) == ()
-    after, reports = run_on(game, stormy)
+    after, reports = adjudicate_unasked(game, stormy)
     assert len(reports) == 1
     assert code_of(after, stormy) == "F1901M"
     assert undo_turn(after) == game

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from engine.variants.finding import find_variants
 
 from engine import new_game
 from engine.judge.dice import Dice
@@ -16,6 +15,7 @@ from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance, prepared
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
+from engine.variants.catalogue import find_variants
 from engine.views.view import seen_by
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 from tests.generate import crowd, meeting_orders, random_sheets

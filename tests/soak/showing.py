@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game.adjudication import in_disorder, position_after, result_after
+from engine.game.adjudication import position_after, powers_in_disorder, result_after
 from engine.game.missing_orders import awaited_orders, missing_orders_of, powers_asked
 from engine.game.records import DISORDER, Game
 from engine.game.review import order_progress, review, review_sheet
@@ -31,7 +31,7 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
         "survivors": survivors(game, variant),
         "asked": powers_asked(game, variant),
         "awaited": awaited_orders(game, variant),
-        "in disorder": in_disorder(replace(game, missing_orders=DISORDER), variant),
+        "in disorder": powers_in_disorder(replace(game, missing_orders=DISORDER), variant),
         "standings": standings(game, variant, power),
         "progress": victory_progress(game, variant, current),
         "counts": unit_counts(game, current),

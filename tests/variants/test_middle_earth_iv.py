@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.conditional import preferences
 from engine.game.missing_orders import missing_orders
 from engine.game.order_sets import submit
@@ -107,7 +107,7 @@ def test_me4_5_retreats_with_moves_are_the_default() -> None:
 def test_me4_5_the_first_open_space_of_the_list_is_taken() -> None:
     game = attacked(UNITS, {"Gondor": ATTACK}, {"Mordor": "A Ith R Leb, A Ith R Hrn, A Ith R Dag"})
     assert code_of(game, VARIANT) == "L1902R"
-    game, reports = run_on(game, VARIANT)
+    game, reports = adjudicate_unasked(game, VARIANT)
     assert len(reports) == 1
     assert code_of(game, VARIANT) == "Q1902M"
     assert units_of(game, "Mordor") == {"A Hrn"}
@@ -115,7 +115,7 @@ def test_me4_5_the_first_open_space_of_the_list_is_taken() -> None:
 
 @pytest.mark.parametrize("ahead", [{}, {"Mordor": "A Ith R Leb"}, {"Mordor": "A Ith R Ano, A Ith R Leb"}])
 def test_me4_5_no_list_or_none_open_means_destroyed(ahead: dict[str, str]) -> None:
-    game, _ = run_on(attacked(UNITS, {"Gondor": ATTACK}, ahead), VARIANT)
+    game, _ = adjudicate_unasked(attacked(UNITS, {"Gondor": ATTACK}, ahead), VARIANT)
     assert code_of(game, VARIANT) == "Q1902M"
     assert units_of(game, "Mordor") == set()
 
@@ -124,14 +124,14 @@ def test_me4_5_two_that_take_the_same_space_are_both_destroyed_without_a_second_
     units = {"Gondor": "A Ano, A Leb", "Rhovanion": "A BaD, A Gor", "Mordor": "A Ith, A Udu"}
     orders = {"Gondor": ATTACK, "Rhovanion": "A BaD - Udu, A Gor S A BaD - Udu"}
     ahead = {"Mordor": "A Ith R Eph, A Ith R Hrn, A Udu R Eph, A Udu R Dag"}
-    game, _ = run_on(attacked(units, orders, ahead), VARIANT)
+    game, _ = adjudicate_unasked(attacked(units, orders, ahead), VARIANT)
     assert units_of(game, "Mordor") == set()
 
 
 def test_me4_5_off_the_player_is_asked() -> None:
     game = attacked(UNITS, {"Gondor": ATTACK}, {}, option="off")
     assert [one.power for one in missing_orders(game, VARIANT)] == ["Mordor"]
-    assert run_on(game, VARIANT) == (game, ())
+    assert adjudicate_unasked(game, VARIANT) == (game, ())
     game = submit(game, VARIANT, "Mordor", written(VARIANT, RETREAT, "A Ith R Eph"))
     game, _ = adjudicate_turn(game, VARIANT)
     assert units_of(game, "Mordor") == {"A Eph"}
@@ -139,7 +139,7 @@ def test_me4_5_off_the_player_is_asked() -> None:
 
 def test_me4_5_off_a_list_that_was_sent_all_the_same_counts() -> None:
     game = attacked(UNITS, {"Gondor": ATTACK}, {"Mordor": "A Ith R Eph"}, option="off")
-    game, _ = run_on(game, VARIANT)
+    game, _ = adjudicate_unasked(game, VARIANT)
     assert units_of(game, "Mordor") == {"A Eph"}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.conditional import preferences
 from engine.game.missing_orders import missing_orders
 from engine.game.order_sets import submit
@@ -210,7 +210,7 @@ def test_mvw_5_retreats_and_orders_about_the_ring_go_with_the_moves() -> None:
     ]
     game = submit(begun("on"), VARIANT, "Arnor", [read(VARIANT, MOVEMENT, "SA 13 - 12")], ahead)
     game, _ = adjudicate_turn(game, VARIANT)
-    game, reports = run_on(game, VARIANT)
+    game, reports = adjudicate_unasked(game, VARIANT)
     assert VARIANT.calendar.code(game.current.season) == "Q3001M"
     assert len(reports) == 3
     assert [(unit.kind, unit.place, unit.marks) for unit in game.current.units_of("Arnor")] == [
@@ -225,7 +225,7 @@ def test_mvw_5_orders_sent_ahead_for_yavie_are_used_if_they_can_be() -> None:
     moves = [read(VARIANT, MOVEMENT, text) for text in ("SA 13 - 12", "DA 14 - 13")]
     game = submit(begun("on"), VARIANT, "Arnor", moves, ahead)
     game, _ = adjudicate_turn(game, VARIANT)
-    game, _ = run_on(game, VARIANT)
+    game, _ = adjudicate_unasked(game, VARIANT)
     assert [(token.space, token.holder) for token in game.current.tokens] == [("12", "12")]
 
 

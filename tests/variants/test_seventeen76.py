@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.conditional import preferences
 from engine.game.order_sets import submit
 from engine.game.setup import new_game
@@ -333,7 +333,7 @@ def test_s76_6_a_devastation_is_sent_ahead_with_the_moves(goal: str, kept: str) 
     game = submit(game, VARIANT, "Britain", None, [retreat])
     game = submit(game, VARIANT, "Creek", None, [waste])
     game, _ = adjudicate_turn(game, VARIANT)
-    game, reports = run_on(game, VARIANT)
+    game, reports = adjudicate_unasked(game, VARIANT)
     assert reports
     assert game.current.remembered("devastation.Cow") == kept
 
@@ -341,7 +341,7 @@ def test_s76_6_a_devastation_is_sent_ahead_with_the_moves(goal: str, kept: str) 
 def test_s76_21_the_game_waits_in_winter_for_what_nobody_owes() -> None:
     game = new_game(VARIANT, start=_quiet_fall(), options={"sixth_power": "on"})
     game, _ = adjudicate_turn(game, VARIANT)
-    game, reports = run_on(game, VARIANT)
+    game, reports = adjudicate_unasked(game, VARIANT)
     assert VARIANT.calendar.code(game.current.season) == "W1776A"
     assert reports == ()
     order = read_order(VARIANT.lexicon, ADJUSTMENT, "cedes FtP to Spain").order

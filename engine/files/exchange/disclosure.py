@@ -48,7 +48,7 @@ def disclosed(game: Game, variant: Variant, power: str, reports: Sequence[Report
     return TurnBody(
         setting=setting_of(game),
         turns=[
-            _told_turn(rules, position_after(game, index), one, game.turns[index].edits, power)
+            _seen_turn(rules, position_after(game, index), one, game.turns[index].edits, power)
             for index, one in enumerate(known)
         ],
         current=view(rules, game.current, power),
@@ -68,7 +68,7 @@ def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
     return not any(event.to for event in happened)
 
 
-def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> SeenTurn:
+def _seen_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> SeenTurn:
     heard = view_report(rules, before, report, power)
     changes = disclosed_edits(rules, edits, power)
     if changes != heard.changes:

@@ -15,8 +15,8 @@ from engine.files.exchange.identities import Identity
 from engine.files.exchange.ledger import (
     LEDGER_FORMAT,
     MOST_PUBLICATIONS,
-    Entry,
     Ledger,
+    LedgerEntry,
     LedgerSeat,
     Publication,
     with_entry,
@@ -63,7 +63,7 @@ def new_ledger(game: Game, master: str, now: str, master_name: str = "") -> Ledg
         version=1,
         master_name=master_name,
     )
-    return with_entry(ledger, Entry("opened", now, key=master, name=master_name))
+    return with_entry(ledger, LedgerEntry("opened", now, key=master, name=master_name))
 
 
 def check_master_game(master: MasterGame) -> None:

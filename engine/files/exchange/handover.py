@@ -9,7 +9,14 @@ from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import safe_name
 from engine.files.exchange.game_master import MasterGame, check_master_game, new_ticket, with_ledger
 from engine.files.exchange.identities import Identity, fingerprint
-from engine.files.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
+from engine.files.exchange.ledger import (
+    Ledger,
+    LedgerEntry,
+    decode_ledger,
+    encode_ledger,
+    with_entry,
+    with_seat,
+)
 from engine.files.exchange.packet_bodies import HandoverBody, NoticeBody
 from engine.files.exchange.packets import (
     HANDOVER,
@@ -64,7 +71,7 @@ def free_seat(
     except GameError as error:
         raise ExchangeError(error.code, error.problem, error.remedy) from error
     master = msgspec.structs.replace(master, game=game)
-    master = with_ledger(master, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
+    master = with_ledger(master, with_entry(ledger, LedgerEntry(REPLACED, now, power, seat.key, player)))
     return master, _notice(master, NoticeBody(REPLACED, now, power, player))
 
 
@@ -77,7 +84,7 @@ def hand_over(master: MasterGame, key: str, name: str, now: str) -> tuple[Master
     if key == master.identity.public:
         raise ExchangeError("other_master", "that is your own key", "Give the key of the next game master.")
     ledger = msgspec.structs.replace(master.ledger, notices=master.ledger.notices + 1)
-    ledger = with_entry(ledger, Entry(HANDED_OVER, now, key=key, name=name))
+    ledger = with_entry(ledger, LedgerEntry(HANDED_OVER, now, key=key, name=name))
     try:
         game = replace_master(master.game, ledger.master_name, name, fingerprint(key))
     except GameError as error:
@@ -102,7 +109,7 @@ def renew_key(ledger: Ledger, key: str, now: str) -> Ledger:
     Nobody can vouch for the new key: each player must be sent a new invitation, and trust it.
     """
     changed = msgspec.structs.replace(ledger, master=key)
-    return with_entry(changed, Entry("new_key", now, key=key, name=ledger.master_name))
+    return with_entry(changed, LedgerEntry("new_key", now, key=key, name=ledger.master_name))
 
 
 class Handover(Struct, frozen=True):

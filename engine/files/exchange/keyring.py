@@ -116,7 +116,7 @@ def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
     return Lock(bytes(SecretBox(key).encrypt(content)), memory, operations, salt)
 
 
-def unlock(lock: Lock, passphrase: str) -> bytes:
+def unlock_key(lock: Lock, passphrase: str) -> bytes:
     """What is under a passphrase. ExchangeError "wrong_passphrase", "no_memory".
 
     Former programs took the letters as they were typed, which may have been in either normal form.
@@ -223,7 +223,7 @@ def open_bundle(data: bytes, passphrase: str) -> Bundle:
             "not_ours", "this is no file of keys", "Look whether it is the right one."
         ) from error
     try:
-        bundle = msgspec.json.decode(unlock(record.lock, passphrase), type=Bundle)
+        bundle = msgspec.json.decode(unlock_key(record.lock, passphrase), type=Bundle)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ExchangeError("schema", "the keys are not as they should be", "Export them again.") from error
     for one in bundle.keys:
@@ -246,7 +246,7 @@ def open_key(record: KeyFile, ask: AskPassphrase | None = None) -> Identity:
 
 def _unlocked(lock: Lock, name: str, ask: AskPassphrase) -> bytes:
     try:
-        return unlock(lock, ask(name))
+        return unlock_key(lock, ask(name))
     except ExchangeError as error:
         asker: object = ask
         if error.code == "wrong_passphrase" and isinstance(asker, Remembering):

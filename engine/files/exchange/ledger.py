@@ -80,7 +80,7 @@ class Publication(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it takes back something that was published before."""
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LedgerEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that happened at the table: a claim, a replacement, a hand-over."""
 
     what: Name
@@ -103,7 +103,7 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     title: Title
     version: Literal[1]
     credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
-    entries: list[Entry] = []
+    entries: list[LedgerEntry] = []
     handed_to: PublicKey | None = None
     """The next game master's key, once the game is in other hands."""
     master_name: Label = ""
@@ -128,7 +128,7 @@ def with_seat(ledger: Ledger, changed: LedgerSeat) -> Ledger:
     return msgspec.structs.replace(ledger, seats=seats)
 
 
-def with_entry(ledger: Ledger, entry: Entry) -> Ledger:
+def with_entry(ledger: Ledger, entry: LedgerEntry) -> Ledger:
     return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry][-MOST_ENTRIES:])
 
 

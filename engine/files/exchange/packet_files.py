@@ -15,7 +15,7 @@ from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import TURN, Packet, encode_packet
 from engine.files.exchange.receiving import Filing
 from engine.files.exchange.text_block import packets_in, text_block
-from engine.files.saves.atomic import READABLE, draft, sync_folder, write_atomic
+from engine.files.saves.atomic import READABLE, draft, flush_folder, write_atomic
 
 IN_THE_WAY = "in_the_way"
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -156,7 +156,7 @@ def _is_like(path: Path, packet: Packet) -> bool:
 
 def _put_aside(folder: Path, name: str, where: str) -> None:
     """Move a file into a folder within this one; over nothing but the same file."""
-    source, room = folder / name, _room(folder, where)
+    source, room = folder / name, _subfolder(folder, where)
     try:
         target = room / name
         if os.path.lexists(target):
@@ -169,7 +169,7 @@ def _put_aside(folder: Path, name: str, where: str) -> None:
         raise OSError(fault.problem) from fault
 
 
-def _room(folder: Path, where: str) -> Path:
+def _subfolder(folder: Path, where: str) -> Path:
     """A folder of this name within another, which is no link to elsewhere; of another name, if something is in the way."""
     for name in (where, f"{where} 2", f"{where} {os.urandom(4).hex()}"):
         room = folder / name
@@ -200,5 +200,5 @@ def _is_put(path: Path, data: bytes, mode: int | None) -> bool:
             return False
         except (OSError, NotImplementedError):
             fresh.rename(path)
-    sync_folder(path.parent)
+    flush_folder(path.parent)
     return True

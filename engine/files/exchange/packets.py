@@ -32,7 +32,7 @@ from engine.files.exchange.packet_schema import (
     no_key,
     not_ours,
 )
-from engine.files.exchange.sealing import pressed, seal, unpressed
+from engine.files.exchange.sealing import compressed, decompressed, seal
 
 MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 """Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""
@@ -94,7 +94,7 @@ def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None =
         raise ExchangeError(
             "too_large", f"the content would have more than {MOST_CONTENT} bytes", "Send less at once."
         )
-    content = pressed(plain)
+    content = compressed(plain)
     packet = Packet(
         body=b"",
         game=head.game,
@@ -214,7 +214,7 @@ def open_packet(
 def open_content(packet: Packet, reader: Identity | None = None, most: int = MOST_SMALL) -> bytes:
     """The canonical bytes of a body. Raises ExchangeError as `open_packet` does."""
     content = unlock(packet, reader).content
-    return unpressed(content if content is not None else _open_content(packet, reader), most)
+    return decompressed(content if content is not None else _open_content(packet, reader), most)
 
 
 def _open_content(packet: Packet, reader: Identity | None) -> bytes:

@@ -12,7 +12,7 @@ from engine.files.exchange.game_master import MasterGame, check_master_game, wit
 from engine.files.exchange.ledger import (
     MOST_SENT,
     MOST_WAITING,
-    Entry,
+    LedgerEntry,
     LedgerSeat,
     Received,
     WaitingClaim,
@@ -125,7 +125,7 @@ def decline_claim(master: MasterGame, power: str, now: str) -> MasterGame:
     if len(kept) == len(master.ledger.waiting):
         raise ExchangeError("no_claim", f"no claim to {power} is waiting", "Look at the status.", (power,))
     ledger = msgspec.structs.replace(master.ledger, waiting=kept)
-    return with_ledger(master, with_entry(ledger, Entry("declined", now, power)))
+    return with_ledger(master, with_entry(ledger, LedgerEntry("declined", now, power)))
 
 
 def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, str, int, int]:
@@ -213,7 +213,7 @@ def _seated(master: MasterGame, power: str, key: str, player: str, now: str) -> 
         except GameError as error:
             raise ExchangeError("bad_name", error.problem, error.remedy) from error
     master = msgspec.structs.replace(master, game=game)
-    return with_ledger(master, with_entry(ledger, Entry("claimed", now, power, key, player)))
+    return with_ledger(master, with_entry(ledger, LedgerEntry("claimed", now, power, key, player)))
 
 
 def _ordered(master: MasterGame, seat: LedgerSeat, packet: Packet, now: str) -> tuple[MasterGame, str, str]:

@@ -66,12 +66,12 @@ def unseal(sealed: bytes, public: bytes, secret: bytes) -> bytes:
     return unpad(padded)
 
 
-def pressed(content: bytes) -> bytes:
+def compressed(content: bytes) -> bytes:
     """The content compressed."""
     return zlib.compress(content, 9)
 
 
-def unpressed(data: bytes, most: int) -> bytes:
+def decompressed(data: bytes, most: int) -> bytes:
     """What was compressed, if it has no more bytes than it may. ExchangeError "damaged" or "too_large"."""
     inflater = zlib.decompressobj()
     try:

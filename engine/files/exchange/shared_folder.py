@@ -125,13 +125,13 @@ class SharedFolder:
         """Whether anything is new here, or in files of one's own, since all was settled."""
         return self._settled is None or self._settled != self._state(own)
 
-    def do(self, changes: FolderChanges) -> FolderOutcome:
+    def apply(self, changes: FolderChanges) -> FolderOutcome:
         """Write and move files here; what is told of it has not been told of the same files before."""
         done = apply_changes(self.path, changes)
         filings = self._untold((*changes.filings, *done.troubles))
         return FolderOutcome(done.written, done.troubles, filings, changes.unfinished)
 
-    def settle(self, is_whole: bool, *own: Path) -> None:
+    def mark_done(self, is_whole: bool, *own: Path) -> None:
         """Remember that there is nothing to do until something changes, if all was done."""
         self._settled = self._state(own) if is_whole and not self.is_behind else None
 
@@ -139,7 +139,7 @@ class SharedFolder:
         marks = {name: seen.mark for name, seen in self._seen.items()}
         return marks, [_mark_of(path) for path in own]
 
-    def look(self, now: float | None = None) -> tuple[FolderItem, ...]:
+    def scan(self, now: float | None = None) -> tuple[FolderItem, ...]:
         """The files of the exchange that are known by now, by name. ExchangeError
         "unreadable_file" if there is no folder."""
         moment = time.time() if now is None else now

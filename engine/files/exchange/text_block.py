@@ -9,7 +9,7 @@ import re
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import MOST_BYTES, Packet, decode_packet, encode_packet
-from engine.files.exchange.sealing import pressed, unpressed
+from engine.files.exchange.sealing import compressed, decompressed
 
 BEGIN, END = "-----BEGIN CHANCERY POST-----", "-----END CHANCERY POST-----"
 LINE = 64
@@ -28,7 +28,7 @@ _NOISE = bytes(set(range(128)) - set(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 
 def text_block(packet: Packet) -> str:
     """The packet as a block of short lines, with a check sum behind it."""
-    content = pressed(encode_packet(packet))
+    content = compressed(encode_packet(packet))
     text = base64.b64encode(content).rstrip(b"=").decode()
     lines = [text[start : start + LINE] for start in range(0, len(text), LINE)]
     return "\n".join((BEGIN, *lines, f"*{_check_sum(text.encode()).decode()}", END)) + "\n"
@@ -91,7 +91,7 @@ def _read(text: str, start: int, end: int) -> Packet | ExchangeError:
             data = base64.b64decode(written + b"=" * (-len(written) % 4), validate=True)
         except (binascii.Error, ValueError) as error:
             raise ExchangeError("damaged", "the block is damaged", "Ask for it again.") from error
-        return decode_packet(unpressed(data, MOST_BYTES))
+        return decode_packet(decompressed(data, MOST_BYTES))
     except ExchangeError as fault:
         return fault
 

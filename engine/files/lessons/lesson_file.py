@@ -28,12 +28,12 @@ class LessonError(Exception):
     """A teaching position that cannot be opened, and why."""
 
 
-class TurnFile(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonTurnFile(Struct, frozen=True, forbid_unknown_fields=True):
     season: str
     orders: str = ""
     after: str = ""
     dislodged: str = ""
-    then: TurnFile | None = None
+    then: LessonTurnFile | None = None
 
 
 class UnderFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +41,7 @@ class UnderFile(Struct, frozen=True, forbid_unknown_fields=True):
     orders: str = ""
     after: str = ""
     dislodged: str = ""
-    then: TurnFile | None = None
+    then: LessonTurnFile | None = None
 
 
 class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
     owners: str = ""
     retreating: str = ""
     options: dict[str, str] = {}
-    then: TurnFile | None = None
+    then: LessonTurnFile | None = None
     under: list[UnderFile] = []
 
 
@@ -135,7 +135,7 @@ def read_lesson(file: LessonFile, variant: Variant) -> Lesson:
     return Lesson(file.id, file.title, file.note, file.variant, position, turns, file.options, others)
 
 
-def _turns(rules: Rules, season: str, file: LessonFile | UnderFile | TurnFile) -> Iterator[LessonTurn]:
+def _turns(rules: Rules, season: str, file: LessonFile | UnderFile | LessonTurnFile) -> Iterator[LessonTurn]:
     expected = tuple(_expected(power, rest) for power, rest in _lines(file.orders))
     yield LessonTurn(season, expected, _units(rules, file.after), _dislodged(rules, file.dislodged))
     if file.then is not None:

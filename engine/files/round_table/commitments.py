@@ -16,7 +16,7 @@ from nacl.utils import random as random_bytes
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Head, Packet, parse_body, plain_body
-from engine.files.exchange.sealing import pad, pressed, unpad, unpressed
+from engine.files.exchange.sealing import compressed, decompressed, pad, unpad
 from engine.files.round_table.table_bodies import SECRET_BYTES, Content, EnvelopeBody
 
 MOST_CONTENT = 1_000_000
@@ -54,7 +54,7 @@ def nonce_commitment(game: str, seat: str, sender: str, nonce: bytes) -> str:
 
 def close_envelope(head: Head, sender: str, turn: int, history: str, content: Content) -> ClosedEnvelope:
     """A content with a fresh nonce, closed for this seat and turn and no other."""
-    padded = pad(new_secret() + pressed(plain_body(content)))
+    padded = pad(new_secret() + compressed(plain_body(content)))
     key = new_secret()
     box = bytes(SecretBox(key).encrypt(padded))
     return ClosedEnvelope(box, _commitment(_about(head, sender, turn, history), key, padded), key)
@@ -87,7 +87,7 @@ def _unpacked(padded: bytes) -> OpenedEnvelope:
         whole = padded
     nonce = whole[:SECRET_BYTES].ljust(SECRET_BYTES, b"\0")
     try:
-        return OpenedEnvelope(nonce, parse_body(unpressed(whole[SECRET_BYTES:], MOST_CONTENT), Content))
+        return OpenedEnvelope(nonce, parse_body(decompressed(whole[SECRET_BYTES:], MOST_CONTENT), Content))
     except ExchangeError:
         return OpenedEnvelope(nonce, None)
 

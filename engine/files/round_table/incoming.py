@@ -27,7 +27,7 @@ from engine.files.round_table.table_file import (
     MOST_REFUSED,
     RoundTable,
     TablePacket,
-    check_size,
+    check_packet_size,
     is_known,
     table_packet_of,
     table_packets,
@@ -89,7 +89,7 @@ def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
     if isinstance(packet, ExchangeError):
         return 1, 0, 0, index
     try:
-        check_size(packet.body)
+        check_packet_size(packet.body)
         turn = getattr(table_packet_of(packet).body, "turn", 0)
     except ExchangeError:
         turn = 0
@@ -114,7 +114,7 @@ class _Intake:
         if packet.game != self.table.game:
             raise ExchangeError("wrong_game", "the file is of another game", "Open it with that game.")
         data = encode_packet(packet)
-        check_size(data)
+        check_packet_size(data)
         one = table_packet_of(packet)
         if is_known(self.table, data):
             raise ExchangeError(DOUBLED, "this very file has come in before", "There is nothing to do.")

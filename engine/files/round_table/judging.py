@@ -36,7 +36,7 @@ _MOST_KNOWN = 2_000
 Key = tuple[str, ...]
 
 
-class Step(Struct, frozen=True):
+class GameStep(Struct, frozen=True):
     """A game in which a power has to be asked, or that is over."""
 
     game: Game
@@ -47,19 +47,23 @@ class Step(Struct, frozen=True):
     """What was wrong with the orders of the turn before."""
 
 
-_known: OrderedDict[Key, Step] = OrderedDict()
+_known: OrderedDict[Key, GameStep] = OrderedDict()
 """Turns that were judged before in this process: a table is looked at often, and its past does not change."""
 
 
-def opening_step(game: Game, variant: Variant, roster: str) -> Step:
+def opening_step(game: Game, variant: Variant, roster: str) -> GameStep:
     """The game before its first turn."""
     return _remembered(
         ("opening", roster, game.id, variant.digest),
-        lambda: _run_on(game, variant, hashed("history", roster, game.id, digest(game.current)), ()),
+        lambda: _adjudicate_unasked(
+            game, variant, hashed("history", roster, game.id, digest(game.current)), ()
+        ),
     )
 
 
-def judged_step(step: Step, variant: Variant, basis: Basis, opened: Mapping[str, OpenedEnvelope]) -> Step:
+def judged_step(
+    step: GameStep, variant: Variant, basis: Basis, opened: Mapping[str, OpenedEnvelope]
+) -> GameStep:
     """The next step, after a turn with the envelopes of a basis opened."""
     return _remembered(
         ("judged", step.history, basis_hash(basis), variant.digest, _seating(step.game)),
@@ -67,7 +71,7 @@ def judged_step(step: Step, variant: Variant, basis: Basis, opened: Mapping[str,
     )
 
 
-def ended_step(step: Step, variant: Variant, decision: Decision, absent: Iterable[str]) -> Step:
+def ended_step(step: GameStep, variant: Variant, decision: Decision, absent: Iterable[str]) -> GameStep:
     """The game ended by vote of the table: all survivors share it."""
     said = f": {decision.reason}" if decision.reason else ""
     reason = f"{decision.about} did not send{said}"
@@ -75,7 +79,7 @@ def ended_step(step: Step, variant: Variant, decision: Decision, absent: Iterabl
     how = DRAW if len(winners) > 1 else CONCESSION
     voters = tuple(power for power in step.alive if power not in absent)
     game = declare_end(step.game, variant, how, winners, " ".join(reason.split()), voters)
-    return Step(game, hashed("history", step.history, game.turns[-1].digest, "ended"))
+    return GameStep(game, hashed("history", step.history, game.turns[-1].digest, "ended"))
 
 
 def asked_powers(game: Game, variant: Variant) -> tuple[str, ...]:
@@ -121,7 +125,9 @@ def _ending(wish: EndingVote, alive: tuple[PowerId, ...]) -> tuple[str, tuple[st
     return wish.how, tuple(sorted(set(wish.winners))) or tuple(alive)
 
 
-def _judged(step: Step, variant: Variant, basis: Basis, envelopes: Mapping[str, OpenedEnvelope]) -> Step:
+def _judged(
+    step: GameStep, variant: Variant, basis: Basis, envelopes: Mapping[str, OpenedEnvelope]
+) -> GameStep:
     game, findings = step.game, []
     wishes: dict[str, list[EndingVote]] = {}
     for power, opened in sorted(envelopes.items()):
@@ -144,10 +150,12 @@ def _judged(step: Step, variant: Variant, basis: Basis, envelopes: Mapping[str, 
     else:
         game, _ = adjudicate_turn(game, variant, seed=seed)
     history = hashed("history", step.history, game.turns[-1].digest, seed, basis_hash(basis))
-    return _run_on(game, variant, history, tuple(findings))
+    return _adjudicate_unasked(game, variant, history, tuple(findings))
 
 
-def _run_on(game: Game, variant: Variant, history: str, findings: tuple[TableFinding, ...]) -> Step:
+def _adjudicate_unasked(
+    game: Game, variant: Variant, history: str, findings: tuple[TableFinding, ...]
+) -> GameStep:
     """Judge the phases for which nobody has to be asked; their dice follow from the turn before."""
     while True:
         asked = asked_powers(game, variant)
@@ -156,7 +164,7 @@ def _run_on(game: Game, variant: Variant, history: str, findings: tuple[TableFin
         seed = dice_seed(history, ())
         game, _ = adjudicate_turn(game, variant, seed=seed)
         history = hashed("history", history, game.turns[-1].digest, seed)
-    return Step(game, history, asked, tuple(survivors(game, variant)), findings)
+    return GameStep(game, history, asked, tuple(survivors(game, variant)), findings)
 
 
 def _seating(game: Game) -> str:
@@ -164,7 +172,7 @@ def _seating(game: Game) -> str:
     return hashed("seating", [seat.player for seat in game.seats], [entry.reason for entry in game.annals])
 
 
-def _remembered(key: Key, work: Callable[[], Step]) -> Step:
+def _remembered(key: Key, work: Callable[[], GameStep]) -> GameStep:
     known = _known.get(key)
     if known is None:
         known = _known[key] = work()
@@ -173,7 +181,7 @@ def _remembered(key: Key, work: Callable[[], Step]) -> Step:
     return known
 
 
-def with_player(step: Step, decision: Decision) -> Step:
+def with_player(step: GameStep, decision: Decision) -> GameStep:
     """The step with another player in a seat. A name that a game cannot have is left out."""
     try:
         game = replace_player(step.game, decision.about, decision.player, decision.reason)

@@ -9,19 +9,19 @@ from msgspec import Struct
 from engine.files.round_table.ballots import Ballots
 from engine.files.round_table.consensus import Consensus
 from engine.files.round_table.envelopes import Envelopes
-from engine.files.round_table.judging import Step, ended_step, judged_step, with_player
+from engine.files.round_table.judging import GameStep, ended_step, judged_step, with_player
 from engine.files.round_table.table_bodies import ENVELOPE, REPLACE, Basis, ResultBody
 from engine.files.round_table.table_state import CLOSING, REVEALING, SEALING, Decision, Prepared
 from engine.model.position import digest
 from engine.variants.loading import Variant
 
 
-class Turn(Struct, frozen=True):
+class TurnPackets(Struct, frozen=True):
     """What came for one turn, and what was played before it."""
 
     number: int
     season: str
-    step: Step
+    step: GameStep
     votes: Ballots
     round: Envelopes
 
@@ -29,7 +29,7 @@ class Turn(Struct, frozen=True):
     def consensus(self) -> Consensus:
         return self.round.consensus
 
-    def judged(self, variant: Variant, basis: Basis) -> tuple[Step, list[Decision]] | None:
+    def judged(self, variant: Variant, basis: Basis) -> tuple[GameStep, list[Decision]] | None:
         """What comes of a turn by a basis, with who comes into a seat or why the game ends; None if packets are missing."""
         ballots = [
             self.votes.by_hash(one) for one in (*basis.replaced.values(), basis.ended) if one is not None
@@ -71,7 +71,7 @@ class OpenTurn:
         self,
         own: tuple[str, str | None],
         variant: Variant,
-        turn: Turn,
+        turn: TurnPackets,
         seating: Seating,
         closed: ResultBody | None,
     ) -> None:

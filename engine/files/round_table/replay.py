@@ -15,8 +15,8 @@ import msgspec
 from engine.files.round_table.ballots import Ballots
 from engine.files.round_table.consensus import Consensus
 from engine.files.round_table.envelopes import Envelopes
-from engine.files.round_table.judging import Step, opening_step
-from engine.files.round_table.open_turn import OpenTurn, Seating, Turn
+from engine.files.round_table.judging import GameStep, opening_step
+from engine.files.round_table.open_turn import OpenTurn, Seating, TurnPackets
 from engine.files.round_table.rosters import (
     Roster,
     chosen_roster,
@@ -141,14 +141,14 @@ def _gathering(found: list[TablePacket], founding: TablePacket, powers: list[str
 class _TurnReplay:
     """Goes through the turns of a table, and never back: what is closed stays so."""
 
-    def __init__(self, own: tuple[str, str | None], variant: Variant, roster: Roster, step: Step) -> None:
+    def __init__(self, own: tuple[str, str | None], variant: Variant, roster: Roster, step: GameStep) -> None:
         self.own, self.variant, self.roster, self.step = own, variant, roster.digest, step
         self.seating = Seating(roster.keys, roster.players)
         self.roster_findings: tuple[TableFinding, ...] = ()
         self.past: list[Past] = []
         self.decisions: list[Decision] = []
         self._sent: dict[int, list[TablePacket]] = {}
-        self._before: dict[int, tuple[Step, dict[str, str]]] = {}
+        self._before: dict[int, tuple[GameStep, dict[str, str]]] = {}
         """By number of a closed turn: what was played before it, and the keys that signed it."""
         self._told: dict[int, tuple[TableFinding, ...]] = {}
         """By number of a closed turn: what everybody should know of it."""
@@ -176,14 +176,14 @@ class _TurnReplay:
                 )
         return self._told_as(stage=OVER)
 
-    def _turn(self, number: int, step: Step, living: dict[str, str]) -> Turn:
+    def _turn(self, number: int, step: GameStep, living: dict[str, str]) -> TurnPackets:
         sent = self._sent.get(number, [])
         votes = Ballots(number, step.history, sent, living)
         consensus = Consensus(number, step.history, living, sent)
         table = Envelopes(number, step.history, sent, consensus, votes.held())
-        return Turn(number, self.variant.calendar.code(step.game.current.season), step, votes, table)
+        return TurnPackets(number, self.variant.calendar.code(step.game.current.season), step, votes, table)
 
-    def _close(self, turn: Turn, closed: ResultBody) -> tuple[TableFinding, ...] | None:
+    def _close(self, turn: TurnPackets, closed: ResultBody) -> tuple[TableFinding, ...] | None:
         """Go on to the next turn by a result that enough have signed, and return None.
 
         If packets are missing here, or this computer comes to another result by the same basis, nothing is done.

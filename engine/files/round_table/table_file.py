@@ -144,11 +144,11 @@ def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Round
     if founding.kind != FOUNDING:
         raise ExchangeError("unexpected_kind", "this file founds no table", "Open the founding first.")
     title, data = letter.body.setting.title, encode_packet(founding)
-    check_size(data)
+    check_packet_size(data)
     return RoundTable(TABLE_FORMAT, founding.game, [data], title, 1, key, seat=seat)
 
 
-def check_size(data: bytes) -> None:
+def check_packet_size(data: bytes) -> None:
     """ExchangeError "too_large" for a packet that has no place at a table."""
     if len(data) > MOST_PACKET_BYTES:
         raise ExchangeError(
@@ -179,7 +179,7 @@ def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
     index = _index(table)
     more = [data for packet in packets if (data := encode_packet(packet)) not in index.known]
     for data in more:
-        check_size(data)
+        check_packet_size(data)
     is_full = index.size + sum(map(len, more)) > MOST_KEPT_BYTES
     if is_full or len(table.packets) + len(more) > MOST_PACKETS:
         raise ExchangeError("too_large", "the table has as many files as it can have", "Found another one.")

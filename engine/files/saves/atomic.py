@@ -32,7 +32,7 @@ def write_atomic(path: Path, data: bytes, mode: int | None) -> None:
     """
     with draft(path, data, mode) as fresh:
         fresh.replace(path)
-    sync_folder(path.parent)
+    flush_folder(path.parent)
 
 
 def write_output(path: Path, data: bytes) -> None:
@@ -81,7 +81,7 @@ def draft(path: Path, data: bytes, mode: int | None) -> Iterator[Path]:
             fresh.unlink(missing_ok=True)
 
 
-def sync_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
     """Have a renaming itself on the disk, where the system lets folders be flushed."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

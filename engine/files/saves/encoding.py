@@ -38,7 +38,7 @@ def encode(game: Game, variant: Variant) -> bytes:
     """
     rules_of(game, variant)
     turns: list[TurnFile] = []
-    head = head_of(game, variant)
+    head = game_head(game, variant)
     last = head.seal
     for turn in game.turns:
         turns.append(turn_record(variant, turn, last))
@@ -49,7 +49,7 @@ def encode(game: Game, variant: Variant) -> bytes:
     return data
 
 
-def head_of(game: Game, variant: Variant) -> GameFile:
+def game_head(game: Game, variant: Variant) -> GameFile:
     """Everything before the first order, with the seal on what decides over the game."""
     start = result_after(game, 0)
     # Where something is drawn before the first turn, a start that is left out is drawn again.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.files.saves.atomic import PRIVATE, draft, is_protected, sync_folder, write_atomic
+from engine.files.saves.atomic import PRIVATE, draft, flush_folder, is_protected, write_atomic
 from engine.files.saves.decoding import FindVariant, Loaded, decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.locking import real_path
@@ -82,7 +82,7 @@ def write_save(path: Path, data: bytes, expected: str) -> str:
             if former is not None:
                 write_atomic(backup_of(real), former, mode)
             fresh.replace(real)
-        sync_folder(real.parent)
+        flush_folder(real.parent)
         return file_digest(data)
     except (OSError, ValueError) as error:
         raise SaveError(

@@ -89,24 +89,24 @@ def _tended(files: list[Dropped], work: str) -> str:
 
 
 def _master(shared: SharedFolder) -> FolderOutcome:
-    desk, errand = sync_master_game(stage(ORDERS).table.master, shared.look(), NOW)
-    shared.do(errand)
-    return shared.do(sync_master_game(desk, shared.look(), NOW)[1])
+    desk, errand = sync_master_game(stage(ORDERS).table.master, shared.scan(), NOW)
+    shared.apply(errand)
+    return shared.apply(sync_master_game(desk, shared.scan(), NOW)[1])
 
 
 def _player(shared: SharedFolder) -> FolderOutcome:
     one = stage(ORDERS)
     key = one.table.keys[POWER]
-    seat, errand = sync_seat(one.seat, shared.look(), key, named)
-    shared.do(errand)
-    return shared.do(sync_seat(seat, shared.look(), key, named)[1])
+    seat, errand = sync_seat(one.seat, shared.scan(), key, named)
+    shared.apply(errand)
+    return shared.apply(sync_seat(seat, shared.scan(), key, named)[1])
 
 
 def _table(shared: SharedFolder) -> FolderOutcome:
     player = scene("result").player
-    table, errand = sync_table(player.table, player.variant, shared.look(), player.identity)
-    shared.do(errand)
-    return shared.do(sync_table(table, player.variant, shared.look(), player.identity)[1])
+    table, errand = sync_table(player.table, player.variant, shared.scan(), player.identity)
+    shared.apply(errand)
+    return shared.apply(sync_table(table, player.variant, shared.scan(), player.identity)[1])
 
 
 KINDS = (

@@ -31,7 +31,7 @@ from engine.files.exchange.packet_schema import SEALED
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
 from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
 from engine.files.exchange.receiving import receipt, receive_packets
-from engine.files.exchange.sealing import pressed
+from engine.files.exchange.sealing import compressed
 from engine.files.exchange.seats import SeatGame, known_game, seat_situation, set_ending_votes
 from engine.files.exchange.text_block import packets_in, text_block
 from engine.notation.positions import write_position
@@ -225,7 +225,7 @@ def _look(seat: SeatGame) -> None:
     write_position(named(VARIANT).lexicon, named(VARIANT).calendar, situation.position, VARIANT)
     list(islice(complete(situation, POWER), 50))
     assert msgspec.json.decode(msgspec.json.encode(seat), type=SeatGame) == seat
-    assert pressed(plain_body(seat))
+    assert compressed(plain_body(seat))
 
 
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})

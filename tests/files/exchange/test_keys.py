@@ -20,7 +20,7 @@ from engine.files.exchange.keyring import (
     lock_up,
     open_bundle,
     open_key,
-    unlock,
+    unlock_key,
 )
 
 GAME = "0123456789abcdef"
@@ -127,7 +127,7 @@ def test_what_is_no_bundle_is_refused(data: bytes) -> None:
 def test_costly_locks_are_not_tried() -> None:
     """A file cannot make the program fill the memory of the machine."""
     lock = lock_up(b"x", "p", AT_HOME)
-    assert unlock(lock, "p") == b"x"
+    assert unlock_key(lock, "p") == b"x"
     raw = msgspec.to_builtins(lock)
     for name, value in (("memory", 2**40), ("operations", 10**9), ("memory", 1)):
         with pytest.raises(msgspec.ValidationError):

@@ -25,7 +25,15 @@ from engine.files.exchange.packets import (
     plain_body,
     unlock,
 )
-from engine.files.exchange.sealing import SMALLEST_CLASS, pad, pressed, seal, size_class, unpad, unpressed
+from engine.files.exchange.sealing import (
+    SMALLEST_CLASS,
+    compressed,
+    decompressed,
+    pad,
+    seal,
+    size_class,
+    unpad,
+)
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,7 +222,7 @@ def former(text: str = "A PAR - BUR") -> bytes:
     """A sealed file as programs before this one wrote it."""
     content = hashlib.sha256(
         b"chancery-post" + msgspec.json.encode((HEAD, ALICE.public), order="sorted")
-    ).digest() + pressed(plain_body(Body(text)))
+    ).digest() + compressed(plain_body(Body(text)))
     file = OpenFile(
         seal(content, BOB.public), "chancery-post", HEAD.game, True, HEAD.kind, HEAD.number, HEAD.season, HEAD.seat,
         ALICE.public, bytes(64), 1,
@@ -267,15 +275,15 @@ def test_other_files_are_not_ours(data: bytes) -> None:
 
 def test_a_bomb_of_compression_is_defused() -> None:
     with pytest.raises(ExchangeError) as caught:
-        unpressed(pressed(bytes(50_000_000)), 1_000_000)
+        decompressed(compressed(bytes(50_000_000)), 1_000_000)
     assert caught.value.code == "too_large"
 
 
 def test_compressed_content_with_something_behind_it_is_refused() -> None:
     with pytest.raises(ExchangeError):
-        unpressed(pressed(b"abc") + b"x", 100)
+        decompressed(compressed(b"abc") + b"x", 100)
     with pytest.raises(ExchangeError):
-        unpressed(pressed(b"abc")[:-1], 100)
+        decompressed(compressed(b"abc")[:-1], 100)
 
 
 @pytest.mark.parametrize(

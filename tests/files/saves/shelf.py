@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.administration import replace_player, set_deadline, set_policy
 from engine.game.agreements import declare_end, propose_concession, propose_draw, vote
 from engine.game.editing import new_unit, place_unit, set_season
@@ -62,7 +62,7 @@ def set_up_game() -> tuple[Game, Variant]:
     game = new_game(variant, {"order_sets": "combine"}, {}, "", "Burgundy", start)
     game = submit(game, variant, "France", None, [ahead(variant, "retreat", "A BUR R MUN, A BUR R PIC")])
     game, _ = play(game, variant, {"Germany": "A MUN - BUR, A RUH S A MUN - BUR"})
-    game, _ = run_on(game, variant)
+    game, _ = adjudicate_unasked(game, variant)
     return send(game, variant, {"France": "A PIC - BUR"}), variant
 
 

@@ -15,7 +15,7 @@ import pytest
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.save_schema import VERSION
-from engine.game.adjudication import adjudicate_turn, run_on
+from engine.game.adjudication import adjudicate_turn, adjudicate_unasked
 from engine.game.setup import new_game
 from engine.model.position import digest
 from engine.variants.catalogue import find_variant
@@ -74,7 +74,7 @@ def test_dice_are_on_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     data = encode(game, stormy)
     assert [throw.get("by_hand", False) for throw in json.loads(data)["turns"][1]["throws"]] == [True, False]
     assert decode(data, lambda name: stormy).game == game
-    game, _ = run_on(game, stormy)
+    game, _ = adjudicate_unasked(game, stormy)
 
 
 def test_the_variants_own_start_is_not_written_but_another_is() -> None:
