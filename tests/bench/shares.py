@@ -15,6 +15,8 @@ from time import process_time
 from types import FrameType
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.judge.turns import adjudicate, advance
 from engine.variants.catalogue import find_variants
 from tests.bench.games import Played, played
@@ -32,11 +34,12 @@ LEGALITY, BATTLES, REASONS, POSITION, CONSEQUENCES, OTHER = STAGES = (
     "other",
 )
 MODULES = {
-    LEGALITY: "muster validate orders reaching convoys occupants besides retreats/checks",
-    BATTLES: "plain matching field solve cores strength cutting parting company voiding impulses",
-    REASONS: "results scenes outcomes",
-    POSITION: "standing balance",
+    LEGALITY: "borders convoys intake movement_choices occupants reaching side_orders validate",
+    BATTLES: "battles cancelled cutting cycles matching resolution rounds second_moves splitting stacking strength",
+    REASONS: "attacks meetings outcomes results",
+    POSITION: "dislodgement supply",
 }
+"""The modules of the judge that are at work in each stage of a movement phase."""
 STAGE_OF = {f"judge/{module}": stage for stage, modules in MODULES.items() for module in modules.split()}
 TURNS = "judge/turns"
 ANSWERING = ("judge/questions", TURNS)
@@ -58,7 +61,8 @@ def _shares(game: Played) -> str:
     try:
         end = process_time() + SECONDS
         while process_time() < end:
-            for position, sheets in game.seasons:
+            for known, sheets in game.seasons:
+                position = replace(known)
                 advance(game.variant.rules, position, adjudicate(game.variant.rules, position, sheets))
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
