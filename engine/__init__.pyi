@@ -56,13 +56,15 @@ from engine.files.exchange.packets import (
     decode_packet as decode_packet,
     encode_packet as encode_packet,
 )
-from engine.files.exchange.player import (
-    apply_packet as apply_packet,
-    apply_packets as apply_packets,
+from engine.files.exchange.player_actions import (
     claim_seat as claim_seat,
-    hearing_order as hearing_order,
     seal_orders as seal_orders,
     trust_master as trust_master,
+)
+from engine.files.exchange.player_inbox import (
+    apply_packet as apply_packet,
+    apply_packets as apply_packets,
+    hearing_order as hearing_order,
 )
 from engine.files.exchange.receiving import (
     Filing as Filing,
@@ -364,11 +366,8 @@ from engine.model.units import (
 )
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
 from engine.notation.lexicon import Lexicon as Lexicon
-from engine.notation.positions import (
-    variant_named as variant_named,
-    write_piece as write_piece,
-    write_position as write_position,
-)
+from engine.notation.position_reading import variant_named as variant_named
+from engine.notation.position_writing import write_piece as write_piece, write_position as write_position
 from engine.notation.reading import read_order as read_order
 from engine.notation.writing import (
     STYLES as STYLES,

@@ -1,4 +1,4 @@
-"""A page with a position and the orders for it (`engine.notation.positions` describes the text)."""
+"""A page with a position and the orders for it (`engine.notation.position_reading` describes the text)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.model.position import Position
 from engine.model.season import Calendar
 from engine.model.units import UnitKind
 from engine.notation.lexicon import Lexicon
-from engine.notation.positions import LineFault, PositionReader, variant_named
+from engine.notation.position_reading import LineFault, PositionReader, variant_named
 
 MOST_FAULTS = 500
 """After so many the rest of a text is not read."""

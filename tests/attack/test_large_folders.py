@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.game_master_post import GameMasterPost
-from engine.files.exchange import player, shared_folder
+from engine.files.exchange import player_inbox, shared_folder
 from engine.files.exchange.game_master import publish_turn
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keyring import HOME, Keyring
@@ -109,19 +109,19 @@ def test_no_more_is_taken_at_once_than_there_is_room_for(
 
 def test_turns_of_strangers_are_not_all_opened(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
-    real = player.open_content
+    real = player_inbox.open_content
 
     def counted(*given: object) -> bytes:
         opened.append(given[0])
         return real(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(player, "open_content", counted)
+    monkeypatch.setattr(player_inbox, "open_content", counted)
     seat, body = table.seats["France"], Receipt("0" * 64, "x", 1, "x", "", "")
     head = Head(TURN, seat.game, "S1901M", "", 1_000_000)
     items = [
         FolderItem(f"{number}.chancery-post", encode_packet(make_packet(new_identity(), head, body)), 999.0)
-        for number in range(player.MOST_STRANGE + 20)
+        for number in range(player_inbox.MOST_STRANGE + 20)
     ]
     _, errand = sync_seat(seat, items, table.keys["France"], named)
     assert {one.code for one in errand.filings} == {"other_master"}
-    assert len(opened) == player.MOST_STRANGE
+    assert len(opened) == player_inbox.MOST_STRANGE

@@ -15,7 +15,7 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packet_bodies import Claim
 from engine.files.exchange.packet_files import apply_changes
 from engine.files.exchange.packets import CLAIM, Head, Packet, decode_packet, encode_packet, make_packet
-from engine.files.exchange.player import claim_seat
+from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.shared_folder import list_folder, read_items
 from engine.files.exchange.storage import seat_path
 from engine.files.exchange.sync_folder import sync_master_game

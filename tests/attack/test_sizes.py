@@ -32,7 +32,7 @@ from engine.files.exchange.packets import (
     encode_packet,
     make_packet,
 )
-from engine.files.exchange.player import apply_packet
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
 from engine.files.exchange.sync_folder import sync_master_game

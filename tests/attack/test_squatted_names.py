@@ -16,7 +16,7 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packet_bodies import Receipt
 from engine.files.exchange.packet_files import apply_changes
 from engine.files.exchange.packets import RECEIPT, TURN, Head, encode_packet, make_packet
-from engine.files.exchange.player import claim_seat
+from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.shared_folder import GRACE, SharedFolder, list_folder
 from engine.files.exchange.sync_folder import sync_master_game, sync_seat
 from tests.files.exchange.tables import NOW, Table, open_table

@@ -35,7 +35,8 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock_key
 from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
-from engine.files.exchange.player import apply_packet, claim_seat
+from engine.files.exchange.player_actions import claim_seat
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import receive_packets
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import SharedFolder

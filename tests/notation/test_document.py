@@ -11,7 +11,7 @@ from engine.letters.letter import read_letter
 from engine.letters.position_page import read_position
 from engine.model.season import MOVEMENT, Calendar
 from engine.notation.lexicon import Lexicon
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
 from engine.variants.catalogue import find_variants

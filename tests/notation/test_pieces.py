@@ -9,7 +9,7 @@ from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import Season
 from engine.model.units import Token, Unit
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.notation.unit_text import PieceParts, items, particulars, read_token, take_apart, write_token
 from tests.cases import variant_named
 

@@ -14,7 +14,7 @@ from engine.model.events import Event
 from engine.model.position import Position, Verdict
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.variants.loading import Variant
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 

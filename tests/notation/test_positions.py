@@ -11,7 +11,8 @@ from engine.model.position import Position, sort_units
 from engine.model.season import Calendar, Season
 from engine.model.units import Dislodged, Unit
 from engine.notation.lexicon import Lexicon, places_of
-from engine.notation.positions import variant_named, write_position
+from engine.notation.position_reading import variant_named
+from engine.notation.position_writing import write_position
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 TEXT = """\

@@ -14,7 +14,7 @@ import engine
 from engine import Variant, find_variants
 from engine.judge import outcomes
 from engine.notation.faults import Doubt, Fault
-from engine.notation.positions import LineFault
+from engine.notation.position_reading import LineFault
 from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences_in, write_strength
 from engine.traits import TRAITS
 from engine.variants import translations

@@ -24,7 +24,7 @@ from engine.judge.validate import check_entry
 from engine.letters.position_page import read_position
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.traits.regular.options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, seen_by, view, view_report

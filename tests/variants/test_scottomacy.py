@@ -17,7 +17,7 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, balances
 from engine.letters.position_page import read_position
 from engine.model.season import ADJUSTMENT, MOVEMENT
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
 from tests.cases import load_cases, start_of, variant_named

@@ -22,7 +22,7 @@ from engine.files.exchange.packets import (
     Packet,
     encode_packet,
 )
-from engine.files.exchange.player import apply_packets
+from engine.files.exchange.player_inbox import apply_packets
 from engine.files.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
 from engine.files.exchange.seats import SeatGame, unanswered_packets
 from engine.files.exchange.shared_folder import FolderItem, PacketSummary, read_items

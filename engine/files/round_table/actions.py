@@ -9,7 +9,7 @@ from engine.files.exchange.game_master import GAME_BYTES
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packet_bodies import EndingVote, SeatLine, Setting
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet
-from engine.files.exchange.player import refuse_bad_name
+from engine.files.exchange.player_actions import refuse_bad_name
 from engine.files.exchange.sealing import seal
 from engine.files.round_table.commitments import close_envelope, new_secret, nonce_commitment
 from engine.files.round_table.judging import with_content

@@ -29,12 +29,13 @@ from engine.files.exchange.packet_bodies import (
 )
 from engine.files.exchange.packet_schema import SEALED
 from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
-from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
+from engine.files.exchange.player_actions import claim_seat, seal_orders
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import compressed
 from engine.files.exchange.seats import SeatGame, known_game, seat_situation, set_ending_votes
 from engine.files.exchange.text_block import packets_in, text_block
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind

@@ -20,7 +20,7 @@ from engine.game.records import Game
 from engine.game.review import review
 from engine.game.setup import new_game, rules_of
 from engine.model.position import Position
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.reports.report import write_report
 from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant

@@ -24,7 +24,7 @@ from engine.game.records import Game, Seat
 from engine.game.setup import name_country, new_game, rename_game
 from engine.model.ids import PowerId
 from engine.model.orders import Order
-from engine.notation.positions import write_position
+from engine.notation.position_writing import write_position
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
 from engine.reports.formatter import fault_sentence

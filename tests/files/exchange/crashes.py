@@ -34,7 +34,7 @@ from engine.files.exchange.keyring import HOME, Keyring
 from engine.files.exchange.ledger import Ledger, read_ledger, write_ledger
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
-from engine.files.exchange.player import apply_packet
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.shared_folder import is_ours, list_folder
 from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.sync_folder import FILED

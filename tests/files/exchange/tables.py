@@ -11,7 +11,8 @@ from msgspec import Struct
 from engine.files.exchange.game_master import MasterGame, invitations, new_ledger, publish_turn
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packets import Packet
-from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
+from engine.files.exchange.player_actions import claim_seat, seal_orders
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import Filing, receive_packets
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
 from engine.game.adjudication import adjudicate_turn

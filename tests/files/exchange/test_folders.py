@@ -17,7 +17,7 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packet_bodies import Claim, Invitation
 from engine.files.exchange.packet_files import FolderChanges, apply_changes, write_file
 from engine.files.exchange.packets import CLAIM, Head, Packet, encode_packet, make_packet, open_packet
-from engine.files.exchange.player import claim_seat
+from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import GRACE, FolderItem, is_ours, list_folder
 from engine.files.exchange.sync_folder import sync_master_game, sync_seat

@@ -15,7 +15,8 @@ from engine.files.exchange.handover import free_seat, hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
 from engine.files.exchange.packet_bodies import Claim, EndingVote, OrdersBody, TurnBody
 from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
-from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
+from engine.files.exchange.player_actions import claim_seat, seal_orders
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import accept_claim, decline_claim, receipt, receive_packets
 from engine.files.exchange.seats import (
     known_game,

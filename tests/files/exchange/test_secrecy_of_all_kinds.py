@@ -30,7 +30,8 @@ from engine.files.exchange.packets import (
     open_packet,
     plain_body,
 )
-from engine.files.exchange.player import apply_packet, claim_seat, seal_orders
+from engine.files.exchange.player_actions import claim_seat, seal_orders
+from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import SMALLEST_CLASS
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders

@@ -41,7 +41,6 @@ from msgspec import Struct
 
 from engine.model.events import Event
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
-from engine.model.orders import Order
 from engine.model.position import Position, Verdict, sort_dislodged, sort_tokens, sort_units
 from engine.model.season import Calendar, Season
 from engine.model.units import Dislodged, Token, Unit, UnitKind
@@ -53,12 +52,9 @@ from engine.notation.unit_text import (
     NOBODY,
     PieceParts,
     items,
-    particulars,
     read_token,
     take_apart,
-    write_token,
 )
-from engine.notation.writing import write_order, write_unit
 
 _SETTING = re.compile(r"^\s*+(variant|season|ended)\s*+[:=](.*)$", re.IGNORECASE)
 _SECTION = re.compile(
@@ -70,7 +66,7 @@ _ENDED = re.compile(r"(?P<how>[a-z_]+)\s*+(?:\((?P<winners>[^()]*)\))?")
 _NEWS = re.compile(
     r"\s*+(?P<code>[\w.]+)\s*+:\s*+(?P<power>[^()]*)(?:\((?P<about>[^()]*)\)\s*+(?:to\s++(?P<to>.+))?)?"
 )
-_NUMBER = re.compile(r"[0-9]{1,9}")
+NUMBER = re.compile(r"[0-9]{1,9}")
 _DISLODGED = re.compile(r"(?P<unit>.+)\sby\s+(?P<by>[^>]+?)\s*(?:->(?P<retreats>.*))?")
 _SHOWN = 60
 _PARTICULARS = re.compile(r"[+=\[]|\(\s*\d")
@@ -146,7 +142,7 @@ class PositionReader:
             self._read_news(number, line)
         elif self.section == "memory" and line.strip():
             key, colon, value = line.partition(":")
-            self.memory[key.strip()] = _remembered(self.lexicon, self.calendar, key.strip(), value.strip())
+            self.memory[key.strip()] = remembered(self.lexicon, self.calendar, key.strip(), value.strip())
             if not colon:
                 self._fault(number, line, "incomplete")
         elif line.strip():
@@ -292,75 +288,7 @@ class PositionReader:
         )
 
 
-def write_position(
-    lexicon: Lexicon,
-    calendar: Calendar,
-    position: Position,
-    variant: str = "",
-    orders: Iterable[tuple[str, Order]] = (),
-) -> str:
-    """The position in canonical text, sections that are empty left out; it is read back as the same."""
-    units = ((unit.power or NOBODY, write_piece(lexicon, unit)) for unit in position.units)
-    sections = (
-        ("units", _gathered(units, ", ")),
-        ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
-        ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
-        ("tokens", _gathered(((token.kind, write_token(token)) for token in position.tokens), ", ")),
-        ("memory", [_memory(lexicon, calendar, *entry) for entry in position.memory]),
-        ("news", [_news(event) for event in position.news]),
-        ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
-    )
-    head = [f"variant: {variant}"] if variant else []
-    lines = [*head, f"season: {calendar.code(position.season)}"]
-    if position.verdict is not None:
-        lines.append(f"ended: {position.verdict.how} ({', '.join(position.verdict.winners)})")
-    for name, entries in sections:
-        if entries:
-            lines += ("", name, *entries)
-    return "\n".join(lines) + "\n"
-
-
-def write_piece(lexicon: Lexicon, unit: Unit) -> str:
-    """A unit with all that is not usual of it: `F e + A`."""
-    return write_unit(lexicon, unit) + particulars(
-        unit, {code: kind.strength for code, kind in lexicon.unit_kinds.items()}
-    )
-
-
-def _gathered(entries: Iterable[tuple[str, str]], between: str) -> list[str]:
-    """One entry a power, the powers in the order of the alphabet."""
-    table: dict[str, list[str]] = {}
-    for power, text in entries:
-        table.setdefault(power, []).append(text)
-    opening = between if "\n" in between else " "
-    return [f"{power}:{opening}{between.join(table[power])}" for power in sorted(table)]
-
-
-def _by_power(dislodged: Iterable[Dislodged]) -> list[Dislodged]:
-    return sorted(dislodged, key=lambda record: (record.unit.power, record.unit.place, record.unit.name))
-
-
-def _dislodged(lexicon: Lexicon, record: Dislodged) -> str:
-    retreats = ", ".join(record.retreats) or "none"
-    power = record.unit.power or NOBODY
-    return f"{power}: {write_piece(lexicon, record.unit)} by {record.by} -> {retreats}"
-
-
-def _memory(lexicon: Lexicon, calendar: Calendar, key: str, value: str) -> str:
-    """A line of what is remembered; a season by its name, if that is read back as the same."""
-    number = int(value) if key.startswith(lexicon.dated) and _NUMBER.fullmatch(value) else 0
-    name = calendar.numbered(number) if number else value
-    return f"{key}: {name if _remembered(lexicon, calendar, key, name) == value else value}"
-
-
-def _remembered(lexicon: Lexicon, calendar: Calendar, key: str, written: str) -> str:
+def remembered(lexicon: Lexicon, calendar: Calendar, key: str, written: str) -> str:
     """What a trait remembers, as it has it: a season by its number."""
     season = calendar.season(written) if key.startswith(lexicon.dated) else None
     return written if season is None else str(calendar.number(season))
-
-
-def _news(event: Event) -> str:
-    to = f" to {', '.join(event.to)}" if event.to else ""
-    about = f" ({', '.join(event.about)})" if event.about or to else ""
-    power = f" {event.power}" if event.power else ""
-    return f"{event.code}:{power}{about}{to}"

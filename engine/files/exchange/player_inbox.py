@@ -1,4 +1,4 @@
-"""A player's steps by file: claims a seat, takes in what the game master sends, seals orders."""
+"""Packets that come to a player: turns, receipts, notices, the record. Each is verified and applied to his seat."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ from engine.files.exchange.handover import HANDED_OVER, successor_of
 from engine.files.exchange.identities import Identity, fingerprint
 from engine.files.exchange.packet_bodies import (
     MOST_CREDENTIALS,
-    Claim,
-    Invitation,
     NoticeBody,
-    OrdersBody,
     Receipt,
     RecordBody,
     Setting,
@@ -27,17 +24,13 @@ from engine.files.exchange.packet_bodies import (
 )
 from engine.files.exchange.packets import (
     CLAIM,
-    INVITATION,
     MOST_CONTENT,
     NOTICE,
     ORDERS,
     RECEIPT,
     RECORD,
     TURN,
-    Head,
     Packet,
-    encode_packet,
-    make_packet,
     open_content,
     open_packet,
     parse_body,
@@ -47,18 +40,12 @@ from engine.files.exchange.packets import (
 )
 from engine.files.exchange.receiving import GOOD
 from engine.files.exchange.seats import (
-    SEAT_FORMAT,
     SeatDraft,
     SeatGame,
     SeatNews,
     SentPacket,
-    known_game,
-    season_of,
-    seat_position,
 )
 from engine.files.saves.decoding import FindVariant
-from engine.game.game_errors import GameError
-from engine.game.setup import check_player
 from engine.model.position import digest
 from engine.model.season import Season
 from engine.variants.loading import Variant
@@ -67,37 +54,6 @@ from engine.variants.variant_error import VariantError
 MOST_NEWS = 200
 MOST_STRANGE = 5
 """Turns of others than the game master that are opened at once, to see who vouches for him."""
-
-
-def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:
-    """The seat that an invitation offers, and the claim that goes back to the game master. ExchangeError "bad_name"."""
-    if invitation.kind != INVITATION:
-        raise ExchangeError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
-    body = open_packet(invitation, Invitation)
-    refuse_bad_name(player)
-    head = Head(CLAIM, invitation.game, "", invitation.seat, invitation.number)
-    claim = make_packet(identity, head, Claim(body.ticket, player), invitation.sender)
-    seat = SeatGame(
-        format=SEAT_FORMAT,
-        game=invitation.game,
-        key=identity.public,
-        master=invitation.sender,
-        seat=invitation.seat,
-        setting=body.setting,
-        version=1,
-        claim=encode_packet(claim),
-        claim_number=claim.number,
-        master_name=body.master_name,
-    )
-    return seat, claim
-
-
-def refuse_bad_name(player: str) -> None:
-    """ExchangeError "bad_name" for a name that no game takes: who is to be told it is asked before anything is sent."""
-    try:
-        check_player(player)
-    except GameError as error:
-        raise ExchangeError("bad_name", error.problem, error.remedy) from error
 
 
 def apply_packet(
@@ -186,36 +142,6 @@ def hearing_order(packet: Packet) -> tuple[int, int]:
     return _ORDER.get(packet.kind, 0), packet.number
 
 
-def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
-    """The seat with the signer of a new invitation as its game master: the old key is lost, and no notice can be signed.
-
-    Only the player himself can say that this is so, after he has compared the fingerprint with the game master.
-    """
-    if (invitation.kind, invitation.game, invitation.seat) != (INVITATION, seat.game, seat.seat):
-        raise ExchangeError("wrong_game", "this is no invitation to your seat", "Ask for the right one.")
-    body = open_packet(invitation, Invitation)
-    return _changed_master(seat, invitation.sender, body.master_name)
-
-
-def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) -> tuple[SeatGame, Packet]:
-    """The draft as a packet for the game master, with a number higher than all before it."""
-    if identity.public != seat.key:
-        raise ExchangeError("no_key", "this is not the key of the seat", "Use the key that claimed it.")
-    position = seat_position(seat)
-    if position.verdict is not None:
-        raise ExchangeError("game_over", "the game is over", "There is nothing to order.")
-    draft = seat.draft
-    known_game(seat, variant)
-    answers, season = digest(position), season_of(seat, variant)
-    head = Head(ORDERS, seat.game, season, seat.seat, seat.number + 1)
-    body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note)
-    packet = make_packet(identity, head, body, seat.master)
-    sent = SentPacket(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
-    return msgspec.structs.replace(
-        seat, number=head.number, sent=[*_without_packets(seat.sent), sent]
-    ), packet
-
-
 def _hear_turn(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
@@ -242,7 +168,7 @@ def _hear_turn(
             "wrong_season", "the file says another season than what is in it", "Ask the game master."
         )
     changed = _first_difference(seat, body)
-    heard = _changed_master(seat, master, name) if master != seat.master else seat
+    heard = changed_master(seat, master, name) if master != seat.master else seat
     if changed is not None:
         code = variant.calendar.code(changed)
         heard = _with_news(
@@ -262,7 +188,7 @@ def _hear_turn(
         note=body.note,
         proposals=body.proposals,
         setting=body.setting,
-        sent=list(seat.sent) if is_same else _without_packets(seat.sent),
+        sent=list(seat.sent) if is_same else without_packets(seat.sent),
         turns=body.turns,
     )
     told_of = "and what was told before is changed" if changed is not None else "and orders can be written"
@@ -303,7 +229,7 @@ def _hear_notice(
     if body.what == HANDED_OVER and body.key is not None:
         if packet.number <= seat.handed:
             raise ExchangeError("old", "the game has been handed over again since", "There is nothing to do.")
-        heard = _changed_master(seat, body.key, body.name)
+        heard = changed_master(seat, body.key, body.name)
         return msgspec.structs.replace(heard, handed=packet.number), heard.news[-1].message
     who = f" by {body.name}" if body.name else ""
     news = SeatNews(
@@ -376,7 +302,7 @@ def _first_difference(seat: SeatGame, body: TurnBody) -> Season | None:
     return None
 
 
-def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
+def changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
     who = f"{name}, " if name else ""
     key = fingerprint(master)
     told = f"The game has another game master: {who}with the key {key}."
@@ -396,7 +322,7 @@ def _with_news(seat: SeatGame, news: SeatNews) -> SeatGame:
     return msgspec.structs.replace(seat, news=[*seat.news, news][-MOST_NEWS:])
 
 
-def _without_packets(sent: list[SentPacket]) -> list[SentPacket]:
+def without_packets(sent: list[SentPacket]) -> list[SentPacket]:
     return [msgspec.structs.replace(one, packet=b"") for one in sent]
 
 
