@@ -19,7 +19,7 @@ class Attack(Struct, frozen=True):
     origin: SpaceId
     won: bool
     yields: bool
-    """It would not fight, so that it is no attack on whoever stands there."""
+    """It would not fight, so that it is no attack on the unit that stands there."""
 
 
 class Attacks(Struct, frozen=True):

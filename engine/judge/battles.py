@@ -114,7 +114,7 @@ def _settle_certain(state: Resolution, open_spaces: set[str]) -> list[str]:
 def _fight(state: Resolution, space: str, comers: list[int]) -> None:
     """Settle the battle for a space, when all strengths are known, and whether its holder leaves.
 
-    The holder counts against whoever it meets head on though it leaves; whom it drives off so keeps nobody else out.
+    The holder counts against a unit that it meets head on though it leaves; a unit driven off so keeps no other out.
     """
     units, path = state.units, state.path
     number = state.at.get(space, NOBODY)

@@ -123,7 +123,7 @@ def _unseen_by(state: Resolution, power: str, standing: tuple[Unit, ...]) -> set
 def closed_to_retreats(
     state: Resolution, standing: Iterable[Unit], before: Resolution | None = None
 ) -> dict[str, Closure]:
-    """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2), be it in a step before."""
+    """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2), also of a step before."""
     space_of, phantom = state.rules.board.space_of, state.rules.phantom
     closed = contested(state) if before is None else {**contested(before), **contested(state)}
     for unit in standing:

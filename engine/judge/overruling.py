@@ -155,7 +155,7 @@ def refuse_crowds(rules: Rules, report: Report, rulings: Sequence[Ruling]) -> Re
 
 
 def _weigh(state: Resolution, number: int, stands: bool) -> None:
-    """Let a support be worth all or nothing, whoever attacks it."""
+    """Let a support be worth all or nothing, whatever attacks it."""
     state.matched.remove(number)
     record = state.units[number]
     record.low = record.high = worth = record.strength if stands else 0
@@ -272,7 +272,7 @@ def is_kept(report: Report, ruling: Ruling) -> bool:
 
 
 def with_marks(report: Report, rulings: Iterable[Ruling]) -> Report:
-    """The report with every outcome marked that was ruled upon, be it as the rules have it."""
+    """The report with every outcome marked that was ruled upon, also where the rules say the same."""
     upon = [ruling for ruling in rulings if ruling.order is not None]
     outcomes = tuple(
         msgspec.structs.replace(outcome, ruled=True)

@@ -45,7 +45,7 @@ class UnitRecord(Struct, gc=False):
     """The place, coast and all, that a mover goes to."""
     subject: int = NOBODY
     succeeds: int = UNKNOWN
-    """Whether its move succeeds; UNKNOWN for whoever does not move."""
+    """Whether its move succeeds; UNKNOWN for a unit that does not move."""
     low: int = 0
     high: int = 0
     """The least and the most that its support can be worth, in half units."""
@@ -135,7 +135,7 @@ class Resolution(Struct):
     single: Set[int] = NO_UNITS
     """Units that are no stronger with their parts than without."""
     detached: Set[int] = NO_UNITS
-    """Parts of stacks that have an order of their own, be it to hold."""
+    """Parts of stacks that have an order of their own, also one to hold."""
     ways_out: dict[int, dict[Place, Closure | None]] = {}
     """For dislodged units: the places that each could step to, and why it is closed; None where it is open."""
     meetings: dict[int, tuple[Meeting, ...]] | None = None

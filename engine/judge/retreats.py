@@ -74,7 +74,7 @@ def ways_out(situation: Situation, unit: Unit) -> list[Place]:
 
 
 def rule_against(situation: Situation, unit: Unit, end: Place) -> str:
-    """The rule by which a place that a unit could step to is closed to its retreat, whoever is there; "" for none."""
+    """The rule by which a place that a unit could step to is closed to its retreat, occupied or not; "" for none."""
     refusal = check_entry(situation, unit, end)
     if refusal is not None:
         return refusal.rule
@@ -160,7 +160,7 @@ def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[
 
 
 def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order) -> bool:
-    """Whether two orders say the same of a dislodged unit, be it in the name of something that goes with it (CHR-33)."""
+    """Whether two orders say the same of a dislodged unit, also in the name of something that goes with it (CHR-33)."""
     if (earlier.verb, earlier.qualifiers) != (order.verb, order.qualifiers):
         return False
     goals = [retreat_goal(situation, one, each.target) for each in (earlier, order) if each.target]

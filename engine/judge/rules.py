@@ -166,7 +166,7 @@ class Rules:
         self.shares_spaces = bool(self.phantom) or not _are_silent(
             answers, "carries", "splits", "divides", "joins", "second_steps"
         )
-        """Whether more than one unit may be in a space, be it aboard of another."""
+        """Whether more than one unit may be in a space, also aboard of another."""
         self.moves_by_table = (
             self.plain_writing
             and not self.shares_spaces
@@ -251,7 +251,7 @@ class Rules:
         return _why_illegal(situation, phase, power, order)
 
     def can_stand(self, unit: Unit) -> bool:
-        """Whether a unit of that kind can be in that place at all, be it brought there by a convoy."""
+        """Whether a unit of that kind can be in that place at all, also brought there by a convoy."""
         space = self.board.space_of.get(unit.place)
         if space is None:
             return False

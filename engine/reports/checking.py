@@ -105,7 +105,7 @@ def check_adjudication(
     """Compare a printed report of a turn with what the judge makes of its orders in that position. Nothing raises but
     `tell`, which hears how many lines of how many are read.
 
-    Orders without a heading belong to whoever has the unit. Dice are thrown from the seed.
+    Orders without a heading belong to the power that has the unit. Dice are thrown from the seed.
     """
     rules = rules or variant.rules
     calendar = rules.calendar

@@ -41,5 +41,5 @@ def _judged_again(rules: Rules, seen: Position, orders: dict[str, tuple[Order, .
 
 
 def _agrees(report: Report, outcome: Outcome) -> bool:
-    """Whether the same came of the order, whoever gave it."""
+    """Whether the same came of the order, by whichever power."""
     return any(msgspec.structs.replace(other, given=outcome.given) == outcome for other in report.outcomes)

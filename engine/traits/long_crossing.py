@@ -1,4 +1,4 @@
-"""A water that takes its time to cross, in weather that may sink whoever is on it (IND-9)."""
+"""A water that takes its time to cross, in weather that may sink the units on it (IND-9)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LongCrossing(Trait, frozen=True):
     years: Annotated[int, Meta(ge=0, le=SIDES)] = 1
     """How many years a unit stays on it at least."""
     storms: tuple[SeasonRef, ...] = ()
-    """The seasons in which the die is thrown for whoever is there, first thing."""
+    """The seasons in which the die is thrown for the units there, first thing."""
     fatal: tuple[Annotated[int, Meta(ge=0, le=SIDES)], ...] = ()
     """The numbers that sink it."""
     craft: Word = "boat"
@@ -62,7 +62,7 @@ class LongCrossing(Trait, frozen=True):
         return Refusal("crossing", (order.unit,), calendar.code(until))
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Note who comes to the water, and throw for whoever is there in the stormy seasons before the next turn."""
+        """Note who comes to the water, and throw for the units there in the stormy seasons before the next turn."""
         calendar, season = situation.rules.calendar, situation.position.season
         crew = next((unit for unit in report.units if unit.space == self.sea), None)
         if crew is None:

@@ -1,4 +1,4 @@
-"""Something that lurks unseen in two spaces: whoever enters is lost, in one of them only certain kinds (CHR-12, CHR-14)."""
+"""Something lurks unseen in two spaces: a unit that enters is lost, in one of them only certain kinds (CHR-12, CHR-14)."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def _named(type_: Any, value: Any, where: str) -> Found:
 
 
 def _inner(type_: Any, wanted: type) -> tuple[Any, ...]:
-    """The arguments of the list or table that a type is, be it marked, or one of several; nothing if it is none."""
+    """The arguments of the list or table that a type is, also a marked one, or one of several; nothing if it is none."""
     origin, arguments = get_origin(type_), get_args(type_)
     if origin is wanted:
         return arguments

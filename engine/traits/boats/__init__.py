@@ -1,4 +1,4 @@
-"""Boats that lie on coasts and carry whoever stands there (BOAT-1 to BOAT-12)."""
+"""Boats that lie on coasts and carry the units that stand there (BOAT-1 to BOAT-12)."""
 
 from __future__ import annotations
 

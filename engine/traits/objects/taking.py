@@ -17,7 +17,7 @@ from engine.traits.base.tracking import WITHIN, is_aboard, marked
 from engine.traits.objects.params import Params, following, forgetting
 
 TAKE, PICK_UP = "take", "pick_up"
-"""A unit takes something, or a power has whoever is there take it."""
+"""A unit takes something, or a power has the unit that is there take it."""
 UNSEEN = "unseen"
 """On a thing, in the turn in which somebody unseen takes it."""
 

@@ -124,7 +124,7 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
 
 
 def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
-    """Let a spirit that has come occupy whoever stands there when movement is done (CHR-5d3, CHR-5h, CHR-5d4)."""
+    """Let a spirit that has come occupy the unit that stands there when movement is done (CHR-5d3, CHR-5h, CHR-5d4)."""
     space = situation.rules.board.space_meant(outcome.order.target)
     origin = situation.rules.board.space_meant(outcome.order.unit)
     units = list(report.units)

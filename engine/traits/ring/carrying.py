@@ -130,7 +130,7 @@ def _went(situation: Situation, outcomes: Iterable[Outcome], holder: Unit, code:
 
 
 def _settled(situation: Situation, report: Report, holder: Unit, course: Course) -> tuple[Token, list[Event]]:
-    """The Ring where it ended, with whoever has it now; those are told who find it (MVW-6)."""
+    """The Ring where it ended, with the unit that has it now; those are told who find it (MVW-6)."""
     if course.fleeing:
         return Token(THING, course.space, holder.key, marks=(FLEEING,)), []
     if course.with_unit:

@@ -86,7 +86,7 @@ def is_wearing(unit: Unit) -> bool:
 
 
 def bearer(position: Position) -> Unit | None:
-    """The unit that the Ring is with: whoever stands where it lies, or the one that was driven out with it."""
+    """The unit that the Ring is with: the one that stands where it lies, or the one that was driven out with it."""
     ring = ring_in(position.tokens)
     if ring is None or is_sunk(ring):
         return None
