@@ -18,7 +18,7 @@ from engine.judge.overruling import (
     with_marks,
 )
 from engine.judge.phases import Orders, Phase
-from engine.judge.rules import Rules, Situation, seen_by, situation_of
+from engine.judge.rules import Rules, Situation, once, seen_by, situation_of
 from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
@@ -124,11 +124,17 @@ def prepared(
     phase = rules.calendar.steps[position.season.step].phase
     main, beside = set_apart(rules, phase, orders)
     accepted = accept(rules, phase, position, beside) if beside else ()
-    before, begun = situation_of(rules, position), position
-    for asked in (rules.answers.before_side_orders, rules.answers.before_phase):
+    return main, _begun(situation_of(rules, position), accepted), accepted
+
+
+@once
+def _begun(before: Situation, accepted: tuple[Outcome, ...]) -> Position:
+    """The position after what side orders and traits change before the phase; the same one for the same side orders."""
+    answers, begun = before.rules.answers, before.position
+    for asked in (answers.before_side_orders, answers.before_phase):
         if asked is not None:
             begun = asked(before, accepted, begun)
-    return main, position if begun == position else begun, accepted
+    return before.position if begun == before.position else begun
 
 
 def advance(rules: Rules, position: Position, report: Report) -> Position:

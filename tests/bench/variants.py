@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 from statistics import median
 from time import process_time
@@ -122,13 +122,18 @@ class Doors:
 
     def __init__(self) -> None:
         self._open: dict[tuple[str, int], tuple[Lookahead, Iterator[Sheets]]] = {}
+        self._last: tuple[str, int] | None = None
 
     def __call__(self, game: Played, number: int) -> float:
-        """The time in which one candidate is judged."""
+        """The time in which one candidate is judged, after some others in the same position."""
         key = (game.variant.id, number)
         if key not in self._open:
             self._open[key] = self._opened(game, number)
         ahead, candidates = self._open[key]
+        if key != self._last:
+            for candidate in islice(candidates, CANDIDATES):
+                ahead.judge(candidate)
+        self._last = key
         candidate = next(candidates)
         begin = process_time()
         ahead.judge(candidate)
@@ -143,8 +148,6 @@ class Doors:
             {power: _changed(legal[power], sheet, rng) for power, sheet in sheets.items()}
             for _ in range(CANDIDATES)
         ]
-        for candidate in candidates:
-            ahead.judge(candidate)
         return ahead, cycle(candidates)
 
 
