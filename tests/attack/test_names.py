@@ -19,7 +19,12 @@ from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.shared_folder import list_folder, read_items
 from engine.files.exchange.storage import seat_path
 from engine.files.exchange.sync_folder import sync_master_game
+from engine.files.round_table import actions
+from engine.files.round_table.actions import found_table, join_table
+from engine.files.round_table.table_file import new_table
 from tests.files.exchange.tables import NOW, Table, open_table
+from tests.files.round_table.envelope_players import Player, Room
+from tests.game.table import named
 
 AWAY = "x/../../elsewhere"
 ODD = [
@@ -133,3 +138,23 @@ def test_what_is_put_aside_stays_in_the_folder(table: Table, tmp_path: Path) -> 
     apply_changes(shared, errand)
     assert list(elsewhere.iterdir()) == []
     assert (shared / "refused 2" / "a.chancery-post").exists()
+
+
+def test_a_bad_name_is_left_out_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that checks no names joins with one that no game takes: the others keep theirs, and the table its title."""
+    monkeypatch.setattr(actions, "refuse_bad_name", lambda name: None)
+    variant = named("standard")
+    keys = {str(power.id): new_identity() for power in variant.powers}
+    first, second, *_ = keys
+    table, founding = found_table(variant, {}, "Round", keys[first])
+    room, joined = Room({}), []
+    for power, key in keys.items():
+        name = " Zoe " if power == second else f"P. {power}"
+        own, packet = join_table(table if power == first else new_table(founding), power, key, name)
+        room.players[power] = Player(variant, own, key)
+        joined.append(packet)
+    room.post(*joined)
+    for player in room.players.values():
+        names = {str(seat.power): seat.player for seat in player.game.seats}
+        assert names == {power: "" if power == second else f"P. {power}" for power in keys}
+        assert player.game.title == "Round"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -12,9 +13,8 @@ from engine.files.round_table.table_bodies import JOINING, REVEAL, ROSTER, Found
 from engine.files.round_table.table_file import RoundTable, TablePacket, read_table_packet, table_packets
 from engine.files.round_table.table_state import TableFinding
 from engine.game.game_errors import GameError
-from engine.game.records import Game, Seat
-from engine.game.setup import new_game
-from engine.model.ids import PowerId
+from engine.game.records import Game
+from engine.game.setup import new_game, rename_game, seat_player
 from engine.variants.loading import Variant
 
 
@@ -141,10 +141,12 @@ def is_confirmed(joining: TablePacket, reveal: TablePacket) -> bool:
 def opened_game(
     variant: Variant, founding: FoundingBody, roster: Roster, nonces: Mapping[str, bytes]
 ) -> Game:
-    """The game before its first turn, its seed from everybody's nonce. Names that a game cannot have are left out."""
+    """The game before its first turn, its seed from everybody's nonce. A name that a game cannot have is left out."""
     setting, seed = founding.setting, dice_seed(roster.digest, nonces.items())
-    try:
-        seats = [Seat(PowerId(power), player) for power, player in roster.players.items()]
-        return new_game(variant, setting.options, seats, seed, setting.title)
-    except GameError:
-        return new_game(variant, setting.options, (), seed)
+    game = new_game(variant, setting.options, (), seed)
+    for power, player in roster.players.items():
+        with suppress(GameError):
+            game = seat_player(game, power, player)
+    with suppress(GameError):
+        game = rename_game(game, setting.title)
+    return game
