@@ -6,10 +6,13 @@ its own description for a verdict with its reason. `why_illegal` is not asked ag
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.cancelled import cancel
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import illegal
 from engine.judge.phases import Orders, in_seating_order
+from engine.judge.reaching import touched
 from engine.judge.resolution import (
     ACTIONS,
     CONVOY,
@@ -42,7 +45,7 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     answers = rules.answers
     if answers.divides is not None:
         divide_stacks(state, sheets)
-    if rules.moves_by_table:
+    if rules.plain_writing:
         _take_by_tables(state, sheets, legal)
     else:
         for power, sheet in sheets.items():
@@ -64,16 +67,24 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
         rules.destinations,
         rules.support_targets,
     )
-    space_of, by_table = rules.board.space_of, rules.supports_by_table
+    space_of, by_table, special = rules.board.space_of, rules.supports_by_table, touched(state.situation)
     attackers, movers, supports = state.attackers, state.movers, state.supports
+    in_steps = rules.answers.first_step is not None
+    at_sea = by_table and rules.one_cargo and rules.answers.sight is None
     for power, sheet in sheets.items():
         for order in sheet:
             number = at.get(order.unit, NOBODY)
-            if number >= 0 and (record := units[number]).order is None and record.power == power:
+            if (
+                number >= 0
+                and (record := units[number]).order is None
+                and record.power == power
+                and record.origin not in special
+                and (order.kind == record.unit.kind or not order.kind or not state.inner)
+            ):
                 unit, verb = record.unit, order.verb
                 if verb == "move":
                     goal = destinations[unit.kind][unit.place].get(order.target)
-                    if goal is not None and not order.qualifiers:
+                    if goal is not None and not order.qualifiers and not (order.route and in_steps):
                         record.order = order
                         record.action = MOVE
                         record.goal = goal
@@ -86,8 +97,16 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
                         continue
                 elif verb == "support" and by_table:
                     subject = at.get(order.subject, NOBODY)
-                    if subject >= 0 and subject != number:
-                        helped = units[subject]
+                    if (
+                        subject >= 0
+                        and subject != number
+                        and (helped := units[subject]).origin not in special
+                        and (
+                            order.subject_kind == helped.unit.kind
+                            or not order.subject_kind
+                            or not state.inner
+                        )
+                    ):
                         bears: SpaceId | None = helped.origin
                         if order.target:
                             goal = destinations[helped.unit.kind][helped.unit.place].get(order.target)
@@ -102,12 +121,12 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
                 elif verb == "hold":
                     record.order = order
                     continue
-                if by_table and rules.one_cargo and _take_seaward(state, order, number):
+                if at_sea and _take_seaward(state, order, number, special):
                     continue
             _take(state, power, order, legal)
 
 
-def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
+def _take_seaward(state: Resolution, order: Order, number: int, special: Set[SpaceId]) -> bool:
     """Take an order about a convoy that the fleets at sea show to be legal."""
     rules, units, target = state.rules, state.units, order.target
     record = units[number]
@@ -122,6 +141,8 @@ def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
     if subject < 0 or units[subject].unit.kind not in rules.cargo_kinds or target not in rules.seas_at:
         return False
     here, origin = record.origin, units[subject].origin
+    if origin in special:
+        return False
     if order.verb == "support":
         action = SUPPORT
         good = target in rules.support_targets[record.unit.kind][record.unit.place]
@@ -150,7 +171,11 @@ def _may_sail(state: Resolution, army: UnitRecord, target: str) -> bool:
     ):
         return False
     at, units, convoyers, coasts = state.at, state.units, rules.convoyers, rules.coasts_at
-    seas = [sea for sea in rules.seas_at[origin] if sea in at and units[at[sea]].unit.kind in convoyers]
+    seas = [
+        sea
+        for sea in rules.seas_at[origin]
+        if sea in at and (fleet := units[at[sea]].unit).kind in convoyers and not fleet.cargo
+    ]
     if any(target in coasts[sea] for sea in seas):
         return True
     return bool(seas) and linked(rules, _fleet_seas(state), origin, target)

@@ -6,7 +6,7 @@ listing to their very types when it is imported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -33,6 +33,7 @@ class Answers(Struct, frozen=True):
     may_enter: Callable[[Situation, Unit, str], Refusal | None] | None = None
     may_support: Callable[[Situation, Unit, Unit, str], Refusal | None] | None = None
     ways: Callable[[Situation, Unit, str], Mapping[str, Place]] | None = None
+    touches: Callable[[Situation], Set[SpaceId]] | None = None
     as_moving: Callable[[Situation, Unit, Order], Unit | None] | None = None
     first_step: Callable[[Situation, Unit, Order], str | None] | None = None
     divides: Callable[[Situation, Unit, int], Unit | None] | None = None

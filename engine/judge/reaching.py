@@ -13,6 +13,18 @@ _NOWHERE: Mapping[str, Place] = {}
 _NO_SPACE: Set[SpaceId] = frozenset()
 
 
+@once
+def touched(situation: Situation) -> Set[SpaceId]:
+    """The spaces of units that a trait may treat otherwise than the tables of `Rules` say, that carry others, or that
+    share their space."""
+    rules = situation.rules
+    asked = rules.answers.touches
+    own: Set[SpaceId] = asked(situation) if asked is not None else _NO_SPACE
+    if not rules.shares_spaces:
+        return own
+    return own | {unit.space for unit in situation.position.units if unit.cargo or unit.kind in rules.phantom}
+
+
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
     """What an order may write as the goal of a unit, and the place meant."""
     if situation.rules.answers.ways is not None:

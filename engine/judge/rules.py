@@ -91,7 +91,6 @@ class Rules:
         "is_extended",
         "kinds",
         "moves",
-        "moves_by_table",
         "next_step",
         "one_cargo",
         "options",
@@ -167,18 +166,8 @@ class Rules:
             answers, "carries", "splits", "divides", "joins", "second_steps"
         )
         """Whether more than one unit may be in a space, also aboard of another."""
-        self.moves_by_table = (
-            self.plain_writing
-            and not self.shares_spaces
-            and _are_silent(answers, "may_order", "may_enter", "as_moving", "first_step", "acts_as", "yields")
-        )
-        """Whether a move within a unit's own reach is legal whatever else is so, and leads there."""
-        self.supports_by_table = (
-            self.moves_by_table
-            and options.get("support_coast") == "optional"
-            and _are_silent(answers, "may_support", "ways", "sight")
-        )
-        """Whether the prepared tables alone can show that a support or an order about a convoy is legal."""
+        self.supports_by_table = self.plain_writing and options.get("support_coast") == "optional"
+        """Whether prepared tables alone can show that a support is legal."""
         self.pairwise_battles = options.get("dislodged_bounce") == "never" or not _are_silent(
             answers, "bonus", "joins"
         )

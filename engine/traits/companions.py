@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Annotated
 
 from msgspec import Meta
@@ -13,7 +14,7 @@ from engine.judge.rules import Situation
 from engine.judge.splitting import Split
 from engine.judge.supply import all_units
 from engine.judge.validate import move_goal, unit_at
-from engine.model.ids import Place
+from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -52,6 +53,9 @@ class Companions(Trait, frozen=True):
         """The friend as himself, where he may go along."""
         units = situation.position.units
         return next((unit for unit in units if unit.kind == self.friend[0] and unit.power == power), None)
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        return {unit.space for unit in situation.position.units if unit.kind in self.hero}
 
     def may_enter(self, situation: Situation, unit: Unit, place: str) -> Refusal | None:
         """The friend must be where he can enter in the same turn (CHR-8.5)."""

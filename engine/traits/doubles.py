@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units
 from engine.model.board import SEA
-from engine.model.ids import PowerId
+from engine.model.ids import PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -23,6 +25,10 @@ class Doubles(Trait, frozen=True):
 
     most: dict[PowerRef, Number] = {}
     """How many double units a power may have on the board; any number if it is not said."""
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It is about builds alone."""
+        return frozenset()
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         kind = situation.rules.kinds.get(order.kind) if order.verb == "build" else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Annotated
 
 from msgspec import Meta
@@ -80,6 +80,12 @@ class Guests(Trait, frozen=True):
 
     def _plays(self, situation: Situation) -> bool:
         return situation.rules.option(OPTION) == ON
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """The units of a power that does not play."""
+        if self._plays(situation):
+            return frozenset()
+        return {unit.space for unit in situation.position.units_of(self.power)}
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """Nobody deals with a power that does not play, and it lends no centres."""

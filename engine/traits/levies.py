@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Annotated
 
 from msgspec import Meta
 
 from engine.judge.rules import Situation
 from engine.judge.supply import home_sites
-from engine.model.ids import KindCode, Place, PowerId
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -32,6 +33,10 @@ class Levies(Trait, frozen=True):
 
     def may_build(self, situation: Situation, power: str) -> Refusal | None:
         return None if power in self.raises else Refusal("never_builds", (power,))
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It is about builds alone."""
+        return frozenset()
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         kinds = self.raises.get(PowerId(power)) if order.verb == "build" else None

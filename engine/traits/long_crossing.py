@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Annotated
 
 from msgspec import Meta
@@ -11,6 +12,7 @@ from engine.judge.dice import Dice
 from engine.judge.outcomes import MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.validate import unit_at
+from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT, Calendar, Season
@@ -46,6 +48,9 @@ class LongCrossing(Trait, frozen=True):
 
     def terms(self) -> dict[str, str]:
         return {"craft": self.craft}
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        return {self.sea}
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """A unit on the water has no other order than to stay until its time has come (IND-12, IND-13)."""

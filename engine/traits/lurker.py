@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Report
 from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.traits.base.memory import Memorable, Memory
 from engine.traits.base.parameters import KindRef, TagRef
@@ -60,6 +61,10 @@ class Lurker(Trait, frozen=True):
         ]
         events = tuple(Event("devoured", unit.power, (unit.space,)) for unit in lost)
         return replace(lose(report, lost), events=(*report.events, *events))
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It hides what is remembered, and no unit."""
+        return frozenset()
 
     def sight(self, situation: Situation, power: str, position: Position) -> Position:
         return replace(position, memory=_without(position.memory))

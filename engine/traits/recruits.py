@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Annotated
 
 from msgspec import Meta
 
 from engine.judge.rules import Situation
 from engine.judge.supply import home_sites
-from engine.model.ids import KindCode, Place
+from engine.model.ids import KindCode, Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.traits.base.parameters import KindRef
@@ -25,6 +26,10 @@ class Recruits(Trait, frozen=True):
 
     def build_sites(self, situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
         return tuple((place, code) for place, code in home_sites(situation, power) if code in self.kinds)
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It is about builds alone."""
+        return frozenset()
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         known = order.kind in situation.rules.kinds

@@ -5,6 +5,8 @@ A tribal power is one whose home centres are all tribes.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import NOBODY, KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import Refusal
@@ -41,6 +43,10 @@ class Tribes(Trait, frozen=True):
             for place, kind in rules.standing_places[space]
             if rules.board.spaces[space].centre in kinds.get(kind, ())
         )
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It is about builds alone."""
+        return frozenset()
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         if order.verb != "build":

@@ -50,12 +50,12 @@ def test_orders_that_were_checked_are_not_checked_again_when_they_are_judged(
     monkeypatch.setattr(rules, "answers", counted)
     sheets: dict[str, list[Order]] = {}
     for power in rules.powers:
-        situation, first = seen_by(rules, position, power), dict[str, Order]()
+        situation, last = seen_by(rules, position, power), dict[str, Order]()
         for order in complete(situation, power):
             if order.unit and order.verb not in rules.side_orders.get("movement", ()):
                 assert rules.why_illegal(situation, "movement", power, order) is None
-                first.setdefault(order.unit, order)
-        sheets[power] = list(first.values())
+                last[order.unit] = order
+        sheets[power] = list(last.values())
     before = Counter(counted.asked)
     adjudicate(rules, position, sheets)
     assert {question: counted.asked[question] for question in ("sight", "may_order")} == {

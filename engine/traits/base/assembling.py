@@ -13,7 +13,7 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import Calendar
-from engine.traits.base.hooks import ANY, CHAIN, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, Hooks
+from engine.traits.base.hooks import ANY, CHAIN, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, TOUCHING, UNION, Hooks
 from engine.traits.base.trait import Trait
 
 Answer = Callable[..., Any]
@@ -65,15 +65,18 @@ def assemble(
 def combine(traits: Sequence[Trait]) -> Answers:
     """The answers of all traits, each question's made one. One trait's answer to it is that trait's own method."""
     taken = {name: trait.name for trait in traits for name in trait.replaces}
-    combined: dict[str, Answer] = {}
-    for hook, way in HOOKS.items():
-        answering = [
-            trait
-            for trait in traits
-            if getattr(type(trait), hook) is not getattr(Hooks, hook)
+
+    def answers(trait: Trait, hook: str) -> bool:
+        return (
+            getattr(type(trait), hook) is not getattr(Hooks, hook)
             and hook not in trait.unanswered()
             and taken.get(hook, trait.name) == trait.name
-        ]
+        )
+
+    combined: dict[str, Answer] = {}
+    for hook, way in HOOKS.items():
+        asked = (hook, *TOUCHING) if way == UNION else (hook,)
+        answering = [trait for trait in traits if any(answers(trait, one) for one in asked)]
         if len(answering) > 1 and way == ONE:
             names = " and ".join(repr(trait.name) for trait in answering)
             raise TraitClashError(f"traits {names} both decide {hook!r}; a variant may have only one of them")
@@ -87,6 +90,8 @@ def _merged(way: str, answers: list[Answer]) -> Answer:
         return answers[0]
     if way == SUM:
         return lambda *asked: sum([answer(*asked) for answer in answers])
+    if way == UNION:
+        return lambda *asked: frozenset().union(*[answer(*asked) for answer in answers])
     return partial(_WAYS[way], answers)
 
 

@@ -6,7 +6,7 @@ finds None in `Rules.answers` and skips it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine.judge.questions import Answers
@@ -35,8 +35,15 @@ FIRST: Final = "first"
 """The first answer that is not None, in the order in which the variant lists its traits."""
 MERGE: Final = "merge"
 """All entries of several tables; of two with the same key that of the later trait."""
+UNION: Final = "union"
 CHAIN: Final = "chain"
 """Each answer changes the one before, which is the last argument."""
+
+TOUCHING: Final = (
+    *("may_order", "may_enter", "may_support", "as_moving", "first_step"),
+    *("acts_as", "splits", "yields", "sight"),
+)
+"""The hooks by which a trait may change what a unit can be ordered in movement, or what comes of it."""
 
 Hook = TypeVar("Hook", bound=Callable[..., object])
 HOOKS: dict[str, str] = {}
@@ -82,6 +89,16 @@ class Hooks:
         The use is "move", "support" or "retreat".
         """
         return {}
+
+    @combined(UNION)
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """The spaces whose units the trait may treat in movement otherwise than the regular rules do.
+
+        It is asked of traits that answer one of `TOUCHING`, and is all spaces unless they say better. Elsewhere every
+        power sees the units as they are, and whatever the tables of the board allow them, without a qualifier, is legal
+        and means what it says. Units that carry others, and phantoms, are never looked for in tables.
+        """
+        return frozenset(situation.rules.board.space_of.values())
 
     @combined(FIRST)
     def as_moving(self, situation: Situation, unit: Unit, order: Order) -> Unit | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import POWER, THING, OrderKind, Qualifier, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.boats.consequences import float_boats, sweep_boats
@@ -17,7 +20,7 @@ from engine.traits.boats.orders import (
     list_destroyers,
     obey_boats,
 )
-from engine.traits.boats.params import Params
+from engine.traits.boats.params import INLAND, Params, at_sea, sails
 from engine.traits.boats.sailing import ends_afloat, never_fights, sea_ways, sink_destroyed
 
 
@@ -32,6 +35,14 @@ class Boats(Params, frozen=True):
     before_phase = sink_destroyed
     consequences = float_boats
     on_step = sweep_boats
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Parties at sea, and those with a boat to carry; to all others a boat only opens further ways."""
+        rules, position = situation.rules, situation.position
+        found = {unit.space for unit in position.units if sails(rules, unit) and at_sea(rules, unit)}
+        return found | {
+            token.space for token in position.tokens if token.kind == self.word and INLAND in token.marks
+        }
 
     def named_things(self) -> dict[str, tuple[str, ...]]:
         return {self.word: self.words}

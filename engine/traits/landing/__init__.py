@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.model.board import SEA
-from engine.model.ids import Place
+from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT
@@ -51,6 +52,10 @@ class Landing(Params, frozen=True):
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         return placed(self, situation, landed_free(situation, report))
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Only fleets with somebody aboard, which are never looked for in tables."""
+        return frozenset()
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """What is aboard has no orders of its own, and with it aboard a fleet convoys nobody."""

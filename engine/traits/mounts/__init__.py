@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import OrderKind
 from engine.traits.base.memory import OF_UNIT, Memorable
 from engine.traits.mounts.orders import orders_of
-from engine.traits.mounts.params import GONE, Params, as_dislodged, as_moving, first_step, may_enter
+from engine.traits.mounts.params import (
+    GONE,
+    Params,
+    as_dislodged,
+    as_moving,
+    first_step,
+    is_mounted,
+    may_enter,
+)
 from engine.traits.mounts.riding import THROWN, on_step, opening, outcome_after, seat, second_steps
 
 
@@ -23,6 +35,9 @@ class Mounts(Params, frozen=True):
     consequences = seat
     opening = opening
     on_step = on_step
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        return {unit.space for unit in situation.position.units if is_mounted(self, unit)}
 
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}

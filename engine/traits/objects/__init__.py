@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
 from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import THING, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.base.memory import OF_THING, Memorable
@@ -45,6 +47,10 @@ class Objects(Params, frozen=True):
     on_step = on_step
     sight = sight
     hearing = hearing
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """It hides things, and no unit."""
+        return frozenset()
 
     def pieces(self, situation: Situation) -> dict[str, int]:
         return dict.fromkeys(self.things, 1)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
 from engine.judge.rules import Situation
-from engine.model.ids import PowerId
+from engine.model.ids import PowerId, SpaceId
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
@@ -31,6 +32,10 @@ class Ravers(Params, frozen=True):
     sight = sight
     hearing = hearing
     might_order = might_order
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Only spirits and their hosts, which are never looked for in tables."""
+        return frozenset()
 
     def payer(self, situation: Situation, unit: Unit, power: PowerId) -> PowerId:
         """An occupied unit is fed by its own power (CHR-5f)."""

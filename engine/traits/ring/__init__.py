@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import partial
 
 from msgspec.structs import replace
 
 from engine.judge.phases import Phase
 from engine.judge.rules import Situation
-from engine.model.ids import Place
+from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
@@ -249,6 +249,11 @@ class Ring(Params, frozen=True):
 
     def pieces(self, situation: Situation) -> dict[str, int]:
         return {facts.THING: 1}
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """The wearer, whom not all can see, and the units of powers that are out."""
+        out = {power for power in situation.rules.powers if self.ruins and is_out(situation, power)}
+        return {unit.space for unit in situation.position.units if unit.marks or unit.power in out}
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """A power that has lost the Ring with its wearer is out; its units stand in civil disorder (BAR-9b)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, UnitKind
@@ -25,6 +27,10 @@ class Stacks(Params, frozen=True):
     joined = joined
     remainder = remainder
     splits = splits
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Parts of stacks are told by their kind; what is ordered as a whole goes as any other unit."""
+        return frozenset()
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         return end_retreats(self, situation, break_up(self, situation, report))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import KIND, PLACE, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.traits.transports.orders import (
@@ -40,6 +43,10 @@ class Transports(Params, frozen=True):
     joined = go_aboard
     cancels = set_void
     yields = embarks
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Only ships with somebody aboard, which are never looked for in tables; to go aboard is a further way."""
+        return frozenset()
 
     def order_kinds(self) -> tuple[OrderKind, ...]:
         land = OrderKind(

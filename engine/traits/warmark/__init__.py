@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.order_kind import Qualifier
 from engine.traits.warmark.leading import (
     acts_as,
@@ -37,6 +40,9 @@ class Warmark(Params, frozen=True):
     captures = captures
     outcome = outcome_after
     consequences = conclude
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        return {unit.space for unit in situation.position.units if unit.kind == self.leader}
 
     def qualifiers(self) -> tuple[tuple[str, Qualifier], ...]:
         joining = Qualifier(
