@@ -1,1 +1,1 @@
-"""What each power may see."""
+"""What each power may see and may order, and what would come of it."""
