@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
-from engine.judge.reaching import TO_RETREAT, goals_of
+from engine.judge.reaching import TO_RETREAT, goals_of, touched
 from engine.judge.resolution import (
     ATTACKED_FROM,
     BY_RULE,
@@ -19,7 +19,7 @@ from engine.judge.resolution import (
     Closure,
     Resolution,
 )
-from engine.judge.rules import Situation, as_seen
+from engine.judge.rules import Situation, as_seen, once
 from engine.judge.splitting import moved_host, stands_still, what_stays
 from engine.judge.stacking import may_share, merged
 from engine.judge.strength import prevention
@@ -87,12 +87,15 @@ def dislodged_units(
     """
     found: list[Dislodged] = []
     standing = tuple(standing)
+    hides, after = state.rules.answers.sight is not None, state.situation
+    if hides:
+        after = Situation(state.rules, msgspec.structs.replace(after.position, units=standing))
     for victim, attacker in sorted(state.victims.items()):
         record = state.units[victim]
         unit = _leaving(state, victim, record.order if orders is None else orders[victim])
         barred, shut = _barred_space(state, attacker), closed
-        if state.rules.answers.sight is not None:
-            unseen = _unseen_by(state, unit.power, standing)
+        if hides:
+            unseen = _unseen_by(after, unit.power)
             shut = {space: why for space, why in closed.items() if space not in unseen}
             shut.update({space: Closure(CONTESTED, closed[space].by) for space in unseen if closed[space].by})
             barred = SpaceId("") if record.origin in unseen else barred
@@ -109,15 +112,15 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
     return state.units[attacker].origin
 
 
-def _unseen_by(state: Resolution, power: str, standing: tuple[Unit, ...]) -> set[str]:
+@once
+def _unseen_by(after: Situation, power: str) -> Set[str]:
     """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
-    after = Situation(state.rules, msgspec.structs.replace(state.situation.position, units=standing))
+    phantom, special = after.rules.phantom, touched(after)
+    doubtful = [unit for unit in after.position.units if unit.space in special and unit.kind not in phantom]
+    if not doubtful:
+        return frozenset()
     seen = {(unit.place, unit.kind, unit.name) for unit in as_seen(after, power).position.units}
-    return {
-        unit.space
-        for unit in standing
-        if unit.kind not in state.rules.phantom and (unit.place, unit.kind, unit.name) not in seen
-    }
+    return {unit.space for unit in doubtful if (unit.place, unit.kind, unit.name) not in seen}
 
 
 def closed_to_retreats(

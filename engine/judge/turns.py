@@ -33,10 +33,12 @@ def adjudicate(
     orders: Orders,
     dice: Dice | None = None,
     rulings: Sequence[Ruling] = (),
+    legal: bool = False,
 ) -> Report:
     """Judge a turn. A pure function: the same arguments give the same report everywhere.
 
     What the game master rules comes about, and all the rest is judged accordingly; RulingError where that cannot be.
+    Moves that are known to be `legal` are not checked.
     """
     phase = rules.phases[rules.calendar.steps[position.season.step].phase]
     if rulings:
@@ -44,7 +46,7 @@ def adjudicate(
     if not rules.is_extended:
         plain: Report = phase.adjudicate(rules, position, orders, dice)
         return plain
-    return _extended(rules, phase, position, orders, dice)
+    return _extended(rules, phase, position, orders, dice, legal=legal)
 
 
 def _by_ruling(
@@ -85,9 +87,11 @@ def _phase_judged(
     orders: Orders,
     dice: Dice | None,
     rulings: Sequence[Ruling],
+    legal: bool,
 ) -> Report:
-    if rulings and phase.name == MOVEMENT:
-        return refuse_crowds(rules, adjudicate_movement(rules, position, orders, dice, rulings), rulings)
+    if (rulings or legal) and phase.name == MOVEMENT:
+        judged = adjudicate_movement(rules, position, orders, dice, rulings, legal)
+        return refuse_crowds(rules, judged, rulings) if rulings else judged
     if rulings and phase.name == RETREAT:
         return refuse_crowds(rules, retreat_by_ruling(phase, rules, position, orders, rulings), rulings)
     report: Report = phase.adjudicate(rules, position, orders, dice)
@@ -101,10 +105,11 @@ def _extended(
     orders: Orders,
     dice: Dice | None,
     rulings: Sequence[Ruling] = (),
+    legal: bool = False,
 ) -> Report:
     """Judge a turn in which orders besides, traits or the game master have a say."""
     main, begun, accepted = prepared(rules, position, orders)
-    report = _phase_judged(rules, phase, begun, main, dice, rulings)
+    report = _phase_judged(rules, phase, begun, main, dice, rulings, legal and begun is position)
     if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
     if begun is not position:

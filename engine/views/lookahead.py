@@ -42,9 +42,9 @@ class Lookahead:
     def judge(self, orders: Orders, dice: Dice | None = None) -> tuple[tuple[Outcome, ...], Position]:
         """The outcomes of orders by power, all of them legal, and the position that follows.
 
-        They are those of `adjudicate` and `advance`. Units without an order hold, retreat nowhere, or are nobody's choice.
+        They are those of `adjudicate` and `advance`. Units without an order hold, and dislodged ones disband.
         """
-        report = adjudicate(self.rules, self.position, orders, dice)
+        report = adjudicate(self.rules, self.position, orders, dice, legal=True)
         return report.outcomes, advance(self.rules, self.position, report)
 
 
