@@ -118,7 +118,7 @@ class Companions(Trait, frozen=True):
         """He gets out and the friend is lost, or he does not and is lost himself (CHR-8.5, CHR-17)."""
         if situation.rules.calendar.step(report.season).phase != MOVEMENT:
             return report
-        for host in situation.position.units:
+        for host in [unit for unit in situation.position.units if unit.cargo]:
             hero = next((one for one in host.cargo if one.kind in self.hero), None)
             if hero is None:
                 continue

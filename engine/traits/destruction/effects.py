@@ -39,17 +39,15 @@ def outcome_after(deeds: Params, situation: Situation, scene: Attacks, outcome: 
 def take_effect(deeds: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Carry out what was ordered, and watch over the unit that laid the hall waste."""
     if situation.rules.calendar.step(report.season).phase == MOVEMENT:
-        for outcome in report.outcomes:
-            if _comes_about(outcome):
-                report = _done(deeds, situation, report, outcome)
+        for outcome in [one for one in report.outcomes if _comes_about(one)]:
+            report = _done(deeds, situation, report, outcome)
     return _watched(deeds, situation, report)
 
 
 def _comes_about(outcome: Outcome) -> bool:
-    order = outcome.order
-    if order.verb in (DESTROY, HEAL):
-        return outcome.code == DONE and not outcome.dislodged_by
-    return DESTROYS in order.qualifiers and outcome.code == MOVED
+    if outcome.code == DONE:
+        return outcome.order.verb in (DESTROY, HEAL) and not outcome.dislodged_by
+    return outcome.code == MOVED and DESTROYS in outcome.order.qualifiers
 
 
 def _done(deeds: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:

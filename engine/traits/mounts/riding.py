@@ -109,8 +109,10 @@ def second_steps(
 def seat(mounts: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Who called without being driven out is mounted, who dismounted is not (CHR-6a.2, CHR-6a.4, CHR-6a.6)."""
     for outcome in report.outcomes:
+        if outcome.order.verb not in (CALL, SET_OUT, DISMOUNT) or outcome.code == ILLEGAL:
+            continue
         origin = situation.rules.board.space_meant(outcome.order.unit)
-        if outcome.order.verb not in (CALL, SET_OUT, DISMOUNT) or outcome.code == ILLEGAL or origin is None:
+        if origin is None:
             continue
         space = now_at(situation, report, outcome.power, origin)
         if space is not None:

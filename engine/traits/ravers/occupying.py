@@ -62,8 +62,8 @@ def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Uni
 
 def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A spirit leaves its host by an order of its own to move (CHR-22, CHR-36)."""
-    spirit = spirit_in(ravers, unit)
-    if spirit is None or order.kind != ravers.kind or order.verb != "move":
+    spirit = spirit_in(ravers, unit) if unit.cargo and order.kind == ravers.kind else None
+    if spirit is None or order.verb != "move":
         return None
     goal = move_goal(situation, spirit, order.target)
     assert not isinstance(goal, Refusal)

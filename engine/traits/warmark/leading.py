@@ -47,8 +47,10 @@ def joined(warmark: Params, situation: Situation, units: tuple[Unit, ...]) -> Un
 
 def splits(warmark: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """He leaves his army by an order of his own (CHR-26)."""
+    if not unit.cargo or order.kind != warmark.leader or order.verb != "move":
+        return None
     aboard = next((one for one in unit.cargo if one.kind == warmark.leader), None)
-    if aboard is None or order.kind != warmark.leader or order.verb != "move":
+    if aboard is None:
         return None
     if is_forest(warmark, situation, order.target):
         return None
@@ -117,8 +119,10 @@ def captures(warmark: Params, situation: Situation, unit: Unit, power: PowerId) 
 def outcome_after(warmark: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Whether anybody got across the forest that he opened."""
     order = outcome.order
+    if outcome.code != HELD or order.verb != "move":
+        return outcome
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or acts_as(warmark, situation, unit, order) is None or outcome.code != HELD:
+    if unit is None or acts_as(warmark, situation, unit, order) is None:
         return outcome
     if crossed(warmark, situation, scene, unit, order.target):
         return replace(outcome, code=DONE)

@@ -40,7 +40,9 @@ def is_forest(warmark: Params, situation: Situation, place: str) -> bool:
 def leader_of(warmark: Params, units: Iterable[Unit], power: str) -> Unit | None:
     """The warmark of a power, alone or with one of its armies."""
     for unit in units:
-        for one in (unit, *unit.cargo):
+        if unit.kind == warmark.leader and unit.power == power:
+            return unit
+        for one in unit.cargo:
             if one.kind == warmark.leader and one.power == power:
                 return one
     return None
