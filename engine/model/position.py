@@ -44,7 +44,10 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
     def remembered(self, key: str) -> str:
         """What is remembered under a key, or nothing."""
-        return next((value for name, value in self.memory if name == key), "")
+        for name, value in self.memory:
+            if name == key:
+                return value
+        return ""
 
     def owner_table(self) -> dict[SpaceId, PowerId]:
         return dict(self.owners)

@@ -133,10 +133,12 @@ def _transferred(
 def _ended(rules: Rules, outcomes: tuple[Outcome, ...], position: Position) -> tuple[Outcome, ...]:
     """The outcomes of orders to put the Ring on, take it off or sink it, in the position when that was done."""
     return tuple(
-        _end(rules, outcome, position)
-        if outcome.code == ACCEPTED and outcome.order.verb in ("put_on", "take_off", "sink")
-        else outcome
-        for outcome in outcomes
+        [
+            _end(rules, outcome, position)
+            if outcome.code == ACCEPTED and outcome.order.verb in ("put_on", "take_off", "sink")
+            else outcome
+            for outcome in outcomes
+        ]
     )
 
 
@@ -156,6 +158,8 @@ def _end(rules: Rules, outcome: Outcome, position: Position) -> Outcome:
 
 def _spread(situation: Situation, report: Report) -> Report:
     """Who tells whom from now on (MVW-6). What a power is told by one that knows comes at once."""
+    if {one.order.verb for one in report.outcomes}.isdisjoint(("tell", "stop_telling")):
+        return report
     outcomes = list(report.outcomes)
     events = list(report.events)
     now = _after(situation, report)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 from msgspec import Struct
@@ -55,7 +55,7 @@ def see(params: Params, situation: Situation, power: str, position: Position) ->
     whole = situation.position
     return msgspec.structs.replace(
         position,
-        units=tuple(unit for unit in position.units if can_see(params, unit, power)),
+        units=tuple([unit for unit in position.units if not unit.marks or can_see(params, unit, power)]),
         dislodged=_seen_dislodged(params, situation, power, position.units, position.dislodged),
         tokens=_seen_tokens(params, situation.rules, whole, power, position.tokens),
         memory=_own_memory(whole, power, situation.rules.powers, position.memory),
@@ -66,6 +66,8 @@ def _seen_dislodged(
     params: Params, situation: Situation, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
 ) -> tuple[Dislodged, ...]:
     """The dislodged units that a power sees, as if an unseen unit were nowhere: not where it came from, nor in the way."""
+    if not dislodged:
+        return dislodged
     hidden = {unit.space for unit in units if not can_see(params, unit, power)}
     seen = tuple(one for one in dislodged if can_see(params, one.unit, power))
     if not hidden:
@@ -99,18 +101,22 @@ def _seen_tokens(
     asea = {
         unit.space
         for unit in whole.units
-        if not can_see(params, unit, power) and rules.board.spaces[unit.space].terrain == SEA
+        if unit.marks and not can_see(params, unit, power) and rules.board.spaces[unit.space].terrain == SEA
     }
     informed = is_informed(whole, power, rules.powers)
-    return tuple(token for token in tokens if (informed if token.kind == THING else token.space not in asea))
+    if informed and not asea:
+        return tokens
+    return tuple(
+        [token for token in tokens if (informed if token.kind == THING else token.space not in asea)]
+    )
 
 
 def _own_memory(
-    whole: Position, power: str, powers: Iterable[str], memory: tuple[tuple[str, str], ...]
+    whole: Position, power: str, powers: Collection[str], memory: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[str, str], ...]:
     """What is remembered, as far as it is a power's business, with a note if the Ring is shown to it by others: a view
     says by itself what its power knows."""
-    kept = tuple((key, word) for key, word in memory if not _is_secret(whole, power, key))
+    kept = tuple([pair for pair in memory if not _is_secret(whole, power, pair[0])])
     return noted(kept, {SHOWN: power}) if is_shown(whole, power, powers) else kept
 
 

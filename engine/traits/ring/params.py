@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 import msgspec
@@ -69,7 +69,10 @@ class Params(Trait, frozen=True):
 
 
 def ring_in(tokens: Iterable[Token]) -> Token | None:
-    return next((token for token in tokens if token.kind == THING), None)
+    for token in tokens:
+        if token.kind == THING:
+            return token
+    return None
 
 
 def with_ring(tokens: Iterable[Token], ring: Token) -> tuple[Token, ...]:
@@ -97,13 +100,18 @@ def bearer(position: Position) -> Unit | None:
 
 def finder(units: Iterable[Unit], space: str) -> Unit | None:
     """The unit of a power that stands in a space."""
-    return next((unit for unit in units if unit.space == space and unit.power), None)
+    for unit in units:
+        if unit.place.startswith(space) and unit.space == space and unit.power:
+            return unit
+    return None
 
 
 def wearer(position: Position) -> Unit | None:
     """The unit that wears the Ring, standing or driven out."""
-    pieces = (*position.units, *(one.unit for one in position.dislodged))
-    return next((unit for unit in pieces if is_wearing(unit)), None)
+    for unit in (*position.units, *[one.unit for one in position.dislodged]):
+        if unit.marks and is_wearing(unit):
+            return unit
+    return None
 
 
 def seasons_since(rules: Rules, position: Position, key: str) -> int:
@@ -133,15 +141,22 @@ def knows(position: Position, power: str) -> bool:
     return position.remembered(LAST) == power
 
 
-def is_informed(position: Position, power: str, powers: Iterable[str]) -> bool:
+def is_informed(position: Position, power: str, powers: Collection[str]) -> bool:
     """Whether a power knows where the Ring is, by itself or because one that knows tells it (MVW-6)."""
     return knows(position, power) or is_shown(position, power, powers)
 
 
-def is_shown(position: Position, power: str, powers: Iterable[str]) -> bool:
+def is_shown(position: Position, power: str, powers: Collection[str]) -> bool:
     """Whether a power is told where the Ring is by one that knows; its view says so without saying by whom."""
-    return position.remembered(SHOWN) == power != "" or any(
-        power in told_by(position, other) and knows(position, other) for other in powers
+    if not power:
+        return False
+    tellers = [
+        key.removeprefix(TOLD)
+        for key, names in position.memory
+        if key.startswith(TOLD) and power in names.split(",")
+    ]
+    return position.remembered(SHOWN) == power or any(
+        teller in powers and knows(position, teller) for teller in tellers
     )
 
 
