@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -29,7 +30,7 @@ def test_an_example_prints_what_the_page_says(program: str, printed: str, tmp_pa
     done = subprocess.run(
         [sys.executable, str(path)],
         cwd=ROOT,
-        env={"PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
