@@ -32,7 +32,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (shelf / "copy" / "variant.toml").write_text(COPY, encoding="utf-8")
     (shelf / "copy" / "palette.toml").write_text(PALETTE, encoding="utf-8")
     monkeypatch.setenv("CHANCERY_VARIANTS", str(shelf))
-    monkeypatch.setattr("desktop.cli.maps_boards.shelves", lambda: (shelf,))
+    monkeypatch.setattr("desktop.cli.maps_boards.search_path", lambda: (shelf,))
     return shelf
 
 
@@ -138,7 +138,7 @@ def test_faults_are_told_with_all_there_is_to_know(shelf: Path) -> None:
 
 
 def test_there_may_be_nothing_to_check(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.cli.maps_boards.shelves", lambda: (shelf / "none",))
+    monkeypatch.setattr("desktop.cli.maps_boards.search_path", lambda: (shelf / "none",))
     for action in ("check", "build"):
         assert call("maps", action).code == 1
 
