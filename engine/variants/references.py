@@ -83,7 +83,7 @@ def check_references(
     """Look up all that the parameters of the traits name. VariantError says where a name stands that nothing bears."""
     known = _known(traits, board, powers, calendar)
     for index, trait in enumerate(traits):
-        for where, sort, name in _references(trait, f"traits[{index}]"):
+        for where, sort, name in references_in(trait, f"traits[{index}]"):
             if name not in known[sort]:
                 has = known[sort]
                 remedy = (
@@ -111,7 +111,7 @@ def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calen
     }
 
 
-def _references(record: Struct, where: str) -> Found:
+def references_in(record: Struct, where: str) -> Found:
     """Every name in a record, with its place and what it names. What is not said names nothing."""
     hints = hints_of(type(record))
     for field in msgspec.structs.fields(record):
@@ -124,7 +124,7 @@ def _named(type_: Any, value: Any, where: str) -> Found:
     """The names in a value of a type."""
     arguments = get_args(type_)
     if isinstance(value, Struct):
-        yield from _references(value, where)
+        yield from references_in(value, where)
     elif isinstance(value, tuple | list):
         inner = _inner(type_, tuple)
         for number, one in enumerate(value):

@@ -14,9 +14,8 @@ from engine.judge.rules import Situation
 from engine.judge.supply import removals_due
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
-from engine.traits import NAMES
 from engine.variants.catalogue import find_variants
-from engine.variants.references import REFERENCES
+from engine.variants.references import read_traits, references_in
 from tests.attack.fuzz.mutators import texts_in
 from tests.attack.fuzz.saves import play_on
 from tests.cases import variant_named
@@ -40,27 +39,37 @@ FOUND = [
         "reinforcements",
         'place = "e", cargo = ["A"]',
         'place = "e", cargo = [["A"]]',
-        "unknown kind of unit ['A']",
+        "cargo[0]: trait 'reinforcements': cannot use this. It must be a kind of unit.",
     ),
     Faulty(
         S76, "goals", 'powers = ["Britain", "America"]', 'powers = ["Britain", "Americans"]', "'Americans'"
     ),
     Faulty(
-        S76, "goals", 'powers = ["Britain", "America"]', 'powers = ["Britain", ["America"]]', "['America']"
+        S76,
+        "goals",
+        'powers = ["Britain", "America"]',
+        'powers = ["Britain", ["America"]]',
+        "powers[1]: trait 'goals': cannot use this. It must be a power.",
     ),
-    Faulty(S76, "rebellion", 'centres = ["StC", "Bea"', 'centres = ["", "Bea"', "unknown space ''"),
+    Faulty(
+        S76,
+        "rebellion",
+        'centres = ["StC", "Bea"',
+        'centres = ["", "Bea"',
+        "centres[0]: trait 'rebellion': cannot use this. It must be a space.",
+    ),
     Faulty(
         S76,
         "kinds",
         'name = "Fleet", like = "fleet"',
         'name = "Fleet", like = ["fleet"]',
-        "must be like 'army' or 'fleet'",
+        """like: trait 'kinds': cannot use this. It must be "army" or "fleet".""",
     ),
     Faulty(
         CHR,
         "downfall",
-        'power = "Ramen"\n\n[[traits]]',
-        'power = "closed"\n\n[[traits]]',
+        'name = "downfall"\npower = "Ramen"',
+        'name = "downfall"\npower = "closed"',
         "unknown power 'closed'",
     ),
     Faulty(CHR, "kinds", 'code = "ML", name', 'code = "MM", name', "unknown kind of unit 'ML'"),
@@ -72,7 +81,13 @@ FOUND = [
         "unknown tag 'marsh'",
     ),
     Faulty(CHR, "objects", 'tags = { Staff = "upper" }', "tags = {}", "nothing is left to draw from"),
-    Faulty(CHR, "stacks", "most = 5", "most = 1000000000", "most must be a whole number from 1 to 99"),
+    Faulty(
+        CHR,
+        "stacks",
+        "most = 5",
+        "most = 1000000000",
+        "most: trait 'stacks': cannot use this. It must be a whole number from 1 to 99.",
+    ),
 ]
 
 
@@ -89,23 +104,21 @@ OWN = frozenset({("kinds", "units"), ("stacks", "code"), ("ravers", "kind"), ("r
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_name_in_a_parameter_is_looked_up(name: str) -> None:
-    """Powers, spaces, kinds and tags that the parameters of our own variants name are known to the table of references."""
+    """Powers, spaces, kinds and tags that the parameters of our own variants name are declared as such by their types."""
     variant = variant_named(name)
     tags = {tag for space in variant.board.spaces.values() for tag in space.tags}
     known = {*variant.rules.powers, *variant.rules.kinds, *variant.board.spaces, *tags}
     record = tomllib.loads((variant.folder / "variant.toml").read_text("utf-8"))
+    traits = read_traits(variant.folder / "variant.toml", record["traits"])
+    looked_up = [{name for _, _, name in references_in(trait, "")} for trait in traits]
     unlisted = [
         (entry["name"], key)
-        for entry in record["traits"]
+        for entry, names in zip(record["traits"], looked_up, strict=True)
         for key, value in entry.items()
-        if key != "name" and (entry["name"], key) not in OWN and key not in REFERENCES.get(entry["name"], {})
-        if known & set(texts_in(value))
+        if key != "name" and (entry["name"], key) not in OWN
+        if known & set(texts_in(value)) - names
     ]
     assert unlisted == []
-
-
-def test_references_are_of_traits_that_there_are() -> None:
-    assert set(REFERENCES) <= set(NAMES)
 
 
 @pytest.mark.parametrize("count", [4, 9])
