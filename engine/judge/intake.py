@@ -70,7 +70,7 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
     space_of, by_table, special = rules.board.space_of, rules.supports_by_table, touched(state.situation)
     attackers, movers, supports = state.attackers, state.movers, state.supports
     in_steps = rules.answers.first_step is not None
-    at_sea = by_table and rules.one_cargo and rules.answers.sight is None
+    at_sea = by_table and rules.one_cargo and (not special or rules.answers.sight is None)
     for power, sheet in sheets.items():
         for order in sheet:
             number = at.get(order.unit, NOBODY)

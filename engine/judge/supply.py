@@ -108,6 +108,7 @@ def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...
     return found
 
 
+@once
 def affordable(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
     """Where a power may build now, and what, as far as its supply carries it."""
     left = balance(situation, power)

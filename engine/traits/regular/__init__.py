@@ -17,7 +17,6 @@ from engine.judge.rules import Rules, Situation
 from engine.judge.supply import (
     affordable,
     balances,
-    builds_due,
     centres_held,
     has_home_site,
     home_sites,
@@ -67,9 +66,7 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
     """Sites when builds are due, units when removals are owed."""
     if removals_due(situation, power):
         return _to_move(situation, power)
-    if builds_due(situation, power):
-        return tuple(dict.fromkeys(place for place, _ in affordable(situation, power)))
-    return ()
+    return tuple(dict.fromkeys(place for place, _ in affordable(situation, power)))
 
 
 MOVES = Phase(MOVEMENT, adjudicate_movement, _to_move)
