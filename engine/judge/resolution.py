@@ -120,6 +120,8 @@ class Resolution(Struct):
     """Movers that enter only what is empty."""
     cancelled: dict[int, Cancelled] = {}
     """Orders that come to nothing because of other orders, and how they end."""
+    sharing: dict[tuple[int, int], bool] = {}
+    """Pairs of units that never fight each other over a space, or do, as far as that was asked (`stacking.may_share`)."""
     escorts: dict[int, int] = {}
     """For moves that need another unit's order: that unit, or NOBODY when it was not ordered so."""
     inner: dict[tuple[str, str], list[int]] = {}

@@ -57,7 +57,11 @@ def joins(state: Resolution, number: int, other: int) -> bool:
 
 def may_share(state: Resolution, number: int, other: int) -> bool:
     """Whether two units never fight each other over a space: one of them would join the other there."""
-    return joins(state, number, other) or joins(state, other, number)
+    pair = (number, other) if number < other else (other, number)
+    found = state.sharing.get(pair)
+    if found is None:
+        found = state.sharing[pair] = joins(state, number, other) or joins(state, other, number)
+    return found
 
 
 def sharers(state: Resolution, number: int) -> Set[int]:
@@ -65,10 +69,11 @@ def sharers(state: Resolution, number: int) -> Set[int]:
     if state.rules.answers.joins is None:
         return NO_UNITS
     space = state.units[number].target
-    others = [*state.attackers.get(space, ()), state.holder(space)]
-    return frozenset(
-        other for other in others if other >= 0 and other != number and may_share(state, number, other)
-    )
+    attackers, occupant = state.attackers.get(space, ()), state.holder(space)
+    if occupant < 0 and len(attackers) < 2:
+        return NO_UNITS
+    others = (*attackers, occupant) if occupant >= 0 else attackers
+    return frozenset([other for other in others if other != number and may_share(state, number, other)])
 
 
 def with_sharers(state: Resolution, number: int, fight: Fight) -> int:
@@ -129,7 +134,8 @@ def has_room(state: Resolution, number: int) -> int:
     if state.rules.answers.fits is None:
         return YES
     occupant = state.holder(state.units[number].target)
-    sure, perhaps = _insiders(state, occupant) if occupant in sharers(state, number) else ([], [])
+    is_shared = occupant >= 0 and occupant != number and may_share(state, number, occupant)
+    sure, perhaps = _insiders(state, occupant) if is_shared else ([], [])
     if not _fits(state, number, [*sure]):
         return NO
     return UNKNOWN if perhaps and not _fits(state, number, sure + perhaps) else YES
