@@ -18,11 +18,11 @@ from desktop.settings.languages import follow_preferences, spoken
 from desktop.settings.storage import (
     FILES,
     HOTSEAT,
-    Keeper,
+    GameSaver,
+    play_mode_of,
     remember_file,
     remember_window,
     restore_window,
-    way_of,
 )
 from desktop.settings.theme import apply_theme
 from desktop.start.opening import open_game
@@ -97,8 +97,8 @@ class WindowManager:
 
         if self._is_open(path):
             return
-        way = FILES if has_ledger(path) else way_of(game)
-        keeper = Keeper(path, variant, digest)
+        way = FILES if has_ledger(path) else play_mode_of(game)
+        keeper = GameSaver(path, variant, digest)
         try:
             table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
         except VariantError as error:

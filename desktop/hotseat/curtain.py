@@ -39,7 +39,7 @@ MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent
 """What can bring something of the table before the curtain."""
 
 
-class Guest(Struct, frozen=True):
+class CurtainSeat(Struct, frozen=True):
     """A seat as the curtain lists it."""
 
     power: str
@@ -68,7 +68,7 @@ class Curtain(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._guest: Guest | None = None
+        self._guest: CurtainSeat | None = None
         self._is_end = False
         self._away: list[QDockWidget] = []
         self.setObjectName("curtain")
@@ -139,7 +139,7 @@ class Curtain(QWidget):
         self.forgotten.clicked.connect(self._forget)
         self.peek.clicked.connect(self.peeked)
 
-    def close_for(self, season: str, guests: Iterable[Guest], power: str, notice: str = "") -> None:
+    def close_for(self, season: str, guests: Iterable[CurtainSeat], power: str, notice: str = "") -> None:
         """Close for the next player, or for everybody when no power is called."""
         listed = tuple(guests)
         self._guest = next((guest for guest in listed if guest.power == power), None)
@@ -148,7 +148,7 @@ class Curtain(QWidget):
         self._call(all(guest.state != WAITING for guest in listed))
         self._close(season, listed, notice)
 
-    def close_at_the_end(self, season: str, words: str, guests: Iterable[Guest]) -> None:
+    def close_at_the_end(self, season: str, words: str, guests: Iterable[CurtainSeat]) -> None:
         """Close when the game is over: who has won, and what everybody has come to."""
         self._guest, self._is_end = None, True
         self._call(is_over=True)
@@ -158,7 +158,7 @@ class Curtain(QWidget):
             widget.hide()
         self._close(season, tuple(guests), "")
 
-    def _close(self, season: str, guests: tuple[Guest, ...], notice: str) -> None:
+    def _close(self, season: str, guests: tuple[CurtainSeat, ...], notice: str) -> None:
         self.season.setText(season)
         self.notice.setText(notice)
         self.notice.setVisible(bool(notice))
@@ -191,7 +191,7 @@ class Curtain(QWidget):
         else:
             self.words.setText(self.tr("Who sits down?"))
 
-    def _list(self, guests: Iterable[Guest]) -> None:
+    def _list(self, guests: Iterable[CurtainSeat]) -> None:
         """Every seat with its mark; a click calls it."""
         for button in self.seats.values():
             self._grid.removeWidget(button)
@@ -209,7 +209,7 @@ class Curtain(QWidget):
         for before, after in pairwise((self.button, self.clock.button, *self.seats.values(), self.peek)):
             QWidget.setTabOrder(before, after)
 
-    def _line(self, guest: Guest) -> str:
+    def _line(self, guest: CurtainSeat) -> str:
         states = {
             READY: self.tr("✓ ready"),
             WAITING: self.tr("… has still to order"),

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from desktop.history.moments import POINTS, counts_in, measures_of
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
-from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, Guest
+from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import (
     FIXED,
@@ -112,7 +112,7 @@ class HotseatFlow(QObject):
             self.session.title, verdict_words(self.session).rstrip("."), self._with_holdings(self.guests())
         )
 
-    def _with_holdings(self, guests: Sequence[Guest]) -> tuple[Guest, ...]:
+    def _with_holdings(self, guests: Sequence[CurtainSeat]) -> tuple[CurtainSeat, ...]:
         """The seats with what they hold at the end: the winners first, then those with most."""
         verdict = self.session.position.verdict
         winners = verdict.winners if verdict is not None else ()
@@ -139,7 +139,7 @@ class HotseatFlow(QObject):
         self.window.say("", stays=True)
         self.curtain.close_for(self.session.title, self.guests(), power, notice or self._news(power))
 
-    def guests(self) -> tuple[Guest, ...]:
+    def guests(self) -> tuple[CurtainSeat, ...]:
         """All seats as everybody may see them."""
         session, rules = self.session, self.rules
         names = names_of(session.game, session.variant)
@@ -161,7 +161,7 @@ class HotseatFlow(QObject):
             name = names[session.rules.powers[power].id]
             note = self.tr("… has ordered ahead") if state == WAITING and self._has_ordered(power) else ""
             colour = palette.paint(power).colour
-            found.append(Guest(power, name, player, state, colour, power in rules.pins, note))
+            found.append(CurtainSeat(power, name, player, state, colour, power in rules.pins, note))
         return tuple(found)
 
     def _has_ordered(self, power: str) -> bool:

@@ -15,7 +15,7 @@ from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.settings.error_messages import error_text
-from desktop.settings.storage import MASTER, keep_new, remember_file, remember_way
+from desktop.settings.storage import MASTER, remember_file, remember_play_mode, save_new
 from engine import GameError, SaveError, new_game
 
 if TYPE_CHECKING:
@@ -158,11 +158,11 @@ class SettingUp(QObject):
                 title or game.title or variant.name,
                 position,
             )
-            path, _ = keep_new(begun, variant)
+            path, _ = save_new(begun, variant)
         except (GameError, SaveError, OSError) as error:
             QMessageBox.warning(self.window, self.tr("No game can begin so"), error_text(error))
             return None
-        remember_way(begun, MASTER)
+        remember_play_mode(begun, MASTER)
         remember_file(path)
         self.setup.leave()
         self.window.say(self.tr("Kept as {path}").format(path=path))

@@ -14,7 +14,7 @@ from desktop.post.messages import FILED, filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat
 from desktop.settings.error_messages import error_text
-from desktop.settings.storage import fresh_path
+from desktop.settings.storage import unused_path
 from desktop.settings.translation import Translator
 from engine import (
     MOST_TEXT,
@@ -229,7 +229,7 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
 
 def accept_handover(taken: Handover) -> Path:
     """Lead a game that was handed over: its file, which was not there before. Raises ExchangeError, SaveError, OSError."""
-    path = fresh_path(taken.name)
+    path = unused_path(taken.name)
     with locked(path):
         write_ledger(path, taken.ledger, NEW)
         write_save(path, taken.save, NEW)

@@ -33,7 +33,7 @@ from desktop.post.round_table_texts import (
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
 from desktop.session.ending_texts import verdict_words, wishes_words
-from desktop.session.file_conflict import unkept_words
+from desktop.session.file_conflict import unsaved_text
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
@@ -97,7 +97,7 @@ class RoundTableFlow(QObject):
     def _seal(self) -> None:
         session = self.session
         if not session.try_again():
-            raise ExchangeError("not_here", unkept_words(), "")
+            raise ExchangeError("not_here", unsaved_text(), "")
         self.table_seat.seal(session.game, self.wishes.chosen(), session.state.history)
 
     def ask_vote(self, power: str) -> None:

@@ -11,7 +11,7 @@ from desktop.post.folder_watch import set_watched
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
-from desktop.settings.storage import fresh_path
+from desktop.settings.storage import unused_path
 from desktop.settings.translation import Translator
 from engine import (
     Packet,
@@ -35,7 +35,7 @@ def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: 
     dialog = TakeSeatDialog(variant, title, parent=parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    path = fresh_path(title)
+    path = unused_path(title)
     found(path, variant, options, title, dialog.seat, dialog.passphrase.text())
     return path
 
@@ -63,7 +63,7 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
         dialog.folder.setChecked(bool(others))
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    path = fresh_path(table.title)
+    path = unused_path(table.title)
     joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), PassphrasePrompt(parent))
     if folder is not None and dialog.folder.isChecked():
         set_watched(joined.game, folder)

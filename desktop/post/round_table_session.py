@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
-from desktop.session.session import OVERTAKEN, OrderSheet, Session
+from desktop.session.session import CHANGED_ELSEWHERE, OrderSheet, Session
 from engine import (
     EVERYBODY,
     NEW,
@@ -128,7 +128,7 @@ class RoundTableSession(Session):
             with locked_table(path, find_variant) as place:
                 if place.state.history != self.state.history:
                     words = self.tr("The table has gone on meanwhile.")
-                    raise SaveError(OVERTAKEN, str(path), words)
+                    raise SaveError(CHANGED_ELSEWHERE, str(path), words)
                 self._digest = save_game(path, game, self.variant, self._digest)
         except ExchangeError as error:
             raise SaveError(error.code, str(path), str(error)) from error

@@ -20,7 +20,7 @@ from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
 from desktop.session.ending_texts import ending_words, verdict_words, wishes_words
-from desktop.session.file_conflict import unkept_words
+from desktop.session.file_conflict import unsaved_text
 from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
 from engine import (
@@ -114,7 +114,7 @@ class SeatFlow(QObject):
         session = self.session
         try:
             if not session.try_again():
-                raise ExchangeError("not_here", unkept_words(), "")
+                raise ExchangeError("not_here", unsaved_text(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.session.session import OVERTAKEN, Session, TurnView
+from desktop.session.session import CHANGED_ELSEWHERE, Session, TurnView
 from engine import (
     ExchangeError,
     Game,
@@ -54,7 +54,7 @@ class SeatSession(Session):
         super().__init__(known_game(seat, variant), variant, self._write, self._read_seat)
         self.path, self.seat_game = path, seat
         self.seat = seat.seat
-        self.insist = self._insist
+        self.overwrite = self._overwrite
 
     def turn_view(self, turn: int) -> TurnView:
         """A judged turn as the power was told it."""
@@ -87,7 +87,7 @@ class SeatSession(Session):
         with locked_seat(self.path) as place:
             if place.seat != self.seat_game:
                 words = "the seat was changed by another program; nothing was overwritten"
-                raise ExchangeError(OVERTAKEN, words, "Look at it as it is now.")
+                raise ExchangeError(CHANGED_ELSEWHERE, words, "Look at it as it is now.")
             yield place
             self.seat_game = place.seat
 
@@ -99,7 +99,7 @@ class SeatSession(Session):
         except ExchangeError as error:
             raise SaveError(error.code, str(self.path), str(error)) from error
 
-    def _insist(self) -> None:
+    def _overwrite(self) -> None:
         """Put the orders of this window in place of those in the file. SaveError if they are for another turn."""
         try:
             with locked_seat(self.path) as place:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
 
 from desktop.settings.error_messages import error_text
-from desktop.settings.storage import keep_new, remember_file
+from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from engine import SaveError
 
@@ -25,7 +25,7 @@ _tr = Translator("FileConflict")
 Choices = dict[str, Callable[[], object]]
 
 
-def unkept_words() -> str:
+def unsaved_text() -> str:
     """That something can wait until what was done is saved."""
     return _tr("what was done in this window is not saved; at its bottom it says why")
 
@@ -45,13 +45,13 @@ class FileConflict(QObject):
         for widget in (self.trouble, self.decide):
             widget.hide()
             window.statusBar().addPermanentWidget(widget)
-        self.session.unkept.connect(self._tell)
-        self.session.overtaken.connect(self._ask_soon)
+        self.session.save_failed.connect(self._tell)
+        self.session.changed_elsewhere.connect(self._ask_soon)
 
     def _tell(self, words: str) -> None:
         self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
         self.trouble.setVisible(bool(words))
-        self.decide.setVisible(self.session.is_unkept)
+        self.decide.setVisible(self.session.is_unsaved)
 
     def _ask_soon(self) -> None:
         """Ask when the click is over: a save may be amid anything."""
@@ -64,8 +64,8 @@ class FileConflict(QObject):
         choices: Choices = {self.tr("Show the game as it is now"): self.give_up}
         if self.session.may_be_copied:
             choices[self.tr("Keep what is here in a new file …")] = self.ask_name
-        if self.session.insist is not None:
-            choices[self.tr("Keep the orders of this window")] = self.insist
+        if self.session.overwrite is not None:
+            choices[self.tr("Keep the orders of this window")] = self.overwrite
         self._open(self.tr("Decide later"), choices)
 
     def may_close(self) -> bool:
@@ -109,7 +109,7 @@ class FileConflict(QObject):
         box = QMessageBox(self.window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("The game is not saved"))
-        if self.session.is_overtaken:
+        if self.session.is_changed_elsewhere:
             box.setText(
                 self.tr(
                     "Another program, or another window, has changed the file of this game. Nothing of that was "
@@ -122,7 +122,7 @@ class FileConflict(QObject):
         return box
 
     def _choices(self) -> str:
-        if self.session.insist is not None:
+        if self.session.overwrite is not None:
             return self.tr(
                 "You can look at the seat as its file has it now, without the orders of this window, or keep these orders "
                 "in place of those in the file. Until then they stay in this window."
@@ -141,11 +141,11 @@ class FileConflict(QObject):
             return False
         return True
 
-    def insist(self) -> None:
+    def overwrite(self) -> None:
         """Keep the orders of this seat's window in place of those in the file."""
-        assert self.session.insist is not None
+        assert self.session.overwrite is not None
         try:
-            self.session.insist()
+            self.session.overwrite()
         except SaveError as error:
             self._refuse(error)
 
@@ -169,7 +169,7 @@ class FileConflict(QObject):
     def copy(self, name: str) -> Path | None:
         """Keep what is here in a file of its own, which was not there before."""
         try:
-            path, _ = keep_new(self.session.game, self.session.variant, name)
+            path, _ = save_new(self.session.game, self.session.variant, name)
         except (SaveError, OSError) as error:
             self._refuse(error)
             return None

@@ -44,11 +44,11 @@ from engine import (
     withdraw,
 )
 
-Keep = Callable[[Game], None]
+Save = Callable[[Game], None]
 """What keeps the game safe after every change. SaveError "changed_meanwhile" if somebody else has changed its file."""
 Read = Callable[[], Game]
 """What reads the game as its file has it now, to go on with."""
-OVERTAKEN = "changed_meanwhile"
+CHANGED_ELSEWHERE = "changed_meanwhile"
 
 
 class Session(QObject):
@@ -57,20 +57,20 @@ class Session(QObject):
     changed = Signal()
     """Orders, seat or position are others than before."""
     judged = Signal()
-    """A turn was judged; `told(count - 1)` and later ones tell of it."""
-    unkept = Signal(str)
+    """A turn was judged; `turn_view(count - 1)` and later ones tell of it."""
+    save_failed = Signal(str)
     """The game could not be written to its file, and why; "" when it could again."""
-    overtaken = Signal()
+    changed_elsewhere = Signal()
     """Somebody else has changed the file: it is left alone until it is decided what holds. It is said once."""
 
-    insist: Callable[[], None] | None = None
+    overwrite: Callable[[], None] | None = None
     """Puts what was done here in place of what the file has, where that is this player's own and nobody else's."""
 
     def __init__(
         self,
         game: Game,
         variant: Variant,
-        keep: Keep | None = None,
+        save: Save | None = None,
         read: Read | None = None,
         *,
         is_open: bool = False,
@@ -84,11 +84,11 @@ class Session(QObject):
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.undo = QUndoStack(self)
-        self.is_unkept = False
+        self.is_unsaved = False
         """Whether something was done here that is not in the file."""
-        self.is_overtaken = False
+        self.is_changed_elsewhere = False
         """Whether that is so because somebody else has changed the file."""
-        self._keep, self._read = keep, read
+        self._save_game, self._read = save, read
         self._reports: dict[int, Report] = {}
 
     @property
@@ -273,14 +273,14 @@ class Session(QObject):
         """Go on with the game as its file has it, without what was done here. Raises SaveError if it cannot be read."""
         if self._read is not None:
             game = self._read()
-            self._set_kept()
+            self._set_saved()
             self.reload(game)
 
     def try_again(self) -> bool:
         """Whether everything that was done here is in the file, after another try if it was not."""
-        if self.is_unkept:
+        if self.is_unsaved:
             self._save()
-        return not self.is_unkept
+        return not self.is_unsaved
 
     def reload(self, game: Game) -> None:
         """Go on with another game than before, such as somebody has left it; what could be undone is past."""
@@ -322,22 +322,22 @@ class Session(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        if self._keep is None:
+        if self._save_game is None:
             return
         try:
-            self._keep(self.game)
+            self._save_game(self.game)
         except SaveError as error:
-            self.is_unkept = True
-            self.unkept.emit(error_text(error))
-            if error.code == OVERTAKEN and not self.is_overtaken:
-                self.is_overtaken = True
-                self.overtaken.emit()
+            self.is_unsaved = True
+            self.save_failed.emit(error_text(error))
+            if error.code == CHANGED_ELSEWHERE and not self.is_changed_elsewhere:
+                self.is_changed_elsewhere = True
+                self.changed_elsewhere.emit()
         else:
-            self._set_kept()
+            self._set_saved()
 
-    def _set_kept(self) -> None:
-        self.is_unkept = self.is_overtaken = False
-        self.unkept.emit("")
+    def _set_saved(self) -> None:
+        self.is_unsaved = self.is_changed_elsewhere = False
+        self.save_failed.emit("")
 
 
 class _Enter(QUndoCommand):

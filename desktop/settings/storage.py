@@ -31,7 +31,7 @@ def games_folder() -> Path:
     return folder
 
 
-def fresh_path(title: str, folder: Path | None = None) -> Path:
+def unused_path(title: str, folder: Path | None = None) -> Path:
     """A file for a new game that is not there yet, nor anything that would belong to it; named so that people find it."""
     where = folder if folder is not None else games_folder()
     stem = _stem(title)
@@ -54,10 +54,10 @@ def _stem(title: str) -> str:
     return safe_name(title) or "Game"
 
 
-def keep_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:
+def save_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:
     """Keep a game in a file that was not there before: the file, and its digest. Raises SaveError, OSError."""
     while True:
-        path = fresh_path(title or game.title, folder)
+        path = unused_path(title or game.title, folder)
         try:
             with locked(path):
                 return path, save_game(path, game, variant, NEW)
@@ -66,7 +66,7 @@ def keep_new(game: Game, variant: Variant, title: str = "", folder: Path | None 
                 raise
 
 
-class Keeper:
+class GameSaver:
     """Keeps one game in its file after every change, unless somebody else has changed the file."""
 
     def __init__(self, path: Path, variant: Variant, digest: str) -> None:
@@ -100,13 +100,13 @@ def remember_file(path: Path, settings: QSettings | None = None) -> None:
     kept.setValue(_RECENT, [str(one) for one in [path, *others][:MOST_RECENT]])
 
 
-def way_of(game: Game) -> str:
+def play_mode_of(game: Game) -> str:
     """How a game is played on this machine: around it, unless something else was chosen."""
     stored = str(QSettings().value(f"{_WAYS}/{game.id}", HOTSEAT))
     return stored if stored in (HOTSEAT, MASTER, FILES) else HOTSEAT
 
 
-def remember_way(game: Game, way: str) -> None:
+def remember_play_mode(game: Game, way: str) -> None:
     """Play a game in this way from now on."""
     QSettings().setValue(f"{_WAYS}/{game.id}", way)
 

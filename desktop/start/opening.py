@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.settings.error_messages import error_text, file_error_text
-from desktop.settings.storage import keep_new
+from desktop.settings.storage import save_new
 from desktop.settings.translation import Translator
 from engine import Loaded, SaveError, VariantError, find_variant, load_game
 
@@ -68,7 +68,7 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
         return None
     variant = find_variant(game.variant)
     try:
-        saved, _ = keep_new(game, variant, f"{path.stem} {_tr('recovered')}", path.parent)
+        saved, _ = save_new(game, variant, f"{path.stem} {_tr('recovered')}", path.parent)
     except (SaveError, OSError) as fault:
         _say(parent, path, error_text(fault))
         return None

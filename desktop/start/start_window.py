@@ -30,7 +30,14 @@ from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, t
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
-from desktop.settings.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
+from desktop.settings.storage import (
+    ENVELOPES,
+    SUFFIX,
+    games_folder,
+    remember_file,
+    remember_play_mode,
+    save_new,
+)
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
@@ -188,11 +195,11 @@ class StartWindow(QWidget):
                 return
             game = dialog.game(secrets.token_hex(16))
             try:
-                path, digest = keep_new(game, dialog.variant)
+                path, digest = save_new(game, dialog.variant)
             except (SaveError, OSError) as error:
                 self.say(error_text(error))
                 return
-            remember_way(game, dialog.way)
+            remember_play_mode(game, dialog.way)
             set_game_colours(game.id, dialog.seats.chosen)
             self._play(game, dialog.variant, path, digest)
 

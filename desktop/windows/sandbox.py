@@ -16,7 +16,7 @@ from desktop.history.timeline_panel import timeline_of
 from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
-from desktop.settings.storage import keep_new, remember_file
+from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.table.table_window import TableWindow
 from engine import Game, GameError, SaveError, Variant, rename_game
@@ -80,7 +80,7 @@ class SandboxWindow(TableWindow):
         """Keep the sandbox as a new game in a file that was not there before."""
         try:
             game = rename_game(self.session.game, title or self.session.game.title)
-            path, _ = keep_new(game, self.session.variant)
+            path, _ = save_new(game, self.session.variant)
         except (GameError, SaveError, OSError) as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), error_text(error))
             return None

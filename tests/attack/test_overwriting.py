@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.settings.storage import MASTER, Keeper, keep_new, recent_files, remember_way
+from desktop.settings.storage import MASTER, GameSaver, recent_files, remember_play_mode, save_new
 from desktop.table.table_window import TableWindow
 from engine import (
     NEW,
@@ -41,7 +41,7 @@ def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "Friday.chancery"
     game = new_game(STANDARD, title="Friday", seed="a seed")
     save_game(path, game, STANDARD, NEW)
-    remember_way(game, MASTER)
+    remember_play_mode(game, MASTER)
     return path
 
 
@@ -54,7 +54,7 @@ def window(save: Path, qtbot: QtBot) -> Iterator[TableWindow]:
     table.session.take_seat("France")
     yield table
     if save in windows.tables:
-        table.session.is_unkept = table.session.is_overtaken = False
+        table.session.is_unsaved = table.session.is_changed_elsewhere = False
         table.close()
 
 
@@ -95,7 +95,7 @@ def test_orders_filed_elsewhere_outlive_a_click(save: Path, window: TableWindow,
     assert "Not saved" in window.conflict.trouble.text()
     assert window.conflict.decide.isVisibleTo(window)
     press(dialog, "as it is now")
-    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    qtbot.waitUntil(lambda: not window.session.is_unsaved)
     assert window.session.orders == ()
     assert window.session.order_sheet("Germany").orders
     window.session.give(PICARDY)
@@ -110,7 +110,7 @@ def test_it_is_said_once(save: Path, window: TableWindow, qtbot: QtBot) -> None:
     press(asked(window, qtbot), "Decide later")
     qtbot.waitUntil(lambda: window.conflict.dialog is None)
     told: list[None] = []
-    window.session.overtaken.connect(lambda: told.append(None))
+    window.session.changed_elsewhere.connect(lambda: told.append(None))
     for order in (PICARDY, BURGUNDY, PICARDY):
         window.session.give(order)
         QTest.qWait(0)
@@ -120,7 +120,7 @@ def test_it_is_said_once(save: Path, window: TableWindow, qtbot: QtBot) -> None:
     assert ordered(save, "France") is None
     QTest.mouseClick(window.conflict.decide, Qt.MouseButton.LeftButton)
     press(asked(window, qtbot), "as it is now")
-    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    qtbot.waitUntil(lambda: not window.session.is_unsaved)
 
 
 def test_a_turn_judged_elsewhere_is_not_undone(save: Path, window: TableWindow, qtbot: QtBot) -> None:
@@ -130,7 +130,7 @@ def test_a_turn_judged_elsewhere_is_not_undone(save: Path, window: TableWindow, 
     dialog = asked(window, qtbot)
     assert save.read_bytes() == judged
     press(dialog, "as it is now")
-    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    qtbot.waitUntil(lambda: not window.session.is_unsaved)
     assert window.session.game == load_game(save, find_variant).game
 
 
@@ -142,7 +142,7 @@ def test_what_was_done_is_kept_under_another_name(
     window.session.give(BURGUNDY)
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
     press(asked(window, qtbot), "in a new file")
-    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    qtbot.waitUntil(lambda: not window.session.is_unsaved)
     mine = save.with_name("Mine.chancery")
     assert ordered(mine, "France") == (BURGUNDY,)
     assert save.read_bytes() == judged
@@ -175,7 +175,7 @@ def test_two_windows_do_not_undo_each_other(save: Path, window: TableWindow, qtb
     assert ordered(save, "France") == (BURGUNDY,)
     assert ordered(save, "Germany") is None
     window.session.give(PICARDY)
-    assert not window.session.is_unkept
+    assert not window.session.is_unsaved
 
 
 def test_what_a_game_master_changes_overwrites_nothing(save: Path, window: TableWindow, qtbot: QtBot) -> None:
@@ -199,7 +199,7 @@ def test_a_file_that_is_gone_is_not_made_anew(
     qtbot.waitUntil(lambda: bool(refused))
     assert not save.exists()
     assert window.session.orders == (BURGUNDY,)
-    assert window.session.is_unkept
+    assert window.session.is_unsaved
     assert window.conflict.copy("Mine") == save.with_name("Mine.chancery")
     assert ordered(save.with_name("Mine.chancery"), "France") == (BURGUNDY,)
 
@@ -211,7 +211,7 @@ def test_a_file_that_is_as_it_was_again_can_be_saved(save: Path, window: TableWi
     press(asked(window, qtbot), "Decide later")
     save.write_bytes(before)
     window.conflict.ask()
-    assert not window.session.is_unkept
+    assert not window.session.is_unsaved
     assert ordered(save, "France") == (BURGUNDY,)
 
 
@@ -252,8 +252,8 @@ def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
     with locked(save):
         window.session.give(BURGUNDY)
-    assert window.session.is_unkept
-    assert not window.session.is_overtaken
+    assert window.session.is_unsaved
+    assert not window.session.is_changed_elsewhere
     assert window.conflict.may_close()
     assert ordered(save, "France") == (BURGUNDY,)
 
@@ -261,7 +261,7 @@ def test_what_cannot_be_saved_for_a_moment_is_saved_later(
 def test_a_keeper_holds_the_lock_while_it_writes(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
     loaded = load_game(save, find_variant)
-    keeper = Keeper(save, loaded.variant, loaded.file_digest)
+    keeper = GameSaver(save, loaded.variant, loaded.file_digest)
     with locked(save), pytest.raises(SaveError) as caught:
         keeper(loaded.game)
     assert caught.value.code == "in_use"
@@ -280,7 +280,7 @@ def test_a_new_game_takes_nobodys_name(tmp_path: Path, monkeypatch: pytest.Monke
         return real(path, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr("desktop.settings.storage.save_game", raced)
-    path, _ = keep_new(game, STANDARD, folder=tmp_path)
+    path, _ = save_new(game, STANDARD, folder=tmp_path)
     assert path.name == "Friday 2.chancery"
     assert taken[0].read_bytes() == b"somebody's\n"
     kept: Game = load_game(path, find_variant).game

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
-from desktop.hotseat.curtain import NOTHING, Guest
+from desktop.hotseat.curtain import NOTHING, CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
@@ -98,8 +98,8 @@ def test_who_sent_his_retreat_with_the_moves_has_ordered_ahead(qtbot: QtBot) -> 
 def test_seats_with_nothing_to_order_keep_their_colours(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     guests = [
-        Guest("Italy", "Italy", colour="#449c46", state=NOTHING),
-        Guest("Turkey", "Turkey", colour="#449c46"),
+        CurtainSeat("Italy", "Italy", colour="#449c46", state=NOTHING),
+        CurtainSeat("Turkey", "Turkey", colour="#449c46"),
     ]
     flow.curtain.close_for("Winter", guests, "Turkey")
     shown = [
@@ -112,7 +112,7 @@ def test_seats_with_nothing_to_order_keep_their_colours(qtbot: QtBot) -> None:
 def test_a_black_seat_is_seen_on_a_dark_card(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     set_preferences(theme=DARK)
-    flow.curtain.close_for("Winter", [Guest("Mordor", "Mordor", colour="#231f20")], "Mordor")
+    flow.curtain.close_for("Winter", [CurtainSeat("Mordor", "Mordor", colour="#231f20")], "Mordor")
     picture = flow.curtain.seats["Mordor"].icon().pixmap(QSize(18, 18)).toImage()
     set_preferences(theme=LIGHT)
     assert max(picture.pixelColor(9, y).lightness() for y in range(4)) > 128

@@ -25,7 +25,7 @@ from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
 from desktop.post.send_dialog import SendDialog, set_outbox
-from desktop.settings.storage import FILES, remember_way
+from desktop.settings.storage import FILES, remember_play_mode
 from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
@@ -79,7 +79,7 @@ class Post:
             one.mkdir()
         game = new_game(VARIANT, title="Ring", seed="a long seed for the dice")
         save_game(self.save, game, VARIANT, NEW)
-        remember_way(game, FILES)
+        remember_play_mode(game, FILES)
 
     def be(self, who: str) -> None:
         """Sit down at the computer of the game master or of the player."""
@@ -851,16 +851,16 @@ def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
     session.give(*mine)
     assert session.path.read_bytes() == elsewhere
     assert session.orders == mine
-    assert session.is_overtaken
+    assert session.is_changed_elsewhere
     window.flow.seal_now()  # type: ignore[attr-defined]
     assert len(said) == 1
     assert "not saved" in said[0]
     assert session.path.read_bytes() == elsewhere
     if is_insisting:
-        window.conflict.insist()
+        window.conflict.overwrite()
     else:
         window.conflict.give_up()
-    assert not session.is_unkept
+    assert not session.is_unsaved
     assert session.orders == (mine if is_insisting else ())
     assert seat_orders(read_seat(session.path), VARIANT).orders == (mine if is_insisting else None)
     window.flow.seal_now()  # type: ignore[attr-defined]
@@ -886,9 +886,9 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
     heard = session.path.read_bytes()
     session.clear()
     session.give(*mine)
-    window.conflict.insist()
+    window.conflict.overwrite()
     assert session.path.read_bytes() == heard
-    assert session.is_overtaken
+    assert session.is_changed_elsewhere
     assert "another turn has come in" in said[-1]
     window.conflict.give_up()
     assert session.count == len(read_seat(session.path).turns) > 0
@@ -904,7 +904,7 @@ def test_a_game_master_who_has_orders_filed_here_saves_on(
     post.be("master")
     panel.take([post.file("orders")])
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
-    assert not table.session.is_unkept
+    assert not table.session.is_unsaved
     game = load_game(post.save, found).game
     assert game.deadline
     assert game.sheet(POWER) is not None
@@ -921,7 +921,7 @@ def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_
     filed = post.save.read_bytes()
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
     assert post.save.read_bytes() == filed
-    assert table.session.is_overtaken
+    assert table.session.is_changed_elsewhere
     panel.take([])
     assert table.session.game.deadline, "what was done here stays until it is decided"
     table.conflict.give_up()
@@ -943,5 +943,5 @@ def test_a_step_that_was_done_in_part_is_nobody_elses(
         panel._safely(lambda: panel._write(lambda: panel.post.replace(POWER, "Berta")))
     assert len(said) == 1
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
-    assert not table.session.is_unkept
+    assert not table.session.is_unsaved
     assert "Berta" in {seat.player for seat in load_game(post.save, found).game.seats}

@@ -689,7 +689,7 @@ def test_drafts_of_another_window_are_not_overwritten(
     drag_first_unit(mine)
     ordered = mine.session.orders
     assert house.save.read_bytes() == theirs
-    assert mine.session.is_overtaken
+    assert mine.session.is_changed_elsewhere
     flow.seal.trigger()
     assert "not saved" in said[-1]
     assert "envelope" not in house.sent
@@ -699,7 +699,7 @@ def test_drafts_of_another_window_are_not_overwritten(
     assert kept is not None
     assert kept.orders == ordered
     mine.conflict.give_up()
-    assert not mine.session.is_unkept
+    assert not mine.session.is_unsaved
     assert mine.session.orders == other.session.orders
     flow.seal.trigger()
     assert house.sent[-1] == "envelope"

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from desktop.session.session import Session
-from desktop.settings.storage import Keeper
+from desktop.settings.storage import GameSaver
 from desktop.table.table_window import TableWindow
 from engine import Order, find_variant, load_game, write_order
 
@@ -19,7 +19,7 @@ def main() -> None:
     path = Path(sys.argv[1])
     loaded = load_game(path, find_variant)
     window = TableWindow(
-        Session(loaded.game, loaded.variant, Keeper(path, loaded.variant, loaded.file_digest))
+        Session(loaded.game, loaded.variant, GameSaver(path, loaded.variant, loaded.file_digest))
     )
     window.show()
     window.session.take_seat("France")

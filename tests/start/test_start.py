@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import WindowManager
 from desktop.canvas.board_pictures import board_picture
 from desktop.settings.power_palette import palette_for
-from desktop.settings.storage import fresh_path, recent_files, remember_file
+from desktop.settings.storage import recent_files, remember_file, unused_path
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
 from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game
@@ -276,9 +276,9 @@ def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
 
 
 def test_new_files_never_take_the_place_of_others(tmp_path: Path) -> None:
-    assert fresh_path("A / B: c", tmp_path).name == "A B c.chancery"
+    assert unused_path("A / B: c", tmp_path).name == "A B c.chancery"
     (tmp_path / "Game.chancery").touch()
-    assert fresh_path("  ", tmp_path).name == "Game 2.chancery"
+    assert unused_path("  ", tmp_path).name == "Game 2.chancery"
 
 
 def test_the_latest_file_comes_first(tmp_path: Path, qtbot: QtBot) -> None:

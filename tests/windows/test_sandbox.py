@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
 from desktop.session.session import Session
-from desktop.settings.storage import Keeper
+from desktop.settings.storage import GameSaver
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import Sandboxes, SandboxWindow
 from engine import NEW, Order, adjudicate_turn, find_variant, load_game, save_game
@@ -25,7 +25,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def table_with_file(qtbot: QtBot, path: Path, name: str, *, is_open: bool = False) -> TableWindow:
     game, variant = played.begun(name, 6)
     digest = save_game(path, game, variant, NEW)
-    window = TableWindow(Session(game, variant, Keeper(path, variant, digest), is_open=is_open))
+    window = TableWindow(Session(game, variant, GameSaver(path, variant, digest), is_open=is_open))
     qtbot.addWidget(window)
     window.resize(1100, 700)
     window.show()
