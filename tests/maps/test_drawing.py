@@ -92,7 +92,7 @@ def furnished(style: str = "europe") -> Sheet:
         bare,
         source=msgspec.structs.replace(
             bare.source,
-            style=style,
+            mood=style,
             projection=Projection((0.0, 0.0), (-500.0, -380.0, 500.0, 380.0)),
             cartouche=msgspec.structs.replace(bare.source.cartouche, scale=(840.0, 700.0)),
             out={"north": Out("North")},
@@ -139,7 +139,7 @@ def context(style: str = "europe") -> SheetContext:
 @cache
 def text_in(style: str = "europe") -> str:
     sheet, layout = sheet_and_layout()
-    source = msgspec.structs.replace(sheet.source, style=style)
+    source = msgspec.structs.replace(sheet.source, mood=style)
     return draw(replace(sheet, source=source), layout)
 
 
@@ -333,7 +333,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("style", MAP_STYLES.values(), ids=MAP_STYLES)
-def test_names_stand_out_in_every_mood(style: MapStyle) -> None:
+def test_names_stand_out_in_every_style(style: MapStyle) -> None:
     assert all(contrast(style.text, tint) > 7 for tint in (*style.tints, style.out))
     assert all(contrast(style.sea_text, sea) > 4.5 for sea in style.seas)
 
@@ -376,7 +376,7 @@ def test_neighbours_on_a_real_board_are_told_apart(name: str, style: MapStyle) -
             assert difference(one, two) > 8, (key, other)
 
 
-def test_there_are_eight_moods_that_differ() -> None:
+def test_there_are_eight_styles_that_differ() -> None:
     names = "chronicle colonial europe frontier highland ringlore shadow westlands"
     assert " ".join(sorted(MAP_STYLES)) == names
     assert len({(style.paper, style.ink, style.tints, style.seas) for style in MAP_STYLES.values()}) == 8
@@ -388,7 +388,7 @@ def test_an_unknown_mood_is_refused_by_name() -> None:
     assert refused.value.place == "mood"
     sheet, layout = sheet_and_layout()
     with pytest.raises(SourceError):
-        draw(replace(sheet, source=msgspec.structs.replace(sheet.source, style="baroque")), layout)
+        draw(replace(sheet, source=msgspec.structs.replace(sheet.source, mood="baroque")), layout)
 
 
 def test_every_mark_differs_from_every_other() -> None:
