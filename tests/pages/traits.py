@@ -66,7 +66,8 @@ def _records(source: str) -> Iterator[tuple[str, str]]:
 
 def _linked(type_: str, records: dict[str, str]) -> str:
     """A type with links to the records in it."""
-    shown = type_.replace("|", "or").replace("[", " of ").replace("]", "").replace(", ...", "")
+    shown = re.sub(r"Mapping\[(\w+), (\w+)\]", r"table from \1 to \2", type_).replace("|", "or")
+    shown = shown.replace("[", " of ").replace("]", "").replace(", ...", "")
     return re.sub(
         r"\w+", lambda word: f"[{word[0]}](../{records[word[0]]})" if word[0] in records else word[0], shown
     )
