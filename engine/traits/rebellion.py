@@ -9,7 +9,7 @@ from engine.judge.rules import Situation
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.traits.base.memory import Memorable, remembering
-from engine.traits.base.parameters import PowerRef, SpaceRef
+from engine.traits.base.parameters import CentreSpaceRef, PowerRef
 from engine.traits.base.trait import Trait
 
 KEY = "rebellion.over"
@@ -22,7 +22,7 @@ class Rebellion(Trait, frozen=True):
 
     power: PowerRef
     """For whom they rise."""
-    centres: tuple[SpaceRef, ...]
+    centres: tuple[CentreSpaceRef, ...]
     """The centres that rise."""
 
     def on_step(self, before: Situation, position: Position) -> Position:

@@ -20,7 +20,7 @@ NOBODY = "nobody"
 
 def load_spaces(path: Path) -> tuple[str, list[Space], Path]:
     """What board.toml says: the board's name, its spaces, and where its table of borders is."""
-    record = read_toml(path, BoardFile)
+    record = read_toml(path, BoardFile, one_line=True)
     spaces = [
         Space(
             SpaceId(intern(key)),

@@ -158,7 +158,7 @@ class Variant:
 def load_variant(folder: Path, search_path: tuple[Path, ...] = ()) -> Variant:
     """Load the variant in a folder. A board that it borrows is looked for beside it, then on the search path."""
     path = folder / FILE
-    record = read_toml(path, VariantFile)
+    record = read_toml(path, VariantFile, one_line=True)
     board, files = load_board(board_path(folder, record.board, search_path))
     return Variant(folder, record, board, (path, *files))
 

@@ -6,12 +6,9 @@ types say (`engine.traits.base.parameters`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
-from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -24,12 +21,11 @@ from engine.traits.base import parameters as sorts
 from engine.traits.base.memory import ALONE
 from engine.traits.base.parameters import Reference, described
 from engine.traits.base.trait import Trait
+from engine.variants.record_faults import RecordError, hints_of, inner_types, read_record
 from engine.variants.variant_error import VariantError, suggestion
 
 Known = Mapping[Reference, Collection[str]]
 Found = Iterator[tuple[str, Reference, str]]
-_MISMATCHES = ("Expected", "Invalid")
-"""How complaints begin that only say that a value is of another type."""
 
 
 def read_traits(path: Path, entries: Iterable[Mapping[str, object]]) -> tuple[Trait, ...]:
@@ -54,27 +50,11 @@ def _read(path: Path, where: str, entry: Mapping[str, object]) -> Trait:
             remedy = f"Give it {described(hints_of(trait)[key])}."
             raise VariantError(path, f"{where}.{key}", f"trait {name!r} needs this parameter", remedy)
     try:
-        return msgspec.convert(given, trait)
-    except msgspec.ValidationError as error:
-        problem, _, at = str(error).partition(" - at `$")
-        place = at.rstrip("`")
-        remedy = f"It must be {described(_type_at(trait, place))}." if place else "Correct its parameters."
-        said = "cannot use this" if problem.startswith(_MISMATCHES) else problem
-        raise VariantError(path, f"{where}{place}", f"trait {name!r}: {said}", remedy) from error
-
-
-def _type_at(type_: Any, place: str) -> Any:
-    """The type of what stands at a place in a record, such as ".units[0].like"; "[...]" is a value in a table."""
-    for key, number in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", place):
-        in_list = _inner(type_, tuple)[:1] or _inner(type_, dict)[1:]
-        type_ = in_list[0] if number else hints_of(type_)[key]
-    return type_
-
-
-@cache
-def hints_of(shape: type[Struct]) -> dict[str, Any]:
-    """The types of a record's fields, with all that is marked on them."""
-    return get_type_hints(shape, include_extras=True)
+        return read_record(given, trait)
+    except RecordError as fault:
+        raise VariantError(
+            path, f"{where}{fault.place}", f"trait {name!r}: {fault.problem}", fault.remedy
+        ) from fault
 
 
 def check_references(
@@ -101,6 +81,7 @@ def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calen
         sorts.SPACE: set(board.spaces),
         sorts.PLACE: set(board.space_of),
         sorts.TAG: {tag for space in board.spaces.values() for tag in space.tags},
+        sorts.CENTRE_SPACE: {space.id for space in board.centres()},
         sorts.CENTRE: {space.centre for space in board.centres()},
         sorts.KIND: {kind.code for trait in traits for kind in trait.unit_kinds()},
         sorts.THING: {thing for trait in traits for thing in trait.named_things()},
@@ -126,24 +107,13 @@ def _named(type_: Any, value: Any, where: str) -> Found:
     if isinstance(value, Struct):
         yield from references_in(value, where)
     elif isinstance(value, tuple | list):
-        inner = _inner(type_, tuple)
+        inner = inner_types(type_, Sequence)
         for number, one in enumerate(value):
             yield from _named(inner[0], one, f"{where}[{number}]")
     elif isinstance(value, dict):
-        inner = _inner(type_, dict)
+        inner = inner_types(type_, Mapping)
         for key, one in value.items():
             yield from _named(inner[0], key, f"{where}.{key}")
             yield from _named(inner[1], one, f"{where}.{key}")
     elif get_origin(type_) is Annotated:
         yield from ((where, mark, value) for mark in arguments[1:] if isinstance(mark, Reference))
-
-
-def _inner(type_: Any, wanted: type) -> tuple[Any, ...]:
-    """The arguments of the list or table that a type is, also a marked one, or one of several; nothing if it is none."""
-    origin, arguments = get_origin(type_), get_args(type_)
-    if origin is wanted:
-        return arguments
-    if origin is Annotated:
-        return _inner(arguments[0], wanted)
-    choices = arguments if origin in (Union, UnionType) else ()
-    return next((found for one in choices if (found := _inner(one, wanted))), ())

@@ -7,8 +7,10 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-Code = Annotated[str, Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9]+$")]
-Letter = Annotated[str, Meta(min_length=1, max_length=2, pattern=r"^[A-Za-z]+$")]
+Code = Annotated[
+    str, Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9]+$", description="letters and digits")
+]
+Letter = Annotated[str, Meta(min_length=1, max_length=2, pattern=r"^[A-Za-z]+$", description="letters")]
 
 
 class SpaceFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +52,7 @@ class StepFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The first part of the code of a season."""
     phase: str
     """`movement`, `retreat`, `adjustment`, or a phase that a trait brings."""
-    letter: Annotated[str, Meta(max_length=2, pattern=r"^[A-Za-z]*$")] = ""
+    letter: Annotated[str, Meta(max_length=2, pattern=r"^[A-Za-z]*$", description="letters")] = ""
     """The last part of the code. Empty: `M`, `R`, `A`, or the first letter of the phase."""
     captures: bool = False
     """Whether centres change hands when this step begins."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.variants.record_faults import RecordError, read_record, refuse_unprintable
 from engine.variants.variant_error import VariantError
 
 MOST_BYTES = 2_000_000
@@ -55,14 +56,19 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
         raise VariantError(path, f"byte {error.start}", "is not UTF-8", "Save the file as UTF-8.") from error
 
 
-def read_toml(path: Path, shape: type[_T]) -> _T:
-    """A file's record. Raises VariantError that names the line or the key."""
+def read_toml(path: Path, shape: type[_T], one_line: bool = False) -> _T:
+    """A file's record. Raises VariantError that names the line or the key.
+
+    With `one_line` no text or key in it may be blank or have more than one line, nor anything that is not to be seen.
+    """
     text = read_text(path, MOST_TOML)
     try:
-        return msgspec.toml.decode(text, type=shape)
-    except msgspec.ValidationError as error:
-        message, _, key = str(error).partition(" - at ")
-        place = key.replace("`", "").replace("$.", "") or "the file"
-        raise VariantError(path, place, message, "Correct this entry.") from error
+        data = msgspec.toml.decode(text)
+        if one_line:
+            refuse_unprintable(data)
+        return read_record(data, shape)
+    except RecordError as fault:
+        place = fault.place.removeprefix(".") or "the file"
+        raise VariantError(path, place, fault.problem, fault.remedy) from fault
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error

@@ -99,7 +99,7 @@ def test_a_colour_for_what_is_nobodys(tmp_path: Path) -> None:
         ('"stripes"', '"dots"', "powers.Newts.pattern", "dots is the pattern of Frogs"),
         (', pattern = "stripes"', "", "powers.Newts", "has no pattern"),
         ("[powers]", 'neutral = { colour = "grey" }\n[powers]', "neutral.colour", "'grey' is no colour"),
-        ('colour = "#f0bf2c"', "colour = 3", "powers[...].colour", "Expected `str`, got `int`"),
+        ('colour = "#f0bf2c"', "colour = 3", "powers.Newts.colour", "cannot use this"),
         ("[powers]", "[power]", "the file", "unknown field `power`"),
         ("[powers]", "[powers", "", "is no valid TOML"),
     ],

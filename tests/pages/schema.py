@@ -32,12 +32,6 @@ BOARD = {"The file": BoardFile, "An entry of `[spaces]`": SpaceFile}
 PALETTE = {"The file": Palette, "An entry of `[powers]`, and `neutral`": Paint}
 FILES: Mapping[str, Mapping[str, type]] = {"variant": VARIANT, "board": BOARD, "palette": PALETTE}
 """The files of a folder, each with the records that it consists of."""
-SIGNS = {
-    r"^[A-Za-z0-9]+$": "letters and digits",
-    r"^[A-Za-z]+$": "letters",
-    r"^[A-Za-z]*$": "letters",
-}
-"""What the patterns of the records mean."""
 
 
 def keys_of(file: str) -> str:
@@ -68,6 +62,9 @@ def said_of(record: type) -> dict[str, str]:
 
 def value_of(shape: Any, several: str = "") -> str:
     """What may stand there, in the words of TOML; `several` is the ending of a plural."""
+    signs = ""
+    if isinstance(shape, shapes.Metadata):
+        signs, shape = f" of {shape.extra_json_schema['description']}", shape.type
     if isinstance(shape, shapes.UnionType):
         return value_of(next(one for one in shape.types if not isinstance(one, shapes.NoneType)))
     if isinstance(shape, shapes.VarTupleType):
@@ -83,7 +80,6 @@ def value_of(shape: Any, several: str = "") -> str:
     if isinstance(shape, shapes.IntType):
         return f"number{several}, {shape.ge} to {shape.le}"
     assert isinstance(shape, shapes.StrType), shape
-    signs = f" of {SIGNS[shape.pattern]}" if shape.pattern else ""
     return f"text{several}{signs}{_bounds(shape)}"
 
 

@@ -109,7 +109,9 @@ def decoded(path: Path, shape: type[_T]) -> _T:
     try:
         return read_toml(path, shape)
     except VariantError as error:
-        raise LessonError(f"{path.name}: {error.place or 'the file'}: {error.problem}") from error
+        raise LessonError(
+            f"{path.name}: {error.place or 'the file'}: {error.problem}. {error.remedy}"
+        ) from error
 
 
 def read_lesson(file: LessonFile, variant: Variant) -> Lesson:

@@ -22,6 +22,7 @@ class Reference(Struct, frozen=True):
 
 POWER, SPACE, PLACE = Reference("power", "powers"), Reference("space", "spaces"), Reference("place", "places")
 KIND, CENTRE = Reference("kind of unit", "kinds of unit"), Reference("kind of centre", "kinds of centre")
+CENTRE_SPACE = Reference("centre", "centres")
 TAG, THING, VERB = Reference("tag", "tags"), Reference("thing", "things"), Reference("order", "orders")
 SEASON = Reference("season", "seasons")
 STEP = Reference("step of the calendar", "steps of the calendar")
@@ -35,6 +36,8 @@ PlaceRef = Annotated[Place, PLACE, _NAME]
 KindRef = Annotated[KindCode, KIND, _NAME]
 TagRef = Annotated[str, TAG, _NAME]
 CentreRef = Annotated[str, CENTRE, _NAME]
+CentreSpaceRef = Annotated[SpaceId, CENTRE_SPACE, _NAME]
+"""A space that has a centre. A space without one cannot be owned."""
 ThingRef = Annotated[str, THING, _NAME]
 VerbRef = Annotated[str, VERB, _NAME]
 SeasonRef = Annotated[str, SEASON, _NAME]
@@ -54,8 +57,9 @@ def described(type_: Any) -> str:
             return f"a {reference.called}"
         if meta.ge is not None:
             return f"a whole number{_range(meta)}"
-        return described(arguments[0]) + (", not empty" if meta.min_length else "")
-    if origin is tuple:
+        signs = f" of {meta.description}" if meta.description else ""
+        return f"{described(arguments[0])}{signs}{_length(meta)}"
+    if origin in (tuple, list):
         return f"a list of {_several(arguments[0])}"
     if origin is dict:
         return f"a table of {_several(arguments[0])}, each with {described(arguments[1])}"
@@ -77,6 +81,8 @@ def _several(type_: Any) -> str:
         return f"whole numbers{_range(meta)}" if meta.ge is not None else _several(get_args(type_)[0])
     if isinstance(type_, type) and issubclass(type_, Struct):
         return f"tables with {_keys(type_)}"
+    if get_origin(type_) is dict:
+        return "tables"
     return "texts" if type_ is str else described(type_)
 
 
@@ -88,6 +94,16 @@ def _marks(type_: Any) -> tuple[Reference | None, Meta]:
 
 def _range(meta: Meta) -> str:
     return f" from {meta.ge} to {meta.le}" if meta.le else f", {meta.ge} or more"
+
+
+def _length(meta: Meta) -> str:
+    if meta.max_length is None:
+        return ", not empty" if meta.min_length else ""
+    return (
+        f", {meta.min_length} to {meta.max_length} long"
+        if meta.min_length
+        else f", at most {meta.max_length} long"
+    )
 
 
 def _keys(record: type[Struct]) -> str:
