@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.judge.convoys import carrying_seas, is_needed, leads_to, linked
 from engine.judge.occupants import occupants
 from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, once
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
 from engine.model.order_kind import Refusal
@@ -13,6 +13,7 @@ from engine.model.orders import VIA, Order
 from engine.model.units import Unit
 
 
+@once
 def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
     """The unit that an order means by a place. Where several share it, the kind tells them apart; the one that
     holds the space is meant without it."""
