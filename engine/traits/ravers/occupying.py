@@ -23,6 +23,7 @@ from engine.traits.ravers.params import (
     Params,
     bar_to_entry,
     count,
+    count_before,
     entered,
     freed,
     named,
@@ -72,7 +73,6 @@ def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Sp
 
 def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """When movement is done: hosts without a spirit are free, arriving spirits occupy, lost ones are reborn."""
-    before = situation.position
     report = _released(ravers, situation, report)
     units = named(ravers, report.units)
     if units is not report.units:
@@ -81,8 +81,7 @@ def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Repo
     for outcome in sorted(coming, key=partial(_turn, ravers, situation)):
         report = _occupied(ravers, situation, report, outcome)
     report = _told(ravers, situation, report)
-    everybody = [*before.units, *(one.unit for one in before.dislodged)]
-    missing = count(ravers, everybody) - count(ravers, survivors(report))
+    missing = count_before(situation, ravers.kind) - count(ravers.kind, survivors(report))
     return _reborn(ravers, situation, report, missing)
 
 
@@ -203,9 +202,8 @@ def on_step(ravers: Params, before: Situation, position: Position) -> Position:
     units: Sequence[Unit] = position.units
     if fallen:
         units = [unit for unit in units if owner_of(unit) == unit.power or owner_of(unit) not in fallen]
-    past = [*before.position.units, *(one.unit for one in before.position.dislodged)]
-    now = [*units, *(one.unit for one in position.dislodged)]
-    missing = count(ravers, past) - count(ravers, now)
+    now = [*units, *[one.unit for one in position.dislodged]]
+    missing = count_before(before, ravers.kind) - count(ravers.kind, now)
     if missing > 0:
         units = named(ravers, [*units, *(newborn(ravers, before) for _ in range(missing))])
     return replace(position, units=sort_units(units)) if units is not position.units else position

@@ -8,7 +8,7 @@ from itertools import chain, count as counting
 
 from msgspec.structs import replace
 
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
 from engine.traits.base.parameters import KindRef, PowerRef, SpaceRef, TagRef, ThingRef, Word
@@ -110,11 +110,18 @@ def is_haunted(ravers: Params, unit: Unit) -> bool:
     return unit.kind in ravers.freed_kinds
 
 
-def count(ravers: Params, units: Iterable[Unit]) -> int:
+@once
+def count_before(situation: Situation, kind: str) -> int:
+    """How many spirits there are before a turn."""
+    position = situation.position
+    return count(kind, (*position.units, *[one.unit for one in position.dislodged]))
+
+
+def count(kind: str, units: Iterable[Unit]) -> int:
     """How many spirits there are, bare or within."""
     found = 0
     for unit in units:
-        if unit.kind == ravers.kind or (unit.cargo and spirit_in(ravers, unit) is not None):
+        if unit.kind == kind or (unit.cargo and kind in [one.kind for one in unit.cargo]):
             found += 1
     return found
 

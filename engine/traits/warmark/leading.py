@@ -81,10 +81,14 @@ def depends_on(warmark: Params, situation: Situation, unit: Unit, order: Order) 
     """A move across needs the warmark's order into the forest."""
     if unit.kind not in warmark.armies or order.verb != "move":
         return None
+    board = situation.rules.board
+    goal = board.space_of[order.target]
+    if goal in board.neighbours[unit.space]:
+        return None
     leader = leader_of(warmark, situation.position.units, unit.power)
     if leader is None:
         return None
-    forest = crossings(warmark, situation, unit, leader).get(situation.rules.board.space_of[order.target])
+    forest = crossings(warmark, situation, unit, leader).get(goal)
     return None if forest is None else (warmark.leader, leader.place, forest)
 
 
