@@ -30,11 +30,13 @@ from engine.traits.ring.params import (
     OUT,
     OVER,
     SINCE,
+    THRALL,
     TOLD,
     TRANSFER,
     WEARER,
     Params,
     is_out,
+    is_wearing,
 )
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
 
@@ -253,7 +255,8 @@ class Ring(Params, frozen=True):
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """The wearer, whom not all can see, and the units of powers that are out."""
         out = {power for power in situation.rules.powers if self.ruins and is_out(situation, power)}
-        return {unit.space for unit in situation.position.units if unit.marks or unit.power in out}
+        units = situation.position.units
+        return {unit.space for unit in units if is_wearing(unit) or THRALL in unit.marks or unit.power in out}
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """A power that has lost the Ring with its wearer is out; its units stand in civil disorder (BAR-9b)."""
