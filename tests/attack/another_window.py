@@ -26,9 +26,7 @@ def main() -> None:
         session.give(Order("move", unit, "A", target=target))
         application.processEvents()
         asked = window.conflict.dialog is not None
-        sys.stdout.write(
-            f"{'save_failed' if session.is_unsaved else 'kept'} {'asked' if asked else 'quiet'}\n"
-        )
+        sys.stdout.write(f"{'unsaved' if session.is_unsaved else 'saved'} {'asked' if asked else 'quiet'}\n")
         sys.stdout.flush()
 
 

@@ -168,8 +168,8 @@ def test_two_windows_do_not_undo_each_other(save: Path, window: TableWindow, qtb
 
         window.session.give(BURGUNDY)
         first = save.read_bytes()
-        assert tell("MUN RUH") == "unkept asked"
-        assert tell("MUN TYR") == "unkept asked"
+        assert tell("MUN RUH") == "unsaved asked"
+        assert tell("MUN TYR") == "unsaved asked"
         assert save.read_bytes() == first
         other.stdin.close()
     assert ordered(save, "France") == (BURGUNDY,)
