@@ -373,7 +373,7 @@ def test_a_game_is_handed_over_to_another_computer(
     assert "handed over" in said[-1]
     post.be("player")
     monkeypatch.setattr(
-        "desktop.post.dispatch.fresh_path", lambda title: post.folder / "player" / "Ring.chancery"
+        "desktop.post.dispatch.unused_path", lambda title: post.folder / "player" / "Ring.chancery"
     )
     asked: list[str] = []
     monkeypatch.setattr(
@@ -470,7 +470,7 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
     post.be("player")
     copies = [post.folder / "player" / name for name in ("Ring.chancery", "Ring 2.chancery")]
     monkeypatch.setattr(
-        "desktop.post.dispatch.fresh_path", lambda title: next(one for one in copies if not one.exists())
+        "desktop.post.dispatch.unused_path", lambda title: next(one for one in copies if not one.exists())
     )
     monkeypatch.setattr(QMessageBox, "question", lambda *said: QMessageBox.StandardButton.Yes)
     (file,) = post.mail.glob("*handover*")
