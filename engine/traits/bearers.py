@@ -45,12 +45,10 @@ class Bearers(Trait, frozen=True):
         return {great: kind for kind, great in self.swells.items()}
 
     def _is_held(self, units: Iterable[Unit]) -> bool:
+        bearing = [unit for unit in units if unit.marks and self.thing in unit.marks]
         return any(
-            unit.power == self.power
-            and unit.kind in self.holders
-            and self.thing in unit.marks
-            and unit.space == self.seat
-            for unit in units
+            unit.power == self.power and unit.kind in self.holders and unit.space == self.seat
+            for unit in bearing
         )
 
     def _as_it_is(self, situation: Situation, table: Table) -> Table:
