@@ -145,10 +145,7 @@ def _check_patterns(path: Path, palette: Palette) -> None:
     for power, paint in palette.powers.items():
         if not paint.pattern:
             raise VariantError(
-                path,
-                f"powers.{power}",
-                "has no pattern",
-                f"Use one of: {', '.join(PATTERNS)}.",
+                path, f"powers.{power}", "has no pattern", f"Use one of: {', '.join(PATTERNS)}."
             )
         other = owners.setdefault(paint.pattern, power)
         if other != power:

@@ -18,11 +18,7 @@ def add_maps(commands: Commands) -> None:
     """`maps`, and what it can do."""
     about = "build, check and draw boards"
     parser = commands.add_parser(
-        "maps",
-        help=about,
-        description=about,
-        epilog=MAPS_ABOUT,
-        formatter_class=RawDescriptionHelpFormatter,
+        "maps", help=about, description=about, epilog=MAPS_ABOUT, formatter_class=RawDescriptionHelpFormatter
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     build = _action(actions, "build", "compile boards from their sources", MAPS_BUILD_JSON)

@@ -84,11 +84,7 @@ def _add_teach(commands: Commands) -> None:
 
 def _add_book(commands: Commands) -> None:
     parser = _game_command(commands, "book", "write the history of a game", help_of.BOOK_JSON)
-    for kind, about in (
-        ("html", "as a web page"),
-        ("pdf", "as pages to print"),
-        ("text", "as plain text"),
-    ):
+    for kind, about in (("html", "as a web page"), ("pdf", "as pages to print"), ("text", "as plain text")):
         parser.add_argument(f"--{kind}", metavar="FILE", help=f"write it {about}")
     hearer = parser.add_mutually_exclusive_group()
     hearer.add_argument("--power", metavar="P", help="what this power was told, not the game master")

@@ -82,12 +82,7 @@ class ExportData(Struct, frozen=True):
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
         season = self.turn_pages[0].title if what != HISTORY and self.turn_pages else ""
-        words = {
-            MAP: _tr("map"),
-            ORDERS: _tr("orders"),
-            REPORT: _tr("report"),
-            HISTORY: _tr("history"),
-        }
+        words = {MAP: _tr("map"), ORDERS: _tr("orders"), REPORT: _tr("report"), HISTORY: _tr("history")}
         parts = [part for part in map(safe_name, (self.title, season, words.get(what, what))) if part]
         return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
 

@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QComboBox,
-    QMenu,
-    QScrollArea,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView

@@ -14,15 +14,7 @@ from desktop.history.moments import POINTS, counts_in, measures_of
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
-from desktop.hotseat.house_rules import (
-    FIXED,
-    FREE,
-    ORDERS,
-    RANDOM,
-    HouseRules,
-    keep_rules,
-    rules_for,
-)
+from desktop.hotseat.house_rules import FIXED, FREE, ORDERS, RANDOM, HouseRules, keep_rules, rules_for
 from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.seating import Seating
 from desktop.session.ending_texts import verdict_words

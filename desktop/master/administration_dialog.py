@@ -42,13 +42,7 @@ POST = "post"
 class AdministrationDialog(QDialog):
     """Players, deadline, endings, turns taken back, annals."""
 
-    def __init__(
-        self,
-        session: Session,
-        parent: QWidget | None = None,
-        *,
-        is_by_file: bool = False,
-    ) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None, *, is_by_file: bool = False) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Running the game"))
         self.administration = Administration(session, self)

@@ -120,11 +120,7 @@ def _line(formatter: Formatter, one: Compared) -> Line:
     expected = wanted.code
     if outcome is not None:
         must = replace(
-            outcome,
-            code=wanted.code,
-            rule=wanted.rule,
-            by=wanted.by,
-            dislodged_by=wanted.dislodged_by,
+            outcome, code=wanted.code, rule=wanted.rule, by=wanted.by, dislodged_by=wanted.dislodged_by
         )
         expected = formatter.phrase(must)
     return Line(

@@ -5,13 +5,7 @@ from __future__ import annotations
 import os
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import (
-    QColorConstants,
-    QGuiApplication,
-    QImage,
-    QImageWriter,
-    QPainter,
-)
+from PySide6.QtGui import QColorConstants, QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.painting.figures import PictureError

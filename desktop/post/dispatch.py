@@ -182,9 +182,7 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
         )
         raise ExchangeError("not_here", words.format(power=packet.seat), _tr("There is nothing to do."))
     raise fault or ExchangeError(
-        "not_here",
-        _tr("there is no seat of this game on this computer"),
-        _tr("Open its invitation first."),
+        "not_here", _tr("there is no seat of this game on this computer"), _tr("Open its invitation first.")
     )
 
 
@@ -202,10 +200,7 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
         table.keep(desk)
     filing: Filing = filings[0]
     return Delivery(
-        source,
-        filing_words(filing, desk.variant),
-        filing.is_good or filing.code == "doubled",
-        game=save,
+        source, filing_words(filing, desk.variant), filing.is_good or filing.code == "doubled", game=save
     )
 
 

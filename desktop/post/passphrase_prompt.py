@@ -25,16 +25,11 @@ class PassphrasePrompt:
             return self._known[what]
         words = _tr("Passphrase of {key}").format(key=what)
         answer, is_given = QInputDialog.getText(
-            self._parent,
-            _tr("Passphrase"),
-            words,
-            QLineEdit.EchoMode.Password,
+            self._parent, _tr("Passphrase"), words, QLineEdit.EchoMode.Password
         )
         if not is_given:
             raise ExchangeError(
-                "locked_key",
-                _tr("the key is under a passphrase"),
-                _tr("Type it when you are asked."),
+                "locked_key", _tr("the key is under a passphrase"), _tr("Type it when you are asked.")
             )
         self._known[what] = answer
         return answer

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.post.folder_watch import watch_words
 from desktop.post.round_table_session import RoundTableSession
@@ -114,10 +107,7 @@ class RoundTablePanel(QWidget):
             parts.insert(0, session.title)
         self.heading.setText(sentence("  ·  ".join(parts)))
         _show(self.waiting, waiting_words(state, names))
-        _show(
-            self.warning,
-            "\n".join(f"⚠ {self._found(one)}" for one in state.findings),
-        )
+        _show(self.warning, "\n".join(f"⚠ {self._found(one)}" for one in state.findings))
         self._list_seats(session, names)
         settled = {(one.what, one.about) for one in state.decisions if one.turn == state.turn}
         votes = [vote_words(one, names) for one in state.tallies if (one.what, one.about) not in settled]

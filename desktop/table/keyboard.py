@@ -23,12 +23,7 @@ from desktop.table.flyout import spoken
 if TYPE_CHECKING:
     from desktop.table.order_tool import OrderTool
 
-DIRECTIONS = {
-    Qt.Key.Key_Left: LEFT,
-    Qt.Key.Key_Right: RIGHT,
-    Qt.Key.Key_Up: UP,
-    Qt.Key.Key_Down: DOWN,
-}
+DIRECTIONS = {Qt.Key.Key_Left: LEFT, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Up: UP, Qt.Key.Key_Down: DOWN}
 FORWARD, BACKWARD = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 OTHERS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Escape, Qt.Key.Key_Menu)
@@ -135,10 +130,7 @@ class BoardKeys(QObject):
             space_of = order_draft.space_of
             lacking = {space_of(place) for place in tool.session.unordered()}
             units = {space for space in order_draft.lit() if order_draft.units_in(space)}
-            listed = [
-                *in_reading_order(layout, lacking & units),
-                *in_reading_order(layout, units - lacking),
-            ]
+            listed = [*in_reading_order(layout, lacking & units), *in_reading_order(layout, units - lacking)]
         else:
             listed = in_reading_order(layout, order_draft.bright())
         self.go_to(following(listed, self.cursor, by))

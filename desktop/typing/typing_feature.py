@@ -39,12 +39,7 @@ def install(window: TableWindow) -> None:
 
 def _add_board_text(window: TableWindow) -> None:
     text = BoardText(window.presenter)
-    dock = window.add_dock(
-        "board_text",
-        _tr("Board as text"),
-        text,
-        Qt.DockWidgetArea.LeftDockWidgetArea,
-    )
+    dock = window.add_dock("board_text", _tr("Board as text"), text, Qt.DockWidgetArea.LeftDockWidgetArea)
     dock.hide()
     text.pointed.connect(window.look_at)
     window.board.pressed.connect(lambda space, _: text.choose(space))

@@ -32,12 +32,9 @@ class Launcher(QObject):
 
     def open(self, key: str) -> None:
         """Open what is behind a door."""
-        {
-            TABLE: self.open_table,
-            CHECK: self.open_check,
-            GAMES: self.open_games,
-            LESSONS: self.open_lessons,
-        }[key]()
+        {TABLE: self.open_table, CHECK: self.open_check, GAMES: self.open_games, LESSONS: self.open_lessons}[
+            key
+        ]()
 
     def open_table(self) -> None:
         """Ask what is to lie on the game master's table, and set it."""

@@ -10,11 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from desktop.history.why_panel import WhyPanel
 from desktop.session.session import Session, TurnView
 from desktop.table.table_window import TableWindow
-from engine import (
-    Game,
-    Variant,
-    rules_of,
-)
+from engine import Game, Variant, rules_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

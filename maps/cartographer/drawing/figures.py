@@ -22,13 +22,7 @@ class Figure:
     steps: tuple[tuple[str, Points], ...]
 
     def placed(
-        self,
-        x: float = 0.0,
-        y: float = 0.0,
-        scale: float = 1.0,
-        *,
-        angle: float = 0.0,
-        flip: bool = False,
+        self, x: float = 0.0, y: float = 0.0, scale: float = 1.0, *, angle: float = 0.0, flip: bool = False
     ) -> Figure:
         """The figure mirrored, turned clockwise, scaled and moved, in this order."""
         cosine, sine = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale

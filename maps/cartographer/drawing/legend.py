@@ -91,13 +91,7 @@ class Legend:
 
 def legend(context: SheetContext, room: float) -> Legend:
     """The board's legend in as few rows as the room's width allows."""
-    entries = [
-        *_centres(context),
-        *_numbers(context),
-        *_coasts(context),
-        *_lines(context),
-        *_areas(context),
-    ]
+    entries = [*_centres(context), *_numbers(context), *_coasts(context), *_lines(context), *_areas(context)]
     for rows in range(1, len(entries) + 1):
         count = math.ceil(len(entries) / rows)
         found = Legend(tuple(tuple(entries[index * rows : (index + 1) * rows]) for index in range(count)))

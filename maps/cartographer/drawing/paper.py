@@ -19,8 +19,7 @@ def gradients(context: SheetContext) -> list[str]:
     dark, edges = mix(stain, "#000000", 0.25), min(age, 1.0)
     found = [
         svg.gradient(
-            f"blot{kind}",
-            [(0, stain, age * strength), (0.55, stain, age * strength * 0.62), (1, stain, 0)],
+            f"blot{kind}", [(0, stain, age * strength), (0.55, stain, age * strength * 0.62), (1, stain, 0)]
         )
         for kind, strength in enumerate(BLOTS)
     ]
