@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from desktop.session.records import OrderSheet as OrderSheet, TurnView as TurnView
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import season_words
 from engine import (
@@ -49,6 +49,21 @@ Save = Callable[[Game], None]
 Read = Callable[[], Game]
 """What reads the game as its file has it now, to go on with."""
 CHANGED_ELSEWHERE = "changed_meanwhile"
+
+
+class TurnView(Struct, frozen=True):
+    """A judged turn as the seat is told it."""
+
+    before: Position
+    report: Report
+    after: Position
+
+
+class OrderSheet(Struct, frozen=True):
+    """All that a seat has entered for the open turn."""
+
+    orders: tuple[Order, ...] = ()
+    ahead: tuple[Conditional, ...] = ()
 
 
 class Session(QObject):
