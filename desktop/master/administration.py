@@ -26,7 +26,7 @@ DRAW, CONCESSION = "draw", "concession"
 
 
 class Administration(QObject):
-    """The table's affairs, apart from the play."""
+    """The table's administration, apart from the play."""
 
     changed = Signal()
     refused = Signal(str)

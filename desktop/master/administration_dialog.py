@@ -1,4 +1,4 @@
-"""The dialog of the table's affairs, and its entries in the menu."""
+"""The dialog of the table's administration, and its entries in the menu."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ class AdministrationDialog(QDialog):
 
 
 def administration_of(window: TableWindow) -> AdministrationDialog:
-    """The affairs of a table."""
+    """The administration of a table."""
     return AdministrationDialog(window.session, window, is_by_file=POST in window.docks)
 
 
 def install(window: TableWindow, flow: OpenFlow) -> None:
-    """Add the affairs to the menu, and let a table wait for orders if it is to."""
+    """Add the administration to the menu, and let a table wait for orders if it is to."""
 
     def open_page(key: str) -> None:
         if key == PLAYERS and POST in window.docks:

@@ -1,4 +1,4 @@
-"""The pages of the table's affairs: players, deadline and missing orders, turns taken back, and the annals."""
+"""The pages of the table's administration: players, deadline and missing orders, turns taken back, and the annals."""
 
 from __future__ import annotations
 

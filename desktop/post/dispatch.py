@@ -196,11 +196,11 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
             _tr("Open the game once first."),
         )
     with locked_master_game(save, Keyring(), find_variant, ask) as table:
-        desk, filings = receive_packets(table.master, [(source, packet)], current_time())
-        table.keep(desk)
+        master, filings = receive_packets(table.master, [(source, packet)], current_time())
+        table.keep(master)
     filing: Filing = filings[0]
     return Delivery(
-        source, filing_words(filing, desk.variant), filing.is_good or filing.code == "doubled", game=save
+        source, filing_words(filing, master.variant), filing.is_good or filing.code == "doubled", game=save
     )
 
 

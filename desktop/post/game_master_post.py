@@ -96,10 +96,10 @@ class GameMasterPost:
     def publish(self) -> tuple[Packet, ...]:
         """The turn files that are due, and the record when the game is over."""
         with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, packets = publish_turn(table.master, current_time())
-            desk = with_posted(desk, packets)
-            table.keep(desk)
-            record = (game_record(desk),) if desk.game.current.verdict is not None else ()
+            master, packets = publish_turn(table.master, current_time())
+            master = with_posted(master, packets)
+            table.keep(master)
+            record = (game_record(master),) if master.game.current.verdict is not None else ()
         return (*packets, *record)
 
     def name_master(self, name: str) -> None:
@@ -137,8 +137,8 @@ class GameMasterPost:
         if not shared.is_ready or not shared.has_changed(*own):
             return None
         with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, errand = sync_master_game(table.master, items, current_time())
-            table.keep(desk)
+            master, errand = sync_master_game(table.master, items, current_time())
+            table.keep(master)
         done = shared.apply(errand)
         shared.mark_done(done.is_whole, *own)
         return done
@@ -166,13 +166,13 @@ class GameMasterPost:
     def replace(self, power: str, player: str, reason: str = "") -> tuple[Packet, ...]:
         """Free a seat for another player: his invitation, and a notice for everybody."""
         with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, notice = free_seat(table.master, power, player, current_time(), reason)
-            table.keep(desk)
-            return (*invitations(desk, power), notice)
+            master, notice = free_seat(table.master, power, player, current_time(), reason)
+            table.keep(master)
+            return (*invitations(master, power), notice)
 
     def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
         """Give the game to another game master: a file for him, and a notice for everybody."""
         with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, notice, parcel = hand_over(table.master, key, name, current_time())
-            table.keep(desk)
+            master, notice, parcel = hand_over(table.master, key, name, current_time())
+            table.keep(master)
         return notice, parcel
