@@ -157,6 +157,10 @@ def _border(
     classes = tuple(sorted(part.strip() for part in passages.split(",") if part.strip()))
     if not classes:
         raise VariantError(path, where, "says for nobody", f"Write army, fleet or both, or {NOBODY}.")
+    if NOBODY in classes and len(classes) > 1:
+        raise VariantError(
+            path, where, f"is for {NOBODY} and for others", f"Write {NOBODY} alone, or leave it out."
+        )
     for place in (one, other):
         _check_coast(path, where, place, classes, coasts)
     pair = frozenset((one, other))

@@ -10,18 +10,17 @@ from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Power, Rules, Situation
 from engine.model.board import Board
 from engine.model.ids import PowerId, SpaceId
-from engine.model.position import Position, sort_tokens, sort_units
+from engine.model.position import Position
 from engine.model.season import Calendar, Season, Step
-from engine.model.units import Token, Unit
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 from engine.traits.base.assembling import TraitClashError, assemble
 from engine.traits.base.memory import Memorable
 from engine.traits.base.trait import RuleOption, Trait
 from engine.variants.boards import load_board
-from engine.variants.references import check_references, read_traits
+from engine.variants.references import check_passages, check_references, read_traits
 from engine.variants.schema import PowerFile, VariantFile
-from engine.variants.starting_units import PieceError, read_unit
+from engine.variants.starting_position import read_start
 from engine.variants.translations import sentences_of, words_in
 from engine.variants.variant_error import VariantError, suggestion
 from engine.variants.variant_files import is_file_name, read_text, read_toml
@@ -75,9 +74,10 @@ class Variant:
         _refuse_shared_words(folder / FILE, self.powers)
         self.calendar = _calendar(folder / FILE, record, self._traits)
         check_references(folder / FILE, self._traits, board, self.powers, self.calendar)
+        check_passages(files[2], board, self._traits)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
-        self.start = _start(folder / FILE, record, self.rules)
+        self.start = read_start(folder / FILE, record, self.rules, self._traits)
         _try_opening(folder / FILE, self.rules, self.start)
         self.lexicon = self._lexicon()
         """What players may call things in this variant."""
@@ -262,32 +262,6 @@ def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Cal
     return Calendar(tuple(steps), start)
 
 
-def _start(path: Path, record: VariantFile, rules: Rules) -> Position:
-    units: list[Unit] = []
-    owners: dict[SpaceId, PowerId] = {}
-    for name, power in record.powers.items():
-        for space in power.homes if power.owns is None else power.owns:
-            if SpaceId(space) in owners:
-                raise VariantError(
-                    path,
-                    f"powers.{name}",
-                    f"{space} is also owned by {owners[SpaceId(space)]}",
-                    "Give it to one power.",
-                )
-            owners[SpaceId(space)] = PowerId(name)
-        for index, text in enumerate(power.units):
-            _place(path, f"powers.{name}.units[{index}]", rules, name, text, units)
-    for index, text in enumerate(record.neutral):
-        _place(path, f"neutral[{index}]", rules, "", text, units)
-    return Position(
-        rules.calendar.start,
-        sort_units(units),
-        tuple(sorted(owners.items())),
-        tokens=_tokens(path, record, rules),
-        memory=tuple(sorted(record.memory.items())),
-    )
-
-
 def _try_opening(path: Path, rules: Rules, start: Position) -> None:
     """Draw once what is drawn before the first turn."""
     try:
@@ -295,28 +269,3 @@ def _try_opening(path: Path, rules: Rules, start: Position) -> None:
             rules.answers.opening(Situation(rules, start), Dice("", ""), start)
     except NothingToDrawError as error:
         raise VariantError(path, "traits", str(error), "Leave more to draw from.") from error
-
-
-def _place(path: Path, where: str, rules: Rules, power: str, text: str, units: list[Unit]) -> None:
-    """Put a unit on the board, where no other holds the space."""
-    try:
-        unit = read_unit(rules, power, text)
-    except PieceError as error:
-        raise VariantError(path, where, error.problem, error.remedy) from error
-    holding = [other for other in units if other.kind not in rules.phantom]
-    if unit.kind not in rules.phantom and any(other.space == unit.space for other in holding):
-        raise VariantError(path, where, f"{unit.space} is taken", "Move one of the units.")
-    units.append(unit)
-
-
-def _tokens(path: Path, record: VariantFile, rules: Rules) -> tuple[Token, ...]:
-    for index, token in enumerate(record.tokens):
-        if token.space not in rules.board.spaces:
-            raise VariantError(
-                path,
-                f"tokens[{index}].space",
-                f"unknown space {token.space!r}",
-                suggestion(token.space, rules.board.spaces),
-            )
-    found = [Token(one.kind, SpaceId(one.space), "", one.owner, one.marks) for one in record.tokens]
-    return sort_tokens(found)

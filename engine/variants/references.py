@@ -25,6 +25,8 @@ from engine.variants.record_faults import RecordError, hints_of, inner_types, re
 from engine.variants.variant_error import VariantError, suggestion
 
 Known = Mapping[Reference, Collection[str]]
+TRAVELLERS = ("army", "fleet", "boat")
+"""For whom borders may be, whether or not the variant has such units: a board may be borrowed."""
 Found = Iterator[tuple[str, Reference, str]]
 
 
@@ -72,6 +74,17 @@ def check_references(
                 raise VariantError(
                     path, where, f"trait {trait.name!r}: unknown {sort.called} {name!r}", remedy
                 )
+
+
+def check_passages(path: Path, board: Board, traits: Iterable[Trait]) -> None:
+    """Refuse a border that is for somebody who does not travel on any board, as by a slip of the pen."""
+    kinds = [kind for trait in traits for kind in trait.unit_kinds()]
+    known = {*TRAVELLERS, *(one for kind in kinds for one in (kind.passage, *kind.further))}
+    for border in board.borders:
+        for passage in border.passages:
+            if passage not in known:
+                where = f"{border.a} - {border.b}"
+                raise VariantError(path, where, f"is for {passage!r}", suggestion(passage, known))
 
 
 def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calendar: Calendar) -> Known:

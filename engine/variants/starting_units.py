@@ -35,7 +35,9 @@ def read_unit(rules: Rules, power: str, text: str) -> Unit:
     unit = _plain(rules, power, code, place)
     if not rules.can_stand(unit):
         name = rules.kinds[unit.kind].name
-        raise PieceError(f"a {name} cannot stand in {place}", "Name another place, or a coast.")
+        raise PieceError(
+            f"a unit of the kind {name} cannot stand in {place}", "Name another place, or a coast."
+        )
     return Unit(
         unit.power,
         unit.kind,

@@ -131,6 +131,18 @@ def test_a_slip_of_the_pen_is_answered_with_what_was_meant(
     assert words in str(caught.value)
 
 
+@pytest.mark.parametrize("name", sorted(name for name, trait in TRAITS.items() if trait.remembers))
+def test_a_trait_that_remembers_is_listed_once(name: str) -> None:
+    """Two of them would write over each other's memory."""
+    traits = [
+        entry
+        for listed in FILES[USED_IN[name]].traits
+        for entry in (listed, listed)[: 1 + (listed["name"] == name)]
+    ]
+    with pytest.raises(VariantError, match=f"traits '{name}' and '{name}' both"):
+        load_listing(USED_IN[name], traits)
+
+
 def every_order() -> Iterator[tuple[str, str, str]]:
     """Every variant with two of its traits of which one says how they must stand."""
     for variant, record in FILES.items():

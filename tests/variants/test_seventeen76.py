@@ -295,7 +295,7 @@ def test_winter_orders_that_go_besides_are_sent_ahead_too() -> None:
             ".most: trait 'landing' needs this parameter",
         ),
         ("rebellion", {"centres": []}, ".power: trait 'rebellion' needs this parameter"),
-        ("rebellion", {"power": "France", "centres": "Que"}, "a list of spaces"),
+        ("rebellion", {"power": "France", "centres": "Que"}, "a list of centres"),
         ("goals", {}, "Give it a list of tables with powers"),
         ("goals", {"goals": [{"powers": ["France"]}]}, "neither how many points nor how many centres"),
         ("goals", {"goals": [{"city": 2}]}, "missing required field `powers`"),

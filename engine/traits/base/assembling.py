@@ -49,6 +49,7 @@ def assemble(
     )
     _refuse_doubles("phase", ((phase.name, trait) for trait, phase in phases))
     _refuse_doubles("option", ((option.name, trait) for trait, option in options))
+    _refuse_doubles("memory", ((one.stem, trait) for trait in listed for one in trait.remembers))
     return Rules(
         board=board,
         calendar=calendar,
