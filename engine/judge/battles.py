@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.meetings import move_result
 from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT
-from engine.judge.resolution import MOVE, NO, NOBODY, UNKNOWN, YES, Resolution
+from engine.judge.resolution import MOVE, NO, NOBODY, UNKNOWN, YES, Resolution, UnitRecord
 from engine.judge.rounds import decide
 
 
@@ -22,7 +22,8 @@ def settle(state: Resolution, ruled: bool = False) -> None:
     if ruled or state.rules.pairwise_battles or state.meetings is not None:
         left = list(state.attackers)
     else:
-        left = _settle_certain(state, _open_spaces(state, undecided))
+        is_plain = not (undecided or state.path or state.parts or state.never_fights or state.escorts)
+        left = _settle_certain(state, set() if is_plain else _open_spaces(state, undecided))
     if left or undecided:
         decide(state, _in_chains(state, left))
     if left or state.path or state.rules.phantom:
@@ -35,26 +36,29 @@ def settle(state: Resolution, ruled: bool = False) -> None:
 def _weigh_supports(state: Resolution) -> list[int]:
     """Add the supports to the strengths of their subjects. Returns those whose worth is open."""
     units, attackers = state.units, state.attackers
+    sparing = state.path.keys() | state.never_fights
     is_partial = state.rules.answers.cut is not None
     undecided: list[int] = []
     for number in state.matched:
         record = units[number]
         helped, worth = units[record.subject], record.strength
-        record.high = worth
-        helped.most += worth
         if record.origin not in attackers:
-            record.low = worth
+            record.low = record.high = worth
             helped.least += worth
-        elif is_partial:
-            undecided.append(number)
+            helped.most += worth
+            continue
+        for attacker in () if is_partial else attackers[record.origin]:
+            comer = units[attacker]
+            if comer.power != record.power and comer.origin != record.target and attacker not in sparing:
+                break
         else:
-            weigh_support(state, number)
-            if record.low != record.high:
-                undecided.append(number)
-    if is_partial:
-        for number in undecided:
-            weigh_support(state, number)
-    return undecided
+            undecided.append(number)
+    for number in undecided:
+        units[number].high = worth = units[number].strength
+        units[units[number].subject].most += worth
+    for number in undecided:
+        weigh_support(state, number)
+    return [number for number in undecided if units[number].low != units[number].high]
 
 
 def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
@@ -62,10 +66,9 @@ def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
     units = state.units
     found: set[str] = set()
     for number in undecided:
-        if units[number].low != units[number].high:
-            helped = units[units[number].subject]
-            found.add(helped.origin)
-            found.add(helped.target)
+        helped = units[units[number].subject]
+        found.add(helped.origin)
+        found.add(helped.target)
     for army, path in state.path.items():
         if path == UNKNOWN:
             found.add(units[army].target)
@@ -79,14 +82,16 @@ def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
 def _settle_certain(state: Resolution, open_spaces: set[str]) -> list[str]:
     """Settle what can be on whole numbers: first moves to empty spaces, then battles in rounds, as it becomes known who
     leaves. Returns the spaces whose battles are left."""
-    units, at, path = state.units, state.at, state.path
+    units, at, path, attackers = state.units, state.at, state.path, state.attackers
     waiting: list[str] = []
     left: list[str] = []
-    for space, comers in state.attackers.items():
+    for space, comers in attackers.items():
         if space in open_spaces:
             left.append(space)
-        elif space in at or len(comers) > 1 or path:
+        elif space in at or len(comers) > 1:
             waiting.append(space)
+        elif path and path.get(comers[0]) == NO:
+            units[comers[0]].succeeds = NO
         else:
             record = units[comers[0]]
             record.succeeds = YES
@@ -94,21 +99,51 @@ def _settle_certain(state: Resolution, open_spaces: set[str]) -> list[str]:
     while waiting:
         later: list[str] = []
         for space in waiting:
-            comers = state.attackers[space]
+            comers = attackers[space]
             if space in at:
-                number = at[space]
-                holder = units[number]
-                if holder.action == MOVE and holder.succeeds == UNKNOWN:
-                    comer = comers[0]
-                    is_met = units[comer].origin == holder.target and len(comers) == 1
-                    if not is_met or comer in path or number in path:
-                        later.append(space)
-                        continue
-            _fight(state, space, comers)
+                holder, comer = units[at[space]], comers[0]
+                is_alone = len(comers) == 1
+                is_met = is_alone and holder.action == MOVE and units[comer].origin == holder.target
+                if is_met and path:
+                    is_met = comer not in path and at[space] not in path
+                if holder.action == MOVE and holder.succeeds == UNKNOWN and not is_met:
+                    later.append(space)
+                elif not is_alone:
+                    _fight(state, space, comers)
+                elif path and path.get(comer) == NO:
+                    units[comer].succeeds = NO
+                else:
+                    _duel(state, comer, holder, is_met)
+            else:
+                _fight(state, space, comers)
         if len(later) == len(waiting):
             return left + later
         waiting = later
     return left
+
+
+def _duel(state: Resolution, number: int, holder: UnitRecord, is_met: bool) -> None:
+    """Settle the battle of one mover that arrives for a space with a holder; `is_met` if both come head on."""
+    record, units = state.units[number], state.units
+    strength = record.least
+    if holder.succeeds == YES and not is_met:
+        record.succeeds = YES
+        record.result = (MOVED, (), strength, 0)
+        return
+    against = holder.least if is_met or holder.action != MOVE else holder.strength
+    if holder.power == record.power:
+        record.succeeds = NO
+        record.result = (OWN_UNIT, (holder.origin,), strength, against)
+        return
+    for supporter in record.supporters:
+        if units[supporter].power == holder.power:
+            strength -= units[supporter].low
+    if strength > against:
+        record.succeeds = YES
+        record.result = (MOVED, (), strength, against)
+    else:
+        record.succeeds = NO
+        record.result = (BOUNCED, (holder.origin,), strength, against)
 
 
 def _fight(state: Resolution, space: str, comers: list[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
+from operator import attrgetter
 
 import msgspec
 
@@ -28,11 +29,35 @@ from engine.model.orders import Order
 from engine.model.position import sort_units
 from engine.model.units import Dislodged, Unit, relocated
 
-_OCCUPIED, _ATTACKED_FROM = Closure(OCCUPIED), Closure(ATTACKED_FROM)
+_OCCUPIED, _ATTACKED_FROM, _CONTESTED = Closure(OCCUPIED), Closure(ATTACKED_FROM), Closure(CONTESTED)
 
 
 def place_units(state: Resolution) -> tuple[Unit, ...]:
     """The units that stand after movement; notes who was dislodged by whom."""
+    units, at, victims = state.units, state.at, state.victims
+    if state.rules.shares_spaces:
+        return _place_sharing_units(state)
+    standing = [record.unit for record in units]
+    for number in state.movers:
+        record = units[number]
+        if record.succeeds == YES:
+            if record.target in at and units[at[record.target]].succeeds != YES:
+                victims[at[record.target]] = number
+            unit = record.unit
+            standing[number] = Unit(
+                unit.power, unit.kind, Place(record.goal), unit.strength, unit.name, (), unit.marks
+            )
+    for number in sorted(victims, reverse=True):
+        del standing[number]
+    standing.sort(key=_BY_PLACE)
+    return tuple(standing)
+
+
+_BY_PLACE = attrgetter("place")
+
+
+def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
+    """The same where units carry others, divide, or share a space."""
     units, at, victims, phantom = state.units, state.at, state.victims, state.rules.phantom
     standing: list[Unit | None] = [record.unit for record in units]
     for part in state.host:
@@ -56,13 +81,12 @@ def place_units(state: Resolution) -> tuple[Unit, ...]:
     for number in victims:
         standing[number] = None
     left = [unit for unit in standing if unit is not None]
-    if state.parts:
-        left += [
-            moved_host(state, host)
-            for host in state.parts
-            if units[host].action == MOVE and units[host].succeeds == YES
-        ]
-    return sort_units(merged(state, left) if state.rules.answers.joined is not None else left)
+    left += [
+        moved_host(state, host)
+        for host in state.parts
+        if units[host].action == MOVE and units[host].succeeds == YES
+    ]
+    return sort_units(merged(state, left))
 
 
 def _leaving(state: Resolution, victim: int, order: Order | None) -> Unit:
@@ -97,7 +121,7 @@ def dislodged_units(
         if hides:
             unseen = _unseen_by(after, unit.power)
             shut = {space: why for space, why in closed.items() if space not in unseen}
-            shut.update({space: Closure(CONTESTED, closed[space].by) for space in unseen if closed[space].by})
+            shut.update({space: _CONTESTED for space in unseen if space in contested(state)})
             barred = SpaceId("") if record.origin in unseen else barred
         state.ways_out[victim] = ways = _ways_out(state, unit, barred, shut)
         retreats = tuple([end for end, closure in ways.items() if closure is None])
@@ -128,22 +152,26 @@ def closed_to_retreats(
 ) -> dict[str, Closure]:
     """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2), also of a step before."""
     space_of, phantom = state.rules.board.space_of, state.rules.phantom
-    closed = contested(state) if before is None else {**contested(before), **contested(state)}
+    closed = dict.fromkeys(contested(state), _CONTESTED)
+    if before is not None:
+        closed.update(dict.fromkeys(contested(before), _CONTESTED))
     for unit in standing:
         if unit.kind not in phantom:
-            space = space_of[unit.place]
-            closed[space] = Closure(OCCUPIED, closed[space].by) if space in closed else _OCCUPIED
+            closed[space_of[unit.place]] = _OCCUPIED
     return closed
 
 
-def contested(state: Resolution) -> dict[str, Closure]:
+def contested(state: Resolution) -> dict[str, list[int]]:
     """The goals of moves that failed and yet kept them contested, with those moves."""
     found: dict[str, list[int]] = {}
     for number in state.movers:
         record = state.units[number]
         if record.succeeds != YES and _contests(state, number):
-            found.setdefault(record.target, []).append(number)
-    return {space: Closure(CONTESTED, state.origins(numbers)) for space, numbers in found.items()}
+            if record.target in found:
+                found[record.target].append(number)
+            else:
+                found[record.target] = [number]
+    return found
 
 
 def _contests(state: Resolution, number: int) -> bool:
@@ -155,7 +183,9 @@ def _contests(state: Resolution, number: int) -> bool:
     if number in state.never_fights:
         rivals = state.attackers[target]
         return any(rival != number and state.path.get(rival) != NO for rival in rivals)
-    return prevention(state, number, state.holder(target))[1] != NOBODY
+    if target not in state.at or state.units[state.at[target]].succeeds != YES:
+        return state.path.get(number) != NO
+    return prevention(state, number, state.at[target])[1] != NOBODY
 
 
 def _ways_out(
@@ -164,8 +194,12 @@ def _ways_out(
     """The places that a unit could step to, and why each is closed to it; None where it is open."""
     space_of, answers = state.rules.board.space_of, state.rules.answers
     found: dict[Place, Closure | None] = {}
-    for end in sorted(set(goals_of(state.situation, unit, TO_RETREAT).values())):
-        space = space_of[end]
+    if answers.ways is None:
+        ways: Iterable[tuple[Place, SpaceId]] = state.rules.exits[unit.kind][unit.place]
+    else:
+        ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
+        ways = [(end, space_of[end]) for end in ends]
+    for end, space in ways:
         closure = closed.get(space)
         if space == barred and (closure is None or closure.code != OCCUPIED):
             closure = _ATTACKED_FROM

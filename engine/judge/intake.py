@@ -37,6 +37,8 @@ from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
 
+NO_SPACES: frozenset[SpaceId] = frozenset()
+
 
 def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = False) -> Resolution:
     """A movement phase in which every unit has its order, as far as that is allowed; `legal` if all are known to be."""
@@ -60,35 +62,33 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
 
 def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
     """Take what the tables show to be legal at once, and look at the rest closely."""
-    rules = state.rules
-    at, units, destinations, support_targets = (
-        state.at,
-        state.units,
-        rules.destinations,
-        rules.support_targets,
-    )
-    space_of, by_table, special = rules.board.space_of, rules.supports_by_table, touched(state.situation)
+    rules, at, units, inner = state.rules, state.at, state.units, state.inner
+    moves, destinations, space_of = rules.moves, rules.destinations, rules.board.space_of
     attackers, movers, supports = state.attackers, state.movers, state.supports
-    in_steps = rules.answers.first_step is not None
+    by_table, in_steps = rules.supports_by_table, rules.answers.first_step is not None
+    may_be_special = rules.shares_spaces or rules.answers.touches is not None
+    special = touched(state.situation) if may_be_special else NO_SPACES
     at_sea = by_table and rules.one_cargo and (not special or rules.answers.sight is None)
     for power, sheet in sheets.items():
         for order in sheet:
-            number = at.get(order.unit, NOBODY)
             if (
-                number >= 0
-                and (record := units[number]).order is None
+                order.unit in at
+                and (record := units[number := at[order.unit]]).order is None
                 and record.power == power
                 and record.origin not in special
-                and (order.kind == record.unit.kind or not order.kind or not state.inner)
+                and (not inner or order.kind == record.unit.kind or not order.kind)
             ):
                 unit, verb = record.unit, order.verb
                 if verb == "move":
-                    goal = destinations[unit.kind][unit.place].get(order.target)
-                    if goal is not None and not order.qualifiers and not (order.route and in_steps):
+                    goal = space = order.target
+                    if goal not in moves[unit.kind][unit.place]:
+                        goal = destinations[unit.kind][unit.place].get(goal, "")
+                        space = space_of[goal] if goal else ""
+                    if space and not order.qualifiers and not (in_steps and order.route):
                         record.order = order
                         record.action = MOVE
                         record.goal = goal
-                        record.target = space = space_of[goal]
+                        record.target = space
                         movers.append(number)
                         if space in attackers:
                             attackers[space].append(number)
@@ -96,22 +96,10 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
                             attackers[space] = [number]
                         continue
                 elif verb == "support" and by_table:
-                    subject = at.get(order.subject, NOBODY)
-                    if (
-                        subject >= 0
-                        and subject != number
-                        and (helped := units[subject]).origin not in special
-                        and (
-                            order.subject_kind == helped.unit.kind
-                            or not order.subject_kind
-                            or not state.inner
-                        )
-                    ):
-                        bears: SpaceId | None = helped.origin
-                        if order.target:
-                            goal = destinations[helped.unit.kind][helped.unit.place].get(order.target)
-                            bears = space_of[goal] if goal is not None else None
-                        if bears is not None and bears in support_targets[unit.kind][unit.place]:
+                    bears = _bearing(state, order, special)
+                    if bears and bears in rules.support_targets[unit.kind][unit.place]:
+                        subject = at[order.subject]
+                        if subject != number:
                             record.order = order
                             record.action = SUPPORT
                             record.subject = subject
@@ -124,6 +112,22 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
                 if at_sea and _take_seaward(state, order, number, special):
                     continue
             _take(state, power, order, legal)
+
+
+def _bearing(state: Resolution, order: Order, special: Set[SpaceId]) -> str:
+    """The space that a support bears on, where the tables show that its subject is or can go there; else nothing."""
+    if order.subject not in state.at:
+        return ""
+    helped = state.units[state.at[order.subject]]
+    unit, target = helped.unit, order.target
+    if helped.origin in special or (state.inner and order.subject_kind not in ("", unit.kind)):
+        return ""
+    if not target:
+        return helped.origin
+    if target in state.rules.moves[unit.kind][unit.place]:
+        return target
+    goal = state.rules.destinations[unit.kind][unit.place].get(target)
+    return state.rules.board.space_of[goal] if goal is not None else ""
 
 
 def _take_seaward(state: Resolution, order: Order, number: int, special: Set[SpaceId]) -> bool:
@@ -149,12 +153,14 @@ def _take_seaward(state: Resolution, order: Order, number: int, special: Set[Spa
         good = good and here not in rules.coasts_at and _may_sail(state, units[subject], target)
     else:
         action = CONVOY
-        good = order.verb == "convoy" and here in rules.coasts_at and record.unit.kind in rules.convoyers
-        good = good and origin != target and is_needed(rules, _fleet_seas(state), here, origin, target)
+        coasts = rules.coasts_at.get(here, ())
+        good = order.verb == "convoy" and record.unit.kind in rules.convoyers and origin != target
+        if good and not (origin in coasts and target in coasts):
+            good = bool(coasts) and is_needed(rules, _fleet_seas(state), here, origin, target)
     if good:
         (state.supports if action == SUPPORT else state.convoys).append(number)
         record.order, record.action, record.subject = order, action, subject
-        record.target = SpaceId(target)
+        record.target = target
     return good
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from engine.judge.convoys import linked
@@ -10,7 +11,7 @@ from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
 from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Resolution
 from engine.judge.validate import unit_at
-from engine.model.ids import COAST_MARK, SpaceId
+from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.model.orders import VIA, Order
 from engine.model.season import MOVEMENT
 
@@ -108,17 +109,21 @@ def _match_convoys(state: Resolution, walkers: frozenset[int]) -> None:
             offered.setdefault(record.subject, []).append(number)
         else:
             state.unmatched.append(number)
-    carried = state.rules.cargo_kinds
+    carried, is_bound = state.rules.cargo_kinds, state.rules.options["convoy_path"] != "ignored"
     for number in dict.fromkeys([*state.seaward, *offered]):
         if units[number].unit.kind not in carried:
             continue
-        fleets = _on_written_route(state, number, offered.get(number, []))
-        if number not in walkers and _goes_by_sea(state, number, fleets):
-            state.fleets[number] = fleets
-            complete = _is_as_written(state, number, fleets) and _has_route(state, number, fleets)
-            state.path[number] = UNKNOWN if complete else NO
-        elif number not in walkers:
+        fleets = offered.get(number, [])
+        if is_bound:
+            fleets = _on_written_route(state, number, fleets)
+        if number in walkers:
+            continue
+        if not _goes_by_sea(state, number, fleets):
             state.unmatched += fleets
+            continue
+        state.fleets[number] = fleets
+        complete = bool(fleets) and (not is_bound or _is_as_written(state, number, fleets))
+        state.path[number] = UNKNOWN if complete and _has_route(state, number, fleets) else NO
 
 
 def binding_route(state: Resolution, army: int) -> list[SpaceId] | None:
@@ -157,7 +162,11 @@ def _is_as_written(state: Resolution, army: int, fleets: list[int]) -> bool:
 def _goes_by_sea(state: Resolution, army: int, fleets: list[int]) -> bool:
     """Whether an army takes the convoy (DATC 4.A.3): it must, it says so, or a fleet of its own shows it."""
     record = state.units[army]
-    if record.goal not in goals_of(state.situation, record.unit):
+    if state.rules.answers.ways is None:
+        goals: Mapping[str, Place] = state.rules.destinations[record.unit.kind][record.unit.place]
+    else:
+        goals = goals_of(state.situation, record.unit)
+    if record.goal not in goals:
         return True
     assert record.order is not None
     option = state.rules.options["adjacent_convoy"]

@@ -22,7 +22,6 @@ NOBODY = -1
 NO_UNITS: frozenset[int] = frozenset()
 Result = tuple[str, tuple[SpaceId, ...], int, int]
 """An outcome's code, culprits, strength, and the strength against it."""
-_NUMBERS = range(1_000_000)
 
 
 class UnitRecord(Struct, gc=False):
@@ -39,7 +38,7 @@ class UnitRecord(Struct, gc=False):
     """Bounds of what it and its matched supports count together, in half units."""
     order: Order | None = None
     action: int = HOLD
-    target: SpaceId = SpaceId("")
+    target: str = ""
     """The space that a mover goes to, or that a support bears on."""
     goal: str = ""
     """The place, coast and all, that a mover goes to."""
@@ -74,16 +73,15 @@ class Closure(Struct, frozen=True):
     """Why a space is closed to a retreat."""
 
     code: str
-    by: tuple[SpaceId, ...] = ()
-    """Where the units came from that stood each other off over it."""
     rule: str = ""
+    """The rule that closes it."""
 
 
 class Resolution(Struct):
     """A movement phase: its units in the order of the position, then the parts of units that have a way of their own."""
 
     rules: Rules
-    situation: Situation
+    position: Position
     units: list[UnitRecord]
     at: dict[str, int]
     """The unit in a space, and in the coast of a space."""
@@ -142,6 +140,14 @@ class Resolution(Struct):
     """For dislodged units: the places that each could step to, and why it is closed; None where it is open."""
     meetings: dict[int, tuple[Meeting, ...]] | None = None
     """Whom each move met, where somebody wants to know why; None where nobody does."""
+    looked_at: Situation | None = None
+
+    @property
+    def situation(self) -> Situation:
+        """What traits are asked about; looked for when the first of them is."""
+        if self.looked_at is None:
+            self.looked_at = situation_of(self.rules, self.position)
+        return self.looked_at
 
     def seen(self, power: str) -> Situation:
         """What a power's orders are judged allowed by: what it may see."""
@@ -203,20 +209,23 @@ class Resolution(Struct):
 
 def lay_out(rules: Rules, position: Position) -> Resolution:
     """A movement phase before any order is given."""
-    space_of, units = rules.board.space_of, position.units
-    places: list[str] = [unit.place for unit in units]
-    origins = [space_of[place] for place in places]
-    at: dict[str, int] = dict(zip(places, _NUMBERS, strict=False))
-    if places != origins:
-        at.update(zip(origins, _NUMBERS, strict=False))
-    strengths = [unit.strength for unit in units]
-    records = list(
-        map(UnitRecord, units, origins, [unit.power for unit in units], strengths, strengths, strengths)
-    )
-    state = Resolution(rules, situation_of(rules, position), records, at)
+    units, space_of = position.units, rules.board.space_of
+    records = [
+        UnitRecord(unit, space_of[unit.place], unit.power, own := unit.strength, own, own) for unit in units
+    ]
+    state = Resolution(rules, position, records, numbers_at(rules, units))
     if rules.shares_spaces:
         _enter_inner_units(state)
     return state
+
+
+def numbers_at(rules: Rules, units: Sequence[Unit]) -> dict[str, int]:
+    """The number of the unit in each space, and in the coast of a space."""
+    at: dict[str, int] = {unit.place: number for number, unit in enumerate(units)}
+    for coast, space in rules.coasts:
+        if coast in at:
+            at[space] = at[coast]
+    return at
 
 
 def _enter_inner_units(state: Resolution) -> None:

@@ -38,10 +38,15 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
             outcomes.append(_odd_outcome(state, number, record))
             outcomes += refused.get(number, ())
             continue
-        if result is None:
-            result = _result(state, number, record)
-        code, by, strength, against = result
         unit = record.unit
+        if result is not None:
+            code, by, strength, against = result
+        elif record.action == HOLD:
+            code, by, strength, against = HELD, (), unit.strength, 0
+        elif record.action == SUPPORT and record.low == record.strength and record.low:
+            code, by, strength, against = SUPPORTED, (), record.low, 0
+        else:
+            code, by, strength, against = _result(state, number, record)
         outcomes.append(
             Outcome(
                 unit.power,

@@ -83,6 +83,7 @@ class Rules:
         "centre_at",
         "centre_values",
         "centres",
+        "coasts",
         "coasts_at",
         "convoyers",
         "destinations",
@@ -175,6 +176,8 @@ class Rules:
 
     def _measure_borders(self) -> None:
         board = self.board
+        self.coasts = tuple((place, space) for place, space in board.space_of.items() if place != space)
+        """The places that are one coast of a space, each with its space."""
         self.destinations: Destinations = {
             code: destinations_of(board, kind, self.options) for code, kind in self.kinds.items()
         }

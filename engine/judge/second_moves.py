@@ -33,7 +33,7 @@ class SecondMove(Struct, frozen=True):
 
 def go_on(state: Resolution, standing: tuple[Unit, ...], outcomes: tuple[Outcome, ...]) -> Report | None:
     """The report of both steps, or None if nobody takes a second one."""
-    rules, before = state.rules, state.situation.position
+    rules, before = state.rules, state.position
     between = Position(before.season, standing, before.owners, (), before.tokens, before.memory)
     asked = rules.answers.second_steps
     assert asked is not None

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.judge.resolution import ACTIONS, HOLD, MOVE, NO, NOBODY, SUPPORT, UNKNOWN, YES, Resolution
-from engine.model.ids import Place, SpaceId
+from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import Unit, relocated
 
@@ -109,12 +109,12 @@ def reunite(state: Resolution, host: int) -> None:
     for number in parts:
         part = state.units[number]
         state.recall(number)
-        part.action, part.target, part.goal = HOLD, SpaceId(""), ""
+        part.action, part.target, part.goal = HOLD, "", ""
     record = state.units[host]
     order = record.order
     if record.action == SUPPORT and record.subject in parts and order and order.verb not in ACTIONS:
         state.supports.remove(host)
-        record.action, record.subject, record.target = HOLD, NOBODY, SpaceId("")
+        record.action, record.subject, record.target = HOLD, NOBODY, ""
     state.vacated -= {host}
     state.single -= {host}
     _weaken(state, host, record.unit.strength)

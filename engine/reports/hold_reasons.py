@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.judge.dislodgement import contested
 from engine.judge.resolution import ATTACKED_FROM, BY_RULE, CONTESTED, MOVE, OCCUPIED, YES, Resolution
 from engine.judge.retreats import ways_out
 from engine.judge.stacking import may_share
@@ -135,8 +136,9 @@ def _closed(resolved: Resolved, unit: Unit, victim: int, attacker: int, end: Pla
         return Reason("retreat_taken", place, end, power=holder.power if holder is not None else "")
     if code == ATTACKED_FROM:
         return Reason("retreat_origin", place, end, by=(state.units[attacker].origin,))
-    if closure is not None and code == CONTESTED:
-        return Reason("retreat_contested", place, end, by=closure.by)
+    if code == CONTESTED:
+        crowd = contested(state).get(state.rules.board.space_of[end], [])
+        return Reason("retreat_contested", place, end, by=state.origins(crowd))
     if closure is not None and code == BY_RULE:
         retreat = Order("retreat", unit.place, unit.kind, target=end)
         return Reason("retreat_refused", place, end, rule=closure.rule, order=retreat)
