@@ -165,7 +165,7 @@ def test_a_borrowed_board_is_part_of_the_digest(tmp_path: Path) -> None:
         folder = tmp_path / shelf / "puddle"
         folder.mkdir()
         (folder / "variant.toml").write_text(text, encoding="utf-8")
-        digests.add(files_digest((folder / "variant.toml",)))
+        digests.add(load_variant(folder).digest)
     assert len(digests) == 2
 
 
