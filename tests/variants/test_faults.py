@@ -40,6 +40,8 @@ FAULTS = [
     ("unseen-space", B, 'name = "Hill"', 'name = "Hi\\u200bll"', B, "spaces.HIL.name", "not to be seen", "Leave out"),
     ("unseen-trait-word", V, "victory = 2", 'victory = 2\nvictory_season = "\\u202e"', V, "traits[0].victory_season",
      "not to be seen", "Leave out"),
+    ("trait-no-table", V, '[[traits]]\nname = "regular"\nvictory = 2', "traits = [5]", V, "traits[0]", "cannot use",
+     "a table"),
     ("unknown-trait", V, 'name = "regular"', 'name = "regulr"', V, "traits[0]", "unknown trait 'regulr'", "regular"),
     ("trait-without-name", V, 'name = "regular"', "", V, "traits[0]", "unknown trait ''", "regular"),
     ("trait-name-no-text", V, 'name = "regular"', 'name = ["regular"]', V, "traits[0]", "unknown trait", "regular"),

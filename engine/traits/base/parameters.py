@@ -61,6 +61,8 @@ def described(type_: Any) -> str:
         return f"{described(arguments[0])}{signs}{_length(meta)}"
     if origin in (tuple, list):
         return f"a list of {_several(arguments[0])}"
+    if origin is dict and arguments[1] is Any:
+        return "a table"
     if origin is dict:
         return f"a table of {_several(arguments[0])}, each with {described(arguments[1])}"
     if origin is Literal:
