@@ -89,6 +89,15 @@ def test_an_answer_to_a_question_that_nobody_asks_cannot_be_written() -> None:
         trait_of("elms", weather=says(1))
 
 
+def test_an_answer_takes_what_its_hook_is_given() -> None:
+    """It would be found out only when the question is first asked, in the midst of a game."""
+
+    def without_power(self: Trait, situation: object, order: object) -> None: ...
+
+    with pytest.raises(TypeError, match=r"may_order is given other arguments .* situation, power, order"):
+        new_class("Elms", (Trait,), {"frozen": True}, lambda body: body.update(may_order=without_power))
+
+
 def test_a_parameter_may_not_be_called_as_a_hook() -> None:
     with pytest.raises(TypeError, match=r"Elms has a parameter that is called as Trait\.retreats"):
         new_class(

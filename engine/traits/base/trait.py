@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from functools import cached_property
+from inspect import CO_VARARGS
 from typing import ClassVar
 
 from msgspec import Struct
@@ -57,6 +58,8 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             own = name.startswith("_") or name in fields or isinstance(value, property | cached_property)
             if not own and not hasattr(Trait, name):
                 raise TypeError(f"{cls.__name__}.{name} overrides nothing of Trait; begin a helper with _")
+            if name in HOOKS:
+                _check_arguments(cls.__name__, name, value)
         for name in fields:
             if hasattr(Trait, name):
                 raise TypeError(f"{cls.__name__} has a parameter that is called as Trait.{name}")
@@ -100,3 +103,15 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def unanswered(self) -> Collection[str]:
         """The hooks that it overrides, but with these parameters has nothing to say to."""
         return ()
+
+
+def _check_arguments(trait: str, hook: str, answer: object) -> None:
+    """Refuse an answer that could not be asked, which would show only in the midst of a game."""
+    asked = getattr(Hooks, hook).__code__
+    code = getattr(answer, "__code__", None)
+    if code is None or code.co_flags & CO_VARARGS:
+        return
+    needed = code.co_argcount - len(getattr(answer, "__defaults__", None) or ())
+    if not needed <= asked.co_argcount <= code.co_argcount:
+        given = ", ".join(asked.co_varnames[: asked.co_argcount])
+        raise TypeError(f"{trait}.{hook} is given other arguments than it takes: {given}")
