@@ -60,6 +60,10 @@ class Sentences(Struct, frozen=True):
     words: Mapping[str, str] = NO_WORDS
     """What a variant says, by its English."""
 
+    def __repr__(self) -> str:
+        """Short, since it is a default of functions whose help other programs print."""
+        return f"Sentences(language={self.language!r})"
+
     def knows(self, code: str) -> bool:
         """Whether the table has a sentence for the code, or for the shorter code that speaks for it."""
         return self._template(code) is not None

@@ -87,8 +87,7 @@ def _memory(
     for key in record.memory:
         sort = next((one for one in kept.values() if one.fits(key)), None)
         if sort is None:
-            remedy = suggestion(key, kept) if kept else "No trait remembers anything; leave this out."
-            raise VariantError(path, f"memory.{key}", "no trait remembers this", remedy)
+            raise VariantError(path, f"memory.{key}", "no trait remembers this", suggestion(key, kept))
         if sort.about in known:
             _look_up(path, f"memory.{key}", sort.about, sort.rest(key), known[sort.about])
     return tuple(sorted(record.memory.items()))
@@ -96,8 +95,7 @@ def _memory(
 
 def _look_up(path: Path, where: str, sort: str, name: str, known: Collection[str]) -> None:
     if name not in known:
-        remedy = suggestion(name, known) if known else f"The variant has no {sort}; leave this out."
-        raise VariantError(path, where, f"unknown {sort} {name!r}", remedy)
+        raise VariantError(path, where, f"unknown {sort} {name!r}", suggestion(name, known))
 
 
 def _check_loads(path: Path, rules: Rules, start: Position, placed: Sequence[tuple[str, Unit]]) -> None:

@@ -24,6 +24,8 @@ class VariantError(Exception):
 def suggestion(word: str, known: Iterable[str]) -> str:
     """A remedy for a name that is not known: the near ones, or what there is, as far as it fits in a line."""
     names = sorted(known)
+    if not names:
+        return "There is none; leave this out."
     near = get_close_matches(word, names, n=3, cutoff=0.5)
     if near:
         return f"Did you mean {' or '.join(near)}?"

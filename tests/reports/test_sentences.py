@@ -73,6 +73,10 @@ def brought_by_traits() -> Sentences:
     return ENGLISH.with_more(dict(said for name in TRAITS for said in coded(trait_texts(name, "en"))))
 
 
+def test_the_help_of_a_function_does_not_print_all_sentences() -> None:
+    assert repr(ENGLISH) == "Sentences(language='en')"
+
+
 def test_every_refusal_rule_has_a_sentence() -> None:
     rules = rules_in_source()
     table = brought_by_traits()

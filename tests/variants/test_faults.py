@@ -256,6 +256,7 @@ def test_an_unknown_variant_suggests_near_names(tmp_path: Path) -> None:
     [
         ("PARI", ["PAR", "MOS", "BER"], "Did you mean PAR?"),
         ("zzz", ["PAR", "MOS"], "Use one of: MOS, PAR."),
+        ("zzz", [], "There is none; leave this out."),
         (
             "zzz",
             [f"Q{number}" for number in range(13)],
