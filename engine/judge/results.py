@@ -38,30 +38,36 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
             outcomes.append(_odd_outcome(state, number, record))
             outcomes += refused.get(number, ())
             continue
-        unit = record.unit
-        if result is not None:
-            code, by, strength, against = result
-        elif record.action == HOLD:
-            code, by, strength, against = HELD, (), unit.strength, 0
-        elif record.action == SUPPORT and record.low == record.strength and record.low:
-            code, by, strength, against = SUPPORTED, (), record.low, 0
+        if result is None:
+            if record.action == SUPPORT and record.low == record.strength and record.low:
+                result = SUPPORTED, (), record.low, 0
+            else:
+                result = _result(state, number, record)
+        if order is None or number in victims:
+            outcomes.append(_outcome(state, number, record, result))
         else:
-            code, by, strength, against = _result(state, number, record)
-        outcomes.append(
-            Outcome(
-                unit.power,
-                order or Order("hold", unit.place, unit.kind),
-                code,
-                by,
-                strength,
-                against,
-                units[victims[number]].origin if number in victims else "",
-                "",
-                order is not None,
-            )
-        )
+            code, by, strength, against = result
+            outcomes.append(Outcome(record.power, order, code, by, strength, against))
     outcomes += [outcome for number, outcome in state.refused if number < 0]
     return outcomes
+
+
+def _outcome(state: Resolution, number: int, record: UnitRecord, result: Result, rule: str = "") -> Outcome:
+    """The outcome of a unit that was dislodged, or that nobody sent an order."""
+    order, unit, victims = record.order, record.unit, state.victims
+    code, by, strength, against = result
+    return Outcome(
+        unit.power,
+        order or Order("hold", unit.place, unit.kind),
+        code,
+        by,
+        strength,
+        against,
+        state.units[victims[number]].origin if number in victims else "",
+        rule,
+        order is not None and number not in state.implied,
+        carried=_carried(state, number) if state.host else (),
+    )
 
 
 def _result(state: Resolution, number: int, record: UnitRecord) -> Result:
@@ -84,26 +90,14 @@ def _result(state: Resolution, number: int, record: UnitRecord) -> Result:
 
 def _odd_outcome(state: Resolution, number: int, record: UnitRecord) -> Outcome:
     """How a unit's order ended where there are parts of units, or orders that were cancelled or that nobody sent."""
-    order, unit, rule = record.order, record.unit, ""
     if number in state.parts and (record.action == HOLD or _sends_parts(state, number)):
-        code, by, strength, against = _split_result(state, number)
+        result = _split_result(state, number)
     else:
-        code, by, strength, against = record.result or _result(state, number, record)
+        result = record.result or _result(state, number, record)
     if number in state.cancelled:
         cancelled = state.cancelled[number]
-        code, by, strength, against, rule = cancelled.code, cancelled.by, 0, 0, cancelled.rule
-    return Outcome(
-        unit.power,
-        order or Order("hold", unit.place, unit.kind),
-        code,
-        by,
-        strength,
-        against,
-        state.units[state.victims[number]].origin if number in state.victims else "",
-        rule,
-        order is not None and number not in state.implied,
-        carried=_carried(state, number) if state.host else (),
-    )
+        return _outcome(state, number, record, (cancelled.code, cancelled.by, 0, 0), cancelled.rule)
+    return _outcome(state, number, record, result)
 
 
 def _carried(state: Resolution, number: int) -> tuple[tuple[SpaceId, str], ...]:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.game.setup import new_game, rules_of
+from engine.judge.reaching import touched
 from engine.judge.rules import MOST_SITUATIONS, Situation, once, seen_by, situation_of
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
@@ -62,7 +63,8 @@ def test_orders_that_were_checked_are_not_checked_again_when_they_are_judged(
         question: before[question] for question in ("sight", "may_order")
     }
     adjudicate(rules, replace(position), sheets)
-    if rules.answers.sight is not None or rules.answers.may_order is not None:
+    is_asked = rules.answers.sight is not None or rules.answers.may_order is not None
+    if is_asked and touched(situation_of(rules, position)):
         assert counted.asked["sight"] + counted.asked["may_order"] > before["sight"] + before["may_order"]
 
 
