@@ -10,6 +10,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Code = Annotated[
     str, Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9]+$", description="letters and digits")
 ]
+FileName = Annotated[str, Meta(max_length=80)]
 Letter = Annotated[str, Meta(min_length=1, max_length=2, pattern=r"^[A-Za-z]+$", description="letters")]
 
 
@@ -37,7 +38,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     """What the board is called."""
-    borders: str
+    borders: FileName
     """The file with the borders, in the same folder."""
     spaces: dict[Code, SpaceFile]
     """The spaces by their keys, in the order of reports."""
@@ -103,7 +104,7 @@ class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     """What the variant is called."""
-    board: str
+    board: FileName
     """The board: a file in this folder, or the folder of another variant whose board is used."""
     traits: Annotated[tuple[dict[str, Any], ...], Meta(min_length=1)]
     """The rules: sets of rules by `name`, each with its parameters ([traits.md](traits.md))."""

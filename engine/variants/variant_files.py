@@ -19,6 +19,8 @@ _FLAGS = (
     os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 )
 """A pipe that nobody writes into would be waited for for ever; a link may lead anywhere."""
+MOST_IN_NAME = 255
+"""Bytes of a file's name: no system takes more, and each complains in its own way."""
 MOST_TOML = 500_000
 """Bytes of a file in TOML: parsed, it may take a hundred times as much memory."""
 _T = TypeVar("_T")
@@ -26,7 +28,12 @@ _T = TypeVar("_T")
 
 def is_file_name(text: str) -> bool:
     """Whether a text is the bare name of a file: no path, no trick."""
-    return Path(text).name == text and text not in ("", "..") and text.isprintable()
+    return (
+        Path(text).name == text
+        and text not in ("", "..")
+        and text.isprintable()
+        and len(text.encode()) <= MOST_IN_NAME
+    )
 
 
 def read_variant_file(path: Path, most: int = MOST_BYTES) -> bytes:
