@@ -7,6 +7,7 @@ line need to know nothing about any particular order.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -14,6 +15,7 @@ from msgspec import Struct
 
 from engine.model.orders import Order
 
+_VALUE = re.compile(r"\{([^{}+]+)\}")
 UNIT, PLACE, POWER, THING, KIND = "unit", "place", "power", "thing", "kind"
 
 
@@ -84,3 +86,16 @@ class OrderKind(Struct, frozen=True):
     label: str = ""
     """What a person would call it in a list of what can be done: "Hold", "Put on the {thing}". A slot in {braces} is the
     value that was chosen with it."""
+
+    def __post_init__(self) -> None:
+        """Refuse a slot that is no field of an order, and a form that names what is no slot: TypeError, for authors."""
+        slots = [slot.name for slot in self.slots]
+        for name in slots:
+            if name not in Order.__struct_fields__:
+                fields = ", ".join(Order.__struct_fields__)
+                raise TypeError(
+                    f"order {self.verb!r}: no order has a field {name!r}; a slot is one of {fields}"
+                )
+        for name in _VALUE.findall(self.form):
+            if name != UNIT and name not in slots:
+                raise TypeError(f"order {self.verb!r}: its form names {{{name}}}, which is none of its slots")

@@ -266,10 +266,6 @@ class _Compiler:
                 case Value("unit"):
                     yield Field("unit", UNIT)
                 case Value(name):
-                    if name not in slots:
-                        raise ValueError(
-                            f"the form of {kind.verb!r} has {name!r}, which is none of its slots"
-                        )
                     yield Field(name, slots[name].type, slots[name].many)
                 case QualifierMark():
                     yield self._qualifiers(kind)

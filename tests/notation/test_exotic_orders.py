@@ -184,12 +184,6 @@ def test_an_unknown_thing_is_a_fault(exotic: Lexicon) -> None:
     assert [(fault.code, fault.part) for fault in reading.faults] == [("unknown_thing", "Sting")]
 
 
-def test_a_form_that_does_not_fit_its_slots_is_refused(exotic: Lexicon) -> None:
-    broken = Lexicon(exotic.board, (), {}, [OrderKind("x", "X", PHASES, "{unit} x {target}")])
-    with pytest.raises(ValueError, match="target"):
-        grammar_of(broken, MOVEMENT)
-
-
 @pytest.mark.parametrize("sign", [",", ";"])
 def test_commas_that_belong_to_an_order_do_not_cut_it(exotic: Lexicon, sign: str) -> None:
     page = f"France: DF GSL lands DA - Hal{sign} - NAt, W 14 - h in canoe, DF e lands DA - 87"
