@@ -56,7 +56,7 @@ FOUND = [
         "rebellion",
         'centres = ["StC", "Bea"',
         'centres = ["", "Bea"',
-        "centres[0]: trait 'rebellion': cannot use this. It must be a space.",
+        "centres[0]: trait 'rebellion': cannot use this. It must be a centre.",
     ),
     Faulty(
         S76,
