@@ -44,8 +44,7 @@ def adjudicate(
     if rulings:
         return _by_ruling(rules, phase, position, orders, dice, rulings)
     if not rules.is_extended:
-        plain: Report = phase.adjudicate(rules, position, orders, dice)
-        return plain
+        return _phase_judged(rules, phase, position, orders, dice, (), legal)
     return _extended(rules, phase, position, orders, dice, legal=legal)
 
 

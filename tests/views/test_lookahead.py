@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
-from engine.judge.rules import Situation, as_seen, seen_by
+from engine.judge.rules import Rules, Situation, as_seen, seen_by
 from engine.judge.turns import adjudicate, advance
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -77,3 +77,22 @@ def test_all_legal_orders_are_listed_once(name: str) -> None:
             fresh = as_seen(Situation(rules, replace(position)), power)
             assert set(listed) == set(complete(fresh, power))
         _, position = ahead.judge(candidate(ahead, rng), Dice("listed", ""))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_candidates_are_not_checked_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where every order has to be looked at closely, since its very writing may make it void."""
+    variant = variant_named(name)
+    rules = variant.rules_with({"wrong_kind": "invalid"})
+    ahead = Lookahead(rules, variant.start)
+    orders = {power: [some[0] for some in ahead.legal_orders(power).values()] for power in rules.powers}
+    asked: list[Order] = []
+
+    def why_illegal(rules: Rules, situation: Situation, phase: str, power: str, order: Order) -> None:
+        asked.append(order)
+
+    monkeypatch.setattr(Rules, "why_illegal", why_illegal)
+    ahead.judge(orders, Dice("ahead", "0"))
+    assert asked == []
+    adjudicate(rules, replace(variant.start), orders, Dice("ahead", "0"))
+    assert asked
