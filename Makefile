@@ -55,9 +55,9 @@ $(DONE): pyproject.toml
 		{ echo "Chancery needs Python 3.11 or later; say which: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) ..."
-	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,maps]'
 	@touch $@
 
 $(BENCH_DONE): $(DONE)
-	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,maps,bench]'
 	@touch $@

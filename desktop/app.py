@@ -7,35 +7,45 @@ from collections.abc import Iterable
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.post.file_types import has_ledger
+from desktop.post.file_types import has_ledger, table_save
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import follow_preferences, spoken
 from desktop.settings.storage import (
     FILES,
     HOTSEAT,
-    GameSaver,
+    SUFFIX,
+    is_hotseat,
     play_mode_of,
     remember_file,
-    remember_window,
-    restore_window,
 )
 from desktop.settings.theme import apply_theme
+from desktop.single_instance import SingleInstance
 from desktop.start.opening import open_game
 from desktop.start.start_window import StartWindow
 from desktop.widgets.pyside_workarounds import import_event_types
-from engine import Game, SaveError, Variant, VariantError, find_variant
+from desktop.widgets.unexpected_error import ErrorCatcher
+from desktop.widgets.waiting import wait_alive
+from engine import (
+    Game,
+    GameDocument,
+    SaveError,
+    SealKeys,
+    TurnError,
+    VariantError,
+    find_variant,
+    real_path,
+    seal_game,
+    set_pause,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
-
-
-TABLE = "table"
 
 
 class Program(QApplication):
@@ -73,9 +83,22 @@ class WindowManager:
         """Open the files that were named at the start. The first window is there only if none has got a table: else
         it would stand in the way, and take the first keys."""
         for name in names:
-            self.start.open(Path(name))
+            self.open(Path(name))
         if not self.tables:
             self.start.show()
+
+    def open(self, path: Path) -> None:
+        """Open a file. The table of a game that has one already comes to the front, and no other is opened."""
+        if table_save(path) is not None or path.suffix != SUFFIX or not self._is_open(path):
+            self.start.open(path)
+
+    def take(self, paths: Iterable[Path]) -> None:
+        """Open what another start of the program was to open; without anything, come to the front."""
+        listed = list(paths)
+        for path in listed:
+            self.open(path)
+        if not listed:
+            _bring_forward(next(reversed(self.tables.values()), None) or self.start)
 
     def renew_start(self) -> None:
         """The first window anew, where it was: what it shows is in another language than is spoken."""
@@ -86,8 +109,8 @@ class WindowManager:
         former.hide()
         former.deleteLater()
 
-    def play(self, game: Game, variant: Variant, path: Path, digest: str, *, is_led: bool = False) -> None:
-        """Open a table for a game whose file has this digest.
+    def play(self, document: GameDocument, *, is_led: bool = False) -> None:
+        """Open a table for a game.
 
         What it needs is loaded only now: the first window is there the sooner. A game that is led is open to whoever
         sits there, however it is played otherwise.
@@ -95,12 +118,15 @@ class WindowManager:
         from desktop.session.session import Session
         from desktop.table.table_window import TableWindow
 
+        path, game = real_path(document.path), document.content
         if self._is_open(path):
             return
         way = FILES if has_ledger(path) else play_mode_of(game)
-        keeper = GameSaver(path, variant, digest)
+        is_led = (is_led or way != HOTSEAT) and game.seal is None
+        if game.seal is None and not is_led and is_hotseat(game):
+            game = self._seal(document)
         try:
-            table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
+            table = TableWindow(Session(game, document.variant, document, is_open=is_led))
         except VariantError as error:
             self.start.say(error_text(error))
             return
@@ -108,23 +134,37 @@ class WindowManager:
             self._add_post(table, path)
         self._show(path, table)
 
+    def _seal(self, document: GameDocument) -> Game:
+        """Seal a game that an older program has begun around this computer; its backup as well, and so it is saved twice."""
+        try:
+            sealed = seal_game(document.content, SealKeys())
+            document.save(sealed)
+            document.save(sealed)
+        except (SaveError, TurnError) as error:
+            self.start.say(error_text(error))
+        return document.content
+
     def preside(self, path: Path) -> None:
         """Open a game as its game master, this time."""
-        opened = open_game(path, self.start)
-        if opened is not None:
-            loaded, file = opened
-            remember_file(file)
-            self.play(loaded.game, loaded.variant, file, loaded.file_digest, is_led=True)
+        document = open_game(path, self.start, is_led=True)
+        if document is not None:
+            if is_hotseat(document.content):
+                self.start.say(error_text(SaveError("sealed", str(document.path), "")))
+                return
+            remember_file(document.path)
+            self.play(document, is_led=True)
 
     def sit(self, path: Path) -> None:
         """Open the table of a seat that is played by file, with what has come in for it."""
         from desktop.post.seat_flow import SeatFlow
         from desktop.post.seat_session import SeatSession
         from desktop.table.table_window import TableWindow
-        from engine import ExchangeError, read_seat, seat_variant
+        from engine import ExchangeError, SeatDocument, seat_variant
 
+        path = real_path(path)
         try:
-            seat = read_seat(path)
+            document = SeatDocument(path)
+            seat = document.load()
             variant = seat_variant(seat, find_variant)
             known = self.tables.get(path)
             if known is not None and isinstance(known.session, SeatSession):
@@ -134,7 +174,7 @@ class WindowManager:
             if seat.current is None:
                 self.start.inbox().wait_at(path)
                 return
-            table = TableWindow(SeatSession(path, seat, variant), SeatFlow)
+            table = TableWindow(SeatSession(document, variant), SeatFlow)
         except (ExchangeError, SaveError, VariantError) as error:
             self.start.say(error_text(error))
             return
@@ -152,6 +192,7 @@ class WindowManager:
         from desktop.table.table_window import TableWindow
         from engine import ExchangeError
 
+        path = real_path(path)
         known = self.tables.get(path)
         if known is None:
             try:
@@ -171,7 +212,7 @@ class WindowManager:
 
     def lead(self, path: Path) -> None:
         """Show the table of a game that has got something by file."""
-        table = self.tables.get(path)
+        table = self.tables.get(real_path(path))
         if table is None:
             self.start.open(path)
         else:
@@ -192,30 +233,37 @@ class WindowManager:
 
     def _is_open(self, path: Path) -> bool:
         """Whether there is a table for a file; then it comes to the front."""
-        table = self.tables.get(path)
+        table = self.tables.get(real_path(path))
         if table is not None:
-            table.raise_()
-            table.activateWindow()
+            _bring_forward(table)
         return table is not None
 
     def _show(self, path: Path, table: TableWindow) -> None:
+        for other in self.tables.values():
+            other.dock_layout.remember()
         self.tables[path] = table
-        restore_window(table, TABLE)
-        table.settle()
+        table.dock_layout.restore()
         table.show()
         self.start.hide()
         table.closed.connect(lambda: self._leave(path))
-        table.opening.connect(lambda path: self.start.open(path))
+        table.opening.connect(self.open)
 
     def _leave(self, path: Path) -> None:
         table = self.tables.pop(path)
-        remember_window(table, TABLE)
         table.deleteLater()
         if not self.tables:
             if spoken() != self._language:
                 self.renew_start()
             self.start.refresh()
             self.start.show()
+
+
+def _bring_forward(window: QWidget) -> None:
+    """Let a window be in front of all others, wherever it was."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -225,13 +273,19 @@ def main(argv: list[str] | None = None) -> int:
     import_event_types()
     application.setApplicationName("Chancery")
     application.setOrganizationName("Chancery")
+    instance = SingleInstance(application)
+    if instance.hand_over_or_listen(argv or []):
+        return 0
+    ErrorCatcher(application)
+    set_pause(wait_alive)
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
     apply_theme(application)
     follow_preferences()
     windows = WindowManager()
     if isinstance(application, Program):
-        application.handed.connect(lambda path: windows.start.open(path))
+        application.handed.connect(lambda path: windows.open(path))
+    instance.handed.connect(windows.take)
     windows.welcome(argv or [])
     Preloader(application)
     return application.exec()

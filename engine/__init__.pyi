@@ -28,15 +28,12 @@ from engine.files.exchange.identities import (
     new_identity as new_identity,
 )
 from engine.files.exchange.keyring import (
-    HOME as HOME,
     KeyFile as KeyFile,
     Keyring as Keyring,
-    exchange_home as exchange_home,
     key_name as key_name,
 )
 from engine.files.exchange.ledger import (
     Ledger as Ledger,
-    ledger_file as ledger_file,
     read_ledger as read_ledger,
     write_ledger as write_ledger,
 )
@@ -102,14 +99,12 @@ from engine.files.exchange.status import (
     table_status as table_status,
 )
 from engine.files.exchange.storage import (
-    OpenMasterGame as OpenMasterGame,
-    OpenSeat as OpenSeat,
+    MasterDocument as MasterDocument,
+    SeatDocument as SeatDocument,
     add_seat as add_seat,
     all_seats as all_seats,
     decode_seat as decode_seat,
     encode_seat as encode_seat,
-    locked_master_game as locked_master_game,
-    locked_seat as locked_seat,
     read_seat as read_seat,
     remember_game as remember_game,
     remembered_games as remembered_games,
@@ -155,6 +150,7 @@ from engine.files.round_table.due_packets import (
     with_sealed as with_sealed,
 )
 from engine.files.round_table.incoming import receive_table_packets as receive_table_packets
+from engine.files.round_table.replay import table_state as table_state
 from engine.files.round_table.rosters import candidates as candidates
 from engine.files.round_table.table_bodies import TABLE_KINDS as TABLE_KINDS
 from engine.files.round_table.table_file import (
@@ -170,8 +166,8 @@ from engine.files.round_table.table_state import (
     Tally as Tally,
 )
 from engine.files.round_table.table_storage import (
-    OpenTable as OpenTable,
-    locked_table as locked_table,
+    DraftDocument as DraftDocument,
+    TableDocument as TableDocument,
     new_table_at as new_table_at,
     read_table as read_table,
     table_path as table_path,
@@ -179,23 +175,40 @@ from engine.files.round_table.table_storage import (
 from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
+from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
-from engine.files.saves.locking import locked as locked
+from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
+from engine.files.saves.home import HOME as HOME, exchange_home as exchange_home
+from engine.files.saves.locking import locked as locked, real_path as real_path, set_pause as set_pause
+from engine.files.saves.opening import FindKey as FindKey
 from engine.files.saves.save_error import SaveError as SaveError
 from engine.files.saves.save_files import (
     NEW as NEW,
     backup_of as backup_of,
     digest_of as digest_of,
     file_digest as file_digest,
-    load_game as load_game,
     read_save as read_save,
     save_game as save_game,
     write_save as write_save,
+)
+from engine.files.saves.seals import (
+    SealKeys as SealKeys,
+    clear_pin as clear_pin,
+    is_under_passphrase as is_under_passphrase,
+    open_pin as open_pin,
+    remember_pins as remember_pins,
+    seal_game as seal_game,
+    sealed_people as sealed_people,
+    set_pin as set_pin,
+    take_key as take_key,
+    under_passphrase as under_passphrase,
+    unseal_game as unseal_game,
 )
 from engine.game.adjudication import (
     adjudicate_turn as adjudicate_turn,
     adjudicate_unasked as adjudicate_unasked,
     before_turn as before_turn,
+    joint_turns as joint_turns,
     overrule as overrule,
     position_after as position_after,
     powers_in_disorder as powers_in_disorder,
@@ -205,9 +218,11 @@ from engine.game.adjudication import (
     undo_turn as undo_turn,
 )
 from engine.game.administration import (
+    EARLY as EARLY,
     POLICIES as POLICIES,
     TurnReadiness as TurnReadiness,
     newcomers as newcomers,
+    note as note,
     players_in as players_in,
     replace_player as replace_player,
     return_to as return_to,
@@ -254,6 +269,8 @@ from engine.game.missing_orders import (
     missing_orders as missing_orders,
     missing_orders_of as missing_orders_of,
     powers_asked as powers_asked,
+    powers_passed as powers_passed,
+    powers_seated as powers_seated,
 )
 from engine.game.order_sets import (
     effective_orders as effective_orders,
@@ -261,6 +278,7 @@ from engine.game.order_sets import (
     submit as submit,
     withdraw as withdraw,
 )
+from engine.game.people import Person as Person, people_of as people_of
 from engine.game.position_status import (
     PositionFault as PositionFault,
     checked_position as checked_position,
@@ -268,6 +286,8 @@ from engine.game.position_status import (
     position_status as position_status,
 )
 from engine.game.records import (
+    BY_NOBODY as BY_NOBODY,
+    BY_PERSON as BY_PERSON,
     Agreement as Agreement,
     Conditional as Conditional,
     Edit as Edit,
@@ -311,6 +331,7 @@ from engine.game.standings import (
     victory_progress as victory_progress,
 )
 from engine.judge.dice import Dice as Dice
+from engine.judge.ordered_units import ordered_units as ordered_units
 from engine.judge.outcomes import (
     BOUNCED as BOUNCED,
     CLASHED as CLASHED,
@@ -327,6 +348,7 @@ from engine.judge.outcomes import (
     Report as Report,
     Ruling as Ruling,
     Throw as Throw,
+    told_outcomes as told_outcomes,
 )
 from engine.judge.overruling import RulingError as RulingError
 from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situation
@@ -334,6 +356,7 @@ from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
 from engine.model.board import Board as Board, Border as Border, Space as Space
+from engine.model.engine_error import EngineError as EngineError
 from engine.model.ids import (
     KindCode as KindCode,
     Place as Place,
@@ -377,6 +400,23 @@ from engine.notation.writing import (
     write_place as write_place,
     write_unit as write_unit,
 )
+from engine.players.levels import (
+    CLERK as CLERK,
+    LEVELS as LEVELS,
+    MINISTER as MINISTER,
+    PAGE as PAGE,
+    Budget as Budget,
+    Level as Level,
+    Stopped as Stopped,
+)
+from engine.players.matches import (
+    CHANCE as CHANCE,
+    MatchResult as MatchResult,
+    agrees_to_draw as agrees_to_draw,
+    play_match as play_match,
+)
+from engine.players.planning import Plan as Plan, plan as plan
+from engine.players.searching import Weighed as Weighed
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
@@ -384,6 +424,7 @@ from engine.reports.checking import (
     finding_sentence as finding_sentence,
     unread_sentence as unread_sentence,
 )
+from engine.reports.error_sentences import code_sentence as code_sentence, error_sentence as error_sentence
 from engine.reports.explain import (
     Explanation as Explanation,
     Reason as Reason,
@@ -396,6 +437,11 @@ from engine.reports.formatter import (
     formatter_of as formatter_of,
     outcome_sentence as outcome_sentence,
     refusal_sentence as refusal_sentence,
+)
+from engine.reports.joint_report import (
+    ToldTurn as ToldTurn,
+    joint_parts as joint_parts,
+    write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
 from engine.reports.prompts import (

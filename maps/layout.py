@@ -5,6 +5,7 @@ All points are the middle of what stands there, in units of the sheet, y downwar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,13 @@ from engine import Variant, VariantError, read_variant_file
 FILE = "layout.json"
 LARGEST = 100_000
 """No sheet is larger."""
+REGULAR, ITALIC, SEMIBOLD, BOLD = "regular", "italic", "semibold", "bold"
+"""The faces of lettering."""
+NUMBER_STYLE = SEMIBOLD
+"""The face of printed numbers, and of keys that stand for names."""
+MARK_SIZE = 100.0
+"""How high marks are in the measure of their paths."""
+BODY, SIGN = "body", "sign"
 Point = tuple[float, float]
 
 
@@ -71,12 +79,35 @@ class Places(Struct, frozen=True):
     callout: Callout | None = None
 
 
+class MarkPath(Struct, frozen=True, omit_defaults=True):
+    """One path of a mark, about (0, 0), for a mark that is MARK_SIZE high."""
+
+    path: str
+    part: str = ""
+    """What of it takes another colour where the centre is owned: BODY, SIGN or nothing."""
+    fill: str = "none"
+    stroke: str = "none"
+    width: float = 0.0
+    opacity: float = 1.0
+
+
+class Mark(Struct, frozen=True):
+    """The mark of one kind of centre in the manner of the map, the lowest path first."""
+
+    size: float
+    """How high it is on the sheet."""
+    home: tuple[MarkPath, ...]
+    neutral: tuple[MarkPath, ...]
+
+
 class Layout(Struct, frozen=True):
     width: float
     height: float
     unit: float
     """The diameter of a unit's symbol; everything else is measured by it."""
     spaces: dict[str, Places]
+    marks: dict[str, Mark] = {}
+    """By kind of centre. Without them the marks that are printed on the map stay."""
 
 
 def load_layout(folder: Path) -> Layout:
@@ -112,8 +143,12 @@ def layout_of(variant: Variant) -> Layout:
 def layout_text(layout: Layout) -> str:
     """Canonical text: one space a line, so that a change of one space is a change of one line."""
     head = _json({"width": layout.width, "height": layout.height, "unit": layout.unit})
-    rows = [f"{_json(key)}: {_json(places)}" for key, places in layout.spaces.items()]
-    return f'{head[:-1]},"spaces": {{\n' + ",\n".join(rows) + "\n}}\n"
+    marks, spaces = _rows(layout.marks), _rows(layout.spaces)
+    return f'{head[:-1]},"marks": {{\n{marks}\n}},"spaces": {{\n{spaces}\n}}}}\n'
+
+
+def _rows(entries: Mapping[str, Struct]) -> str:
+    return ",\n".join(f"{_json(key)}: {_json(entry)}" for key, entry in entries.items())
 
 
 def _json(value: object) -> str:

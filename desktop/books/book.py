@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from importlib.resources import as_file, files
-from typing import Literal
-
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_data import HISTORY, MAP, REPORT, ExportData, gather
 from desktop.exporting.export_texts import mark_for_web, turn_page_html, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
-from desktop.painting.rendering import PLATFORM
+from desktop.history.report_page import ReportStyle, report_text
+from desktop.painting.telling import Tell
 from desktop.session.session import Session
-from desktop.settings.languages import names_of, season_words, sentences, word
-from desktop.settings.theme import FAMILY
+from desktop.settings.languages import names_of, season_words, word
 from desktop.settings.translation import Translator
-from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
+from desktop.settings.typeface import ensure_typeface
+from engine import EVERYBODY, Game, Style, Variant
 
 _tr = Translator("Book")
 
-Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
 USUAL_WIDTH = 1600
 WIDEST = 7
@@ -50,7 +44,7 @@ class Wish(Struct, frozen=True):
 
 def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
     """The book as the bytes of a file: "html" with its maps in it, "pdf", or "txt"."""
-    _ensure_application()
+    ensure_typeface()
     session = Session(game, variant, is_open=wish.hearer is None)
     session.take_seat(wish.hearer or EVERYBODY)
     if form == TEXT:
@@ -69,7 +63,7 @@ def export_data_of(session: Session, wish: Wish) -> ExportData:
         data = gather(session, context, HISTORY)
     else:
         told = gather(session, context, REPORT, wish.turn)
-        after = gather(session, context, MAP, wish.turn, is_after=True)
+        after = gather(session, context, MAP, session.told_with(wish.turn)[-1], is_after=True)
         came = replace(after.turn_pages[0], title=_title_after(session, wish.turn))
         data = replace(told, turn_pages=(*told.turn_pages, came))
     return data if wish.has_maps else replace(data, turn_pages=data.turn_pages[:-1])
@@ -77,7 +71,9 @@ def export_data_of(session: Session, wish: Wish) -> ExportData:
 
 def _title_after(session: Session, turn: int) -> str:
     """The season that followed a turn, to be read."""
-    return season_words(session.variant, session.rules.calendar, session.turn_view(turn).after.season)
+    return season_words(
+        session.variant, session.rules.calendar, session.turn_view(session.told_with(turn)[-1]).after.season
+    )
 
 
 def with_centres(data: ExportData, session: Session, wish: Wish) -> ExportData:
@@ -104,27 +100,15 @@ def _web(data: ExportData, session: Session, what: str, tell: Tell) -> str:
 
 def _plain(session: Session, wish: Wish) -> str:
     """The reports one after the other, and the table."""
-    turns = range(session.count) if wish.turn is None else (wish.turn,)
-    told = [_report(session, turn, wish) for turn in turns]
+    chosen: ReportStyle = "zine" if wish.style == "zine" else "text"
+    turns = (
+        [range(turn, turn + 1) for turn in range(session.count)]
+        if wish.turn is None
+        else [session.told_with(wish.turn)]
+    )
+    told = [report_text(session, together, chosen, wish.notation).rstrip("\n") for together in turns]
     title = session.game.title or word(session.variant, session.variant.name)
     return "\n\n".join([title, *told, centre_text(_centres(session), _head())])
-
-
-def _report(session: Session, turn: int, wish: Wish) -> str:
-    turn_view = session.turn_view(turn)
-    chosen: Literal["text", "zine"] = "zine" if wish.style == "zine" else "text"
-    return write_report(
-        session.variant,
-        turn_view.before,
-        turn_view.report,
-        turn_view.after,
-        chosen,
-        sentences(),
-        rules=session.rules,
-        names=names_of(session.game, session.variant),
-        notation=wish.notation,
-        newcomers=newcomers(session.game, turn_view.before.season),
-    ).rstrip("\n")
 
 
 def _centres(session: Session) -> Rows:
@@ -136,18 +120,3 @@ def _centres(session: Session) -> Rows:
 def _head() -> str:
     """What the table of centres is called."""
     return _tr("Centres from year to year")
-
-
-def _ensure_application() -> None:
-    """Qt with the typeface of the program, if the program has no window."""
-    if QGuiApplication.instance() is None:
-        os.environ[PLATFORM] = os.environ.get(PLATFORM) or "offscreen"
-        _application.append(QGuiApplication([]))
-    if FAMILY not in QFontDatabase.families():
-        for name in ("Regular", "Italic", "SemiBold", "Bold"):
-            with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
-                QFontDatabase.addApplicationFont(str(path))
-
-
-_application: list[QGuiApplication] = []
-"""Qt's application, made when it is first needed and kept while the program runs."""

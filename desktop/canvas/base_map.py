@@ -14,7 +14,9 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import FULL, OFF, DisplayOptions
-from desktop.canvas.map_chunks import (
+from desktop.canvas.name_labels import short_names
+from desktop.canvas.ownership_layer import OwnershipLayer
+from desktop.painting.map_chunks import (
     BORDERS,
     GROUND,
     LABELS,
@@ -24,8 +26,7 @@ from desktop.canvas.map_chunks import (
     ProgressiveRender,
     map_chunks,
 )
-from desktop.canvas.name_labels import short_names
-from desktop.canvas.ownership_layer import OwnershipLayer
+from maps.picture import Picture, group
 
 SLICE = 0.006
 """Seconds of drawing between two looks at what else the window has to do."""
@@ -110,10 +111,10 @@ class BaseMap(QObject):
     changed = Signal()
     """A finer or newly coloured picture is there."""
 
-    def __init__(self, text: str, ownership: OwnershipLayer, parent: QObject | None = None) -> None:
+    def __init__(self, picture: Picture, ownership: OwnershipLayer, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.ownership = ownership
-        self.chunks = map_chunks(text)
+        self.chunks = map_chunks(picture)
         self._display = DisplayOptions()
         self._whole: RenderedRegion | None = None
         self._detail: RenderedRegion | None = None
@@ -236,7 +237,7 @@ class BaseMap(QObject):
     def _written_chunks(self) -> tuple[Chunk, ...]:
         """Names as they are wished, and what is always printed above the ownership layer."""
         always = [layer for layer in WRITTEN if layer != LABELS]
-        if self.ownership.centres is None:
+        if not self.ownership.has_marks:
             always.insert(0, MARKS)
         rest = self.chunks.of_layers(tuple(always))
         if self._display.names == OFF:
@@ -244,7 +245,9 @@ class BaseMap(QObject):
         if self._display.names == FULL:
             return (*self.chunks.of_layers((LABELS,)), *rest)
         return (
-            *self.chunks.drawn(LABELS, short_names(self.ownership.context.layout, self._display.names)),
+            *self.chunks.cut(
+                group(short_names(self.ownership.context.layout, self._display.names), id=LABELS)
+            ),
             *rest,
         )
 

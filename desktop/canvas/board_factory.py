@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.thumbnail_cache import cached_thumbnail
-from desktop.painting.map_svg import Centres, bare_map
+from desktop.painting.map_picture import Centres, bare_picture
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.power_palette import palette_for
-from engine import Rules, Variant, read_variant_file
+from engine import Rules, Variant
 from maps.layout import layout_of
-from maps.map_file import load_map
-
-SOURCE = "source.toml"
-_MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
+from maps.map_file import load_picture
 
 
 def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
     """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
     context = draw_context_of(variant, rules, game)
-    text = bare_map(load_map(variant.board_folder), context)
+    picture = bare_picture(load_picture(variant.board_folder))
     thumbnail = cached_thumbnail(variant.board_folder)
-    return BoardView(text, context, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
+    return BoardView(picture, context, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
 
 
 def draw_context_of(variant: Variant, rules: Rules, game: str = "") -> DrawContext:
@@ -34,16 +28,7 @@ def draw_context_of(variant: Variant, rules: Rules, game: str = "") -> DrawConte
 
 
 def centres_of(variant: Variant) -> Centres:
-    """The centres of a variant, to be marked in the manner of its map."""
+    """The centres of a variant."""
     kinds = {str(space.id): space.centre for space in variant.board.centres()}
     homes = frozenset(str(home) for power in variant.powers for home in power.homes)
-    return Centres(kinds, homes, _mood(variant.board_folder))
-
-
-def _mood(folder: Path) -> str:
-    """The mood in which a board is drawn; nothing where its source does not say."""
-    try:
-        found = _MOOD.search(read_variant_file(folder / SOURCE).decode("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        return ""
-    return found[1] if found is not None else ""
+    return Centres(kinds, homes)

@@ -14,7 +14,7 @@ from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.canvas.tints import tint_spaces
 from desktop.settings.power_palette import NONE, palette_for
 from engine import Catalogue, Variant, VariantError
-from maps.cartographer.colours import WATER as SEA
+from maps.colours import WATER as SEA
 from maps.layout import Layout, layout_of
 from maps.palette import PARCHMENT, Palette
 

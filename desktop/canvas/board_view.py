@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QWidget
 
 from desktop.canvas.board_widget import BoardWidget
 from desktop.canvas.camera import STEP
 from desktop.canvas.painter_paths import painter_path
-from desktop.painting.map_svg import Centres
+from desktop.canvas.tool import LEFT, RIGHT, Click, Drag, Tool
+from desktop.painting.map_picture import Centres
 from desktop.painting.order_figures import distance_to
 from desktop.painting.piece_placement import DrawContext
 from engine import Board
+from maps.picture import Picture
 
 DRAG = 6
 """How many points the pointer must travel for a press to become a drag."""
@@ -28,26 +38,32 @@ PUSHES = {
     Qt.Key.Key_Up: QPointF(0, PACE),
     Qt.Key.Key_Down: QPointF(0, -PACE),
 }
-NONE = -1
+MIDDLE = Qt.MouseButton.MiddleButton
+
+
+class _Gesture:
+    """A button that is held down on the board."""
+
+    def __init__(self, space: str, point: QPointF, button: Qt.MouseButton) -> None:
+        self.start, self.point, self.button = space, point, button
+        self.way = [space]
+        self.is_drag = False
 
 
 class BoardView(BoardWidget):
-    """A board that is looked at and pointed at. What clicks mean is others' business."""
+    """A board that is looked at and pointed at. What gestures and keys mean is the business of its tool."""
 
-    pressed = Signal(str, Qt.MouseButton)
-    """A space was clicked, or "" beside the board."""
-    dragged = Signal(str, str, str, Qt.MouseButton)
-    """From a space over another one to a third: start, the first unit's space on the way or "", end."""
+    pressed = Signal(str)
+    """A space was clicked. For panels that follow what is looked at."""
     hovered = Signal(str)
-    """The pointer is over another space, or over none: ""."""
-    order_pressed = Signal(int)
-    """An order was clicked: its number among the arrows. `pressed` tells of its space as well."""
-    order_hovered = Signal(int)
-    """The pointer is over another order, or over none: -1."""
+    """The pointer is over another space, or over none: "". For panels that follow what is looked at."""
+
+    moved = Signal()
+    """The board is looked at from elsewhere, or has another size. For panels that lie on it."""
 
     def __init__(
         self,
-        text: str,
+        picture: Picture,
         context: DrawContext,
         parent: QWidget | None = None,
         *,
@@ -55,15 +71,42 @@ class BoardView(BoardWidget):
         graph: Board | None = None,
         thumbnail: QImage | None = None,
     ) -> None:
-        super().__init__(text, context, parent, centres=centres, graph=graph, thumbnail=thumbnail)
-        self._grab: QPointF | None = None
-        self._press: tuple[str, QPoint, Qt.MouseButton] | None = None
-        self._way: list[str] = []
-        self._over = NONE
+        super().__init__(picture, context, parent, centres=centres, graph=graph, thumbnail=thumbnail)
+        self._tools = [Tool(self)]
+        self.pointer = QPointF()
+        """Where the pointer was last."""
+        self._gesture: _Gesture | None = None
+        self._grab = Qt.MouseButton.NoButton
+        """The button that pushes the sheet aside, while it does."""
+        self._over: int | None = None
         self._is_space_down = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)
+
+    @property
+    def tool(self) -> Tool:
+        """The tool that has the hand."""
+        return self._tools[-1]
+
+    def use(self, tool: Tool) -> None:
+        """Give the hand to a tool; the one that had it rests until this one is released."""
+        if tool not in self._tools:
+            self._change_tools([*self._tools, tool])
+
+    def release(self, tool: Tool) -> None:
+        """Take the hand from a tool, if it has it or waits for it."""
+        if tool in self._tools:
+            self._change_tools([one for one in self._tools if one is not tool])
+
+    def _change_tools(self, tools: list[Tool]) -> None:
+        before, after = self.tool, tools[-1]
+        if before is not after:
+            self._break_off()
+            before.deactivate()
+        self._tools = tools
+        if before is not after:
+            after.activate()
 
     def space_at(self, point: QPointF) -> str:
         """The space at a point of the window, or nothing."""
@@ -102,7 +145,13 @@ class BoardView(BoardWidget):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Two fingers on a touchpad or a screen enlarge."""
+        """Two fingers on a touchpad or a screen enlarge. Keys go to the tool first, Tab too."""
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and self.tool.wants(event):
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress and self.hand_key(event):
+                return True
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom(1 + event.value(), event.position())
@@ -125,53 +174,90 @@ class BoardView(BoardWidget):
         self.zoom(pinch.scaleFactor(), middle)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.MiddleButton or self._is_space_down:
-            self._grab = event.position()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        """One gesture at a time: another button changes nothing of it. Buttons at the side of a mouse mean nothing."""
+        self.pointer, button = event.position(), event.button()
+        if self._gesture is not None or self._grab:
             return
-        space = self.space_at(event.position())
-        self._press = (space, event.position().toPoint(), event.button())
-        self._way = [space]
+        if button == MIDDLE or (self._is_space_down and button == LEFT):
+            self._grab = button
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif button in (LEFT, RIGHT):
+            self.tool.begin()
+            self._gesture = _Gesture(self.space_at(self.pointer), self.pointer, button)
+        else:
+            event.ignore()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grab is not None:
-            self.pan(event.position() - self._grab)
-            self._grab = event.position()
+        before, self.pointer = self.pointer, event.position()
+        if self._grab:
+            self.pan(self.pointer - before)
             return
-        space = self.space_at(event.position())
-        if self._press is not None and space and space != self._way[-1]:
-            self._way.append(space)
+        space, gesture = self.space_at(self.pointer), self._gesture
+        if gesture is not None and gesture.start:
+            gesture.is_drag = gesture.is_drag or self._has_gone_far(gesture)
+            if gesture.is_drag:
+                self.tool.is_dragging = True
+                self.tool.drag(self._drag(gesture, space))
         if space != self.pointed:
-            self.pointed = space
-            self.hovered.emit(space)
-            self.update()
-        self._hover_order(self.order_at(event.position()))
+            self._point(space)
+        self._hover_order(self.order_at(self.pointer))
+
+    def _point(self, space: str) -> None:
+        self.pointed = space
+        if not self.tool.is_dragging:
+            self.tool.hover(space)
+        self.hovered.emit(space)
+        self.update()
 
     def _hover_order(self, order: int | None) -> None:
-        over = NONE if order is None else order
-        if over != self._over:
-            self._over = over
-            self.order_hovered.emit(over)
+        if order != self._over:
+            self._over = order
+            self.tool.hover_order(order)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._grab is not None:
-            self._grab = None
-            self.unsetCursor()
+        self.pointer, gesture = event.position(), self._gesture
+        if event.button() == self._grab:
+            self._let_go()
+        if gesture is None or event.button() != gesture.button:
             return
-        if self._press is None:
-            return
-        start, at, button = self._press
-        self._press = None
-        end = self.space_at(event.position())
-        far = (event.position().toPoint() - at).manhattanLength()
-        if far < DRAG or (start == end and len(self._way) == 1):
-            self.pressed.emit(start, button)
-            order = self.order_at(event.position())
-            if order is not None and button == Qt.MouseButton.LeftButton:
-                self.order_pressed.emit(order)
+        space = self.space_at(self.pointer)
+        drag = self._drag(gesture, space)
+        is_click = not self._has_gone_far(gesture) or (space == gesture.start and len(gesture.way) == 1)
+        self._break_off()
+        if is_click:
+            self._click(gesture, event)
+        elif gesture.start:
+            self.tool.drop(drag)
+
+    def _click(self, gesture: _Gesture, event: QMouseEvent) -> None:
+        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        order = self.order_at(self.pointer)
+        self.tool.click(Click(gesture.start, gesture.button, order, gesture.is_drag, is_shifted))
+        self.pressed.emit(gesture.start)
+
+    def _has_gone_far(self, gesture: _Gesture) -> bool:
+        return (self.pointer - gesture.point).manhattanLength() >= DRAG
+
+    def _drag(self, gesture: _Gesture, space: str) -> Drag:
+        if space and space != gesture.way[-1]:
+            gesture.way.append(space)
+        through = next((one for one in gesture.way[1:-1] if self._has_unit(one)), "")
+        return Drag(gesture.start, through, space, self.pointer, gesture.button)
+
+    def _break_off(self) -> None:
+        """The button that is held down means nothing any more."""
+        self._gesture = None
+        if self.tool.is_dragging:
+            self.tool.is_dragging = False
+            self.tool.end_drag()
+
+    def _let_go(self) -> None:
+        """The sheet is pushed no more."""
+        self._grab = Qt.MouseButton.NoButton
+        if self._is_space_down:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
         else:
-            through = next((space for space in self._way[1:-1] if self._has_unit(space)), "")
-            self.dragged.emit(start, through, end, button)
+            self.unsetCursor()
 
     def _has_unit(self, space: str) -> bool:
         return self.position is not None and any(unit.space == space for unit in self.position.units)
@@ -183,10 +269,29 @@ class BoardView(BoardWidget):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.pointed = ""
-        self.hovered.emit("")
+        self._point("")
         self._hover_order(None)
-        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The space bar is let go of elsewhere, and nobody tells."""
+        self._is_space_down = False
+        if not self._grab:
+            self.unsetCursor()
+        super().focusOutEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """What is begun on a board that is covered does not go on when it is seen again."""
+        if event.type() == QEvent.Type.EnabledChange:
+            self._break_off()
+            self._let_go()
+        super().changeEvent(event)
+
+    def hand_key(self, event: QKeyEvent) -> bool:
+        """Give a key to the tool; whether it meant anything. Esc amid a drag breaks that off."""
+        if event.key() == Qt.Key.Key_Escape and self._gesture is not None:
+            self._break_off()
+            return True
+        return self.tool.key(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
@@ -201,9 +306,22 @@ class BoardView(BoardWidget):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._is_space_down = False
-            self.unsetCursor()
+            if not self._grab:
+                self.unsetCursor()
             return
         super().keyReleaseEvent(event)
+
+    def _move(self) -> None:
+        super()._move()
+        self._tell_moved()
+
+    def _look(self) -> None:
+        super()._look()
+        self._tell_moved()
+
+    def _tell_moved(self) -> None:
+        self.tool.moved()
+        self.moved.emit()
 
 
 def _is_writing(widget: QWidget | None) -> bool:

@@ -15,15 +15,18 @@ from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.figure_painter import paint_figure
 from desktop.canvas.highlights import POINTED, Highlights
 from desktop.canvas.influence import influence
+from desktop.canvas.overlay import Overlay
 from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
-from desktop.painting.map_svg import Centres
+from desktop.painting.map_picture import Centres
 from desktop.painting.order_figures import OrderArrow, crossings, faded, order_figure, without_result
 from desktop.painting.piece_placement import DrawContext, Piece, Placed, pieces_of
 from desktop.painting.tags import initials
+from desktop.widgets.deferred import Deferred
 from engine import Board, Position
 from maps.palette import Palette
+from maps.picture import Picture
 
 STILL = 140
 """Milliseconds without movement after which the board is drawn finely again."""
@@ -39,7 +42,7 @@ class BoardWidget(QWidget):
 
     def __init__(
         self,
-        text: str,
+        picture: Picture,
         context: DrawContext,
         parent: QWidget | None = None,
         *,
@@ -52,15 +55,19 @@ class BoardWidget(QWidget):
         self._thumbnail = thumbnail
         self.display = DisplayOptions()
         self.ownership = OwnershipLayer(context, centres)
-        self.base_map = BaseMap(text, self.ownership, self)
+        self.base_map = BaseMap(picture, self.ownership, self)
         self.base_map.changed.connect(self.update)
         self.camera = Camera(self.base_map.chunks.sheet)
-        self.position: Position | None = None
-        self.arrows: tuple[OrderArrow, ...] = ()
+        self.contents: Deferred | None = None
+        """What puts position and orders on the board, if somebody does so when they are needed."""
+        self._position: Position | None = None
+        self._arrows: tuple[OrderArrow, ...] = ()
         self.highlights = Highlights(context.layout)
         self.pointed = ""
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
+        self._is_framed = False
+        """Whether units are shown on their way, and not in their places."""
         self._moving_arrows: tuple[OrderArrow, ...] | None = None
         self._sprites = Sprites(context.layout.unit)
         self._highlight_cache, self._order_cache = OverlayCache(), OverlayCache()
@@ -72,16 +79,34 @@ class BoardWidget(QWidget):
         self.setMinimumSize(320, 240)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    def _settle(self) -> None:
+        if self.contents is not None:
+            self.contents.settle()
+
+    @property
+    def position(self) -> Position | None:
+        """What stands on the board."""
+        self._settle()
+        return self._position
+
+    @property
+    def arrows(self) -> tuple[OrderArrow, ...]:
+        """The orders that are drawn on it."""
+        self._settle()
+        return self._arrows
+
     def show_position(self, position: Position, owners: Mapping[str, str]) -> None:
         """Put a position on the board; it ends what `show_frame` showed."""
-        self.position = position
-        self._pieces = pieces_of(self.context, position)
+        self._settle()
+        if position != self._position or self._is_framed:
+            self._pieces = pieces_of(self.context, position)
+            self._order_cache.is_stale = True
+        self._position, self._is_framed = position, False
         self._moving_arrows = None
         reached = self._influence() if self.display.influence else {}
         if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
             self.ownership.owners, self.ownership.influence = dict(owners), reached
             self.base_map.recolour()
-        self._order_cache.is_stale = True
         self.update()
 
     def show_orders(self, arrows: Iterable[OrderArrow]) -> None:
@@ -89,8 +114,8 @@ class BoardWidget(QWidget):
 
         They are drawn at once even if the camera moves: what was there before may be another player's secret.
         """
-        self.arrows = tuple(arrows)
-        self._blamed = frozenset()
+        self._settle()
+        self._arrows, self._blamed = tuple(arrows), frozenset()
         self._is_moving = False
         self._order_cache.is_stale = True
         self.update()
@@ -106,7 +131,7 @@ class BoardWidget(QWidget):
         """
         if self.position is None:
             return
-        self._pieces = pieces_of(self.context, self.position, placed)
+        self._pieces, self._is_framed = pieces_of(self.context, self.position, placed), True
         wanted = None if arrows is None else tuple(arrows)
         if wanted != self._moving_arrows:
             self._moving_arrows = wanted
@@ -124,6 +149,7 @@ class BoardWidget(QWidget):
 
     def emphasize(self, arrows: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
         """Let some orders (by their number) and spaces stand out, all other orders fade; nothing given: all as usual."""
+        self._settle()
         blamed = frozenset(arrows)
         if blamed != self._blamed:
             self._blamed = blamed
@@ -197,6 +223,7 @@ class BoardWidget(QWidget):
             self._look()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._settle()
         ratio = self.devicePixelRatioF()
         if not self._is_moving:
             self._draw_overlays(ratio)
@@ -274,6 +301,8 @@ class BoardWidget(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.camera.resize(QSizeF(self.size()))
+        for layer in self.findChildren(Overlay, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            layer.resize(self.size())
         self._look()
 
     def _move(self) -> None:

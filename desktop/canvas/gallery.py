@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.canvas.thumbnail_cache import cache_thumbnail, cached_thumbnail
 from engine import Variant, VariantError
-from maps.map_file import load_map
+from maps.map_file import load_picture
 
 if TYPE_CHECKING:
-    from desktop.canvas.map_chunks import ProgressiveRender
+    from desktop.painting.map_chunks import ProgressiveRender
 
 ACROSS = 1200
 """How many points a kept picture has from side to side: enough for the largest frame, or for a small one twice as fine."""
@@ -76,14 +76,12 @@ class Gallery(QObject):
 def _render_of(variant: Variant) -> ProgressiveRender | None:
     """The ground of a board with its borders, to be drawn. A map that cannot be read stays a sketch here; `maps check`
     says what is wrong."""
-    from desktop.canvas.board_factory import draw_context_of
-    from desktop.canvas.map_chunks import BORDERS, GROUND, MapChunks, ProgressiveRender
-    from desktop.painting.map_svg import bare_map
+    from desktop.painting.map_chunks import BORDERS, GROUND, ProgressiveRender, map_chunks
+    from desktop.painting.map_picture import bare_picture
 
     try:
-        text = load_map(variant.board_folder)
-        chunks = MapChunks(bare_map(text, draw_context_of(variant, variant.rules)))
-        scale = ACROSS / chunks.sheet.width()
-    except (VariantError, KeyError, ValueError, ZeroDivisionError):
+        chunks = map_chunks(bare_picture(load_picture(variant.board_folder)))
+    except VariantError:
         return None
+    scale = ACROSS / chunks.sheet.width()
     return ProgressiveRender(chunks.of_layers((*GROUND, BORDERS)), chunks.sheet, scale, clear=False)

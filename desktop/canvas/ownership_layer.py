@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
-from PySide6.QtSvg import QSvgRenderer
 
 from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.figure_painter import paint_figure
@@ -14,12 +13,12 @@ from desktop.canvas.name_labels import written_name
 from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
 from desktop.painting.figures import INK, Figure, StyledPath
-from desktop.painting.map_svg import HALO, Centres, marks_svg, pattern_colour
+from desktop.painting.map_picture import HALO, Centres, mark_figure, pattern_colour
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import is_dark
-from maps.cartographer.colours import mixed, tint
-from maps.cartographer.outlines import area_of
+from maps.colours import mixed, tint
+from maps.outlines import area_of
 from maps.palette import PARCHMENT
 
 INFLUENCED = 60
@@ -36,13 +35,11 @@ class OwnershipLayer:
         self.influence: Mapping[str, str] = {}
         self.display = DisplayOptions()
         self._patterns: dict[tuple[str, str], Figure] = {}
-        self._marks: dict[tuple[str, str], QSvgRenderer] = {}
 
     def set_context(self, context: DrawContext) -> None:
         """Other colours."""
         self.context = context
         self._patterns.clear()
-        self._marks.clear()
 
     def paint_under(self, painter: QPainter) -> None:
         """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
@@ -112,17 +109,18 @@ class OwnershipLayer:
         """What lies above the names: the marks of all centres, or only of some, in the colours of their owners."""
         if self.centres is None:
             return
-        sheet = QRectF(0, 0, self.context.layout.width, self.context.layout.height)
         for space in self.centres.kinds:
             if only is None or space in only:
-                self._mark(self.centres, space).render(painter, sheet)
+                self._paint_mark(painter, self.centres, space)
 
-    def _mark(self, centres: Centres, space: str) -> QSvgRenderer:
-        key = (space, self.owners.get(space, ""))
-        if key not in self._marks:
-            layout = self.context.layout
-            size = f'viewBox="0 0 {layout.width:g} {layout.height:g}"'
-            body = marks_svg(self.context, centres, self.owners, (space,))
-            text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">{body}</svg>'
-            self._marks[key] = QSvgRenderer(QByteArray(text.encode()))
-        return self._marks[key]
+    @property
+    def has_marks(self) -> bool:
+        """Whether centres are marked here, and not by what is printed on the map."""
+        return self.centres is not None and bool(self.context.layout.marks)
+
+    def _paint_mark(self, painter: QPainter, centres: Centres, space: str) -> None:
+        layout = self.context.layout
+        places = layout.spaces.get(space)
+        if places is not None and places.centre is not None and centres.kinds[space] in layout.marks:
+            figure, scale = mark_figure(self.context, centres, space, self.owners.get(space))
+            paint_figure(painter, figure, QPointF(*places.centre), scale)

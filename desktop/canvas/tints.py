@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.painter_paths import painter_path
 from desktop.painting.figures import INK
-from maps.cartographer.colours import SHADE, brightness, cover, looks_wet, mixed
+from maps.colours import SHADE, brightness, cover, looks_wet, mixed
 from maps.layout import Layout
 from maps.palette import Palette
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from typing import Annotated
 
+from msgspec import Meta
+
+from desktop.cli.answer_records import FileName, Record
 from desktop.cli.asking import power_called
-from desktop.cli.failures import DONE, FileError, InputError, UsageError
+from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag
+from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.streams import STDIN, Streams
@@ -15,7 +20,42 @@ from engine import EVERYBODY, write_output
 FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class BookAnswer(Record, frozen=True):
+    game: str
+    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
+    turns: int
+    written: list[FileName]
+
+
+@command(
+    GAME,
+    *(
+        argument(f"--{kind}", metavar="FILE", help=f"write it {about}")
+        for kind, about in (
+            ("html", "as a web page"),
+            ("pdf", "as pages to print"),
+            ("text", "as plain text"),
+        )
+    ),
+    HEARER,
+    flag("--no-maps", "without maps"),
+    argument("--season", metavar="CODE", help="only this turn, such as S1901M"),
+    argument(
+        "--style", choices=("text", "zine"), default="text", help="with --text: how orders are told (text)"
+    ),
+    argument(
+        "--notation",
+        choices=("canonical", "full", "zine"),
+        default="canonical",
+        help="with --text: how orders are written (canonical)",
+    ),
+    answer=BookAnswer,
+    about="""
+The history of a whole game: for each season a map, the orders with their results, and a table of centres. Without
+--power and --public it tells all that the game master knows. --html writes one file with its maps in it, --pdf pages
+to be printed, --text plain text without maps.""",
+)
+def book(arguments: Namespace, streams: Streams) -> Reply:
     files = {form: getattr(arguments, name) for name, form in FORMS.items() if getattr(arguments, name)}
     if not files:
         raise UsageError(
@@ -50,11 +90,6 @@ def run(arguments: Namespace, streams: Streams) -> int:
             except (OSError, ValueError) as error:
                 raise FileError("unwritable_file", f"cannot be written ({error})", name) from error
             written.append(name)
-    if arguments.json:
-        told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, hearer)
-        count = 1 if turn is not None else len(game.turns)
-        streams.answer({"game": game.id, "told_to": told, "turns": count, "written": written})
-    else:
-        for name in written:
-            streams.say(name)
-    return DONE
+    told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
+    count = 1 if turn is not None else len(game.turns)
+    return Reply(BookAnswer(game=game.id, told_to=told, turns=count, written=written), written)

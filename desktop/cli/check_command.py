@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from desktop.cli.answer_records import OrderText, PlaceName, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import checked_options
+from desktop.cli.commands import ACCEPT, OPTION, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.position_text import playable, position_from, variant_for
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN, Streams
 from engine import (
-    ENGLISH,
     Check,
     Finding,
     Position,
@@ -45,20 +47,78 @@ class Asked(Struct, frozen=True):
     seed: str = ""
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class Counts(Record, frozen=True):
+    agrees: int
+    disagrees: int
+    unstated: int
+    unread: int
+
+
+class FindingAnswer(Record, rename={"said": "printed"}, frozen=True):
+    line: int
+    code: str
+    verdict: str
+    power: PowerName
+    order: OrderText | None
+    said: str
+    message: str
+    why: str | None
+
+
+class Unread(Record, frozen=True):
+    line: int
+    text: str
+    message: str
+
+
+class Doubt(Record, frozen=True):
+    line: int
+    message: str
+
+
+class CheckAnswer(Record, frozen=True):
+    variant: str
+    season: SeasonCode
+    other_season: bool
+    marked: Annotated[bool, Meta(description="whether any result is printed")]
+    counts: Counts
+    findings: list[FindingAnswer]
+    unread: list[Unread]
+    doubts: list[Doubt]
+    silent: list[PlaceName]
+    text: Annotated[str, Meta(description="the next position")]
+
+
+@command(
+    argument("file", metavar="FILE", nargs="?", default="-", help="the report; - for the input"),
+    argument("--variant", metavar="V", help="the variant, if FILE does not name it"),
+    OPTION,
+    argument("--position", group="where", metavar="FILE", help="the position in which the orders were given"),
+    argument("--game", group="where", metavar="GAME", help="a game in which they were given"),
+    argument("--season", metavar="CODE", help="with --game: the turn that the report is of"),
+    flag("--all", "tell what agrees as well"),
+    ACCEPT,
+    answer=CheckAnswer,
+    about="""
+FILE is a report as a zine or a judge prints it: power headings, orders with "(bounce)", "(cut)", "(dislodged, ret. Tyr)",
+NSO, underlined orders as _A Ven-Tri_; below headings such as "Positions:" and "Centres:" what comes of it. The orders are
+judged in the position of --game, or in that of --position, or in one that stands in FILE itself before a line "orders"
+(as `judge` reads it), or at the start of the variant. The exit code is 0 when nothing disagrees and all was read.""",
+)
+def check(arguments: Namespace, streams: Streams) -> Reply:
     text = streams.read_text(arguments.file)
     place = "input" if arguments.file == STDIN else arguments.file
     if not text.strip():
         raise InputError("no_input", "there is nothing in it to be checked", place)
     asked = _asked(arguments, streams, text, place)
-    check = check_adjudication(asked.variant, asked.position, asked.report, asked.rules, asked.seed)
-    if not check.findings and not check.unread:
+    found = check_adjudication(asked.variant, asked.position, asked.report, asked.rules, asked.seed)
+    if not found.findings and not found.unread:
         raise InputError("no_report", "there is no order in it", place)
-    if arguments.json:
-        streams.answer(_answer(asked, check))
-    else:
-        _say(arguments, streams, asked, check)
-    return DONE if not check.disagreements() and not check.unread else WRONG_INPUT
+    return Reply(
+        lambda: _answer(asked, found),
+        lambda: _say(arguments, streams, asked, found),
+        DONE if not found.disagreements() and not found.unread else WRONG_INPUT,
+    )
 
 
 def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Asked:
@@ -85,65 +145,60 @@ def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Ask
     return Asked(variant, rules, variant.start, _SETTING.sub("", text))
 
 
-def _counts(check: Check) -> dict[str, int]:
+def _counts(check: Check) -> Counts:
     verdicts = [one.verdict for one in check.findings]
-    counted = {verdict: verdicts.count(verdict) for verdict in ("agrees", "disagrees", "unstated")}
-    return {**counted, "unread": len(check.unread)}
+    return Counts(
+        agrees=verdicts.count("agrees"),
+        disagrees=verdicts.count("disagrees"),
+        unstated=verdicts.count("unstated"),
+        unread=len(check.unread),
+    )
 
 
-def _answer(asked: Asked, check: Check) -> dict[str, Any]:
+def _answer(asked: Asked, check: Check) -> CheckAnswer:
     variant = asked.variant
-    return {
-        "variant": variant.id,
-        "season": variant.calendar.code(asked.position.season),
-        "other_season": check.is_other_season,
-        "marked": check.published.is_marked,
-        "counts": _counts(check),
-        "findings": [
-            {
-                "line": one.line,
-                "code": one.code,
-                "verdict": one.verdict,
-                "power": one.power,
-                "order": None if one.order is None else write_order(variant.lexicon, one.order),
-                "printed": one.said,
-                "message": finding_sentence(ENGLISH, variant, asked.position, one),
-                "why": _why(asked, one),
-            }
+    unread = [
+        (line, reading.text.strip(), unread_sentence(spoken(), variant, reading))
+        for line, reading in check.unread
+    ]
+    passed = [(line, text, "") for line, text in check.published.unread]
+    return CheckAnswer(
+        variant=variant.id,
+        season=variant.calendar.code(asked.position.season),
+        other_season=check.is_other_season,
+        marked=check.published.is_marked,
+        counts=_counts(check),
+        findings=[
+            answer_of(
+                FindingAnswer,
+                one,
+                order=None if one.order is None else write_order(variant.lexicon, one.order),
+                message=finding_sentence(spoken(), variant, asked.position, one),
+                why=_why(asked, one),
+            )
             for one in check.findings
         ],
-        "unread": [
-            *(
-                {
-                    "line": line,
-                    "text": reading.text.strip(),
-                    "message": unread_sentence(ENGLISH, variant, reading),
-                }
-                for line, reading in check.unread
-            ),
-            *({"line": line, "text": text, "message": ""} for line, text in check.published.unread),
-        ],
-        "doubts": [
-            {"line": line, "message": fault_sentence(ENGLISH, variant, doubt)}
+        unread=[Unread(line=line, text=text, message=said) for line, text, said in (*unread, *passed)],
+        doubts=[
+            Doubt(line=line, message=fault_sentence(spoken(), variant, doubt))
             for line, doubt in check.doubts()
         ],
-        "silent": list(check.silent),
-        "text": write_position(variant.lexicon, variant.calendar, check.following, variant.id),
-    }
+        silent=list(check.silent),
+        text=write_position(variant.lexicon, variant.calendar, check.following, variant.id),
+    )
 
 
 def _why(asked: Asked, one: Finding) -> str | None:
     if one.explanation is None:
         return None
-    return write_explanation(ENGLISH, asked.variant, one.explanation)
+    return write_explanation(spoken(), asked.variant, one.explanation)
 
 
 def _say(arguments: Namespace, streams: Streams, asked: Asked, check: Check) -> None:
     counts = _counts(check)
     title = asked.variant.calendar.title(asked.position.season)
     streams.say(
-        f"{title}: {counts['agrees']} agree, {counts['disagrees']} disagree, "
-        f"{counts['unread']} not understood."
+        f"{title}: {counts.agrees} agree, {counts.disagrees} disagree, {counts.unread} not understood."
     )
     if check.is_other_season:
         streams.say(f"The report names another season; it was compared in {title}.")
@@ -156,10 +211,10 @@ def _say(arguments: Namespace, streams: Streams, asked: Asked, check: Check) -> 
     if check.unread:
         streams.say("\nNot understood")
         for line, reading in check.unread:
-            said = unread_sentence(ENGLISH, asked.variant, reading)
+            said = unread_sentence(spoken(), asked.variant, reading)
             streams.say(f"  line {line}: {reading.text.strip()}: {said}")
     for line, doubt in check.doubts():
-        streams.say(f"\nline {line}: {fault_sentence(ENGLISH, asked.variant, doubt)}")
+        streams.say(f"\nline {line}: {fault_sentence(spoken(), asked.variant, doubt)}")
     if check.silent:
         streams.say(f"\nWithout an order in the report: {', '.join(check.silent)}")
     if check.published.unread:
@@ -174,9 +229,9 @@ def _say_findings(streams: Streams, asked: Asked, check: Check, verdict: str, he
         streams.say(f"\n{head}")
     for one in found:
         where = f"line {one.line}, " if one.line else ""
-        said = finding_sentence(ENGLISH, asked.variant, asked.position, one)
+        said = finding_sentence(spoken(), asked.variant, asked.position, one)
         power = "" if one.code.startswith("unit") or one.code == "owner" else f"{one.power}: "
         streams.say(f"  {where}{power}{said}")
         if one.explanation is not None and one.code == "result":
-            for line in write_explanation(ENGLISH, asked.variant, one.explanation).splitlines()[1:]:
+            for line in write_explanation(spoken(), asked.variant, one.explanation).splitlines()[1:]:
                 streams.say(f"    {line}")

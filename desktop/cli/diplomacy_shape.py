@@ -1,25 +1,19 @@
-"""One phase judged as a record: a dictionary in, a dictionary out, in the shape of the package `diplomacy`.
-
-The answer has "phase"; "results": {power: {unit: {"order", "code", "given", "by", "strength", "against",
-"dislodged_by", "rule"}}}; "refused": orders that are not allowed ("rule") or not understood ("fault"), each with
-"power", "order", "code" and "reason"; "doubts": orders that were understood by a guess; "next_phase", "next_units",
-"next_centers", "next_retreats"; when the game is over "next_phase" is "COMPLETED" and there are "winners". Strengths
-are numbers in which 1 is one unit.
-"""
+"""One phase judged as a record: a dictionary in, a dictionary out, in the shape of the package `diplomacy`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Meta
 
+from desktop.cli.answer_records import PlaceName, PowerName
 from desktop.cli.failures import capped
 from desktop.cli.shape_reading import Read, RecordReader, Refused
 from desktop.cli.shape_records import KEYS, PhaseRecord, RecordError
-from desktop.cli.shape_writing import Answer, RecordWriter
+from desktop.cli.shape_writing import Answer, RecordWriter, ResultAnswer, UnitName
 from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance, suggestion
 
 if TYPE_CHECKING:
@@ -32,7 +26,43 @@ OTHER_POWER = "other_power"
 
 _UNKNOWN_KEY = "Object contains unknown field `"
 
-__all__ = ["PhaseRecord", "RecordError", "judge_record"]
+
+class RefusedOrder(TypedDict):
+    """An order that is not allowed (with its rule) or not understood (with its fault)."""
+
+    power: str
+    order: str
+    code: str
+    rule: NotRequired[str]
+    fault: NotRequired[str]
+    reason: str
+
+
+class DoubtfulOrder(TypedDict):
+    """An order that was understood by a guess."""
+
+    power: str
+    order: str
+    code: str
+    reason: str
+
+
+class JudgeAnswer(TypedDict, total=False):
+    """A phase that was judged."""
+
+    id: Annotated[Any, Meta(description="as in the line")]
+    phase: str
+    results: dict[PowerName, dict[UnitName, ResultAnswer]]
+    refused: list[RefusedOrder]
+    doubts: list[DoubtfulOrder]
+    next_phase: str
+    next_units: dict[PowerName, list[UnitName]]
+    next_centers: dict[PowerName, list[PlaceName]]
+    next_retreats: dict[PowerName, dict[UnitName, list[PlaceName]]]
+    winners: Annotated[list[str], Meta(description='[power], when next_phase is "COMPLETED"')]
+
+
+__all__ = ["JudgeAnswer", "PhaseRecord", "RecordError", "judge_record"]
 
 
 def judge_record(

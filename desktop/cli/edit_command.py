@@ -3,15 +3,59 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Annotated
 
-from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
+from msgspec import Meta
+
+from desktop.cli.answer_records import Record, SeasonCode, answer_of
+from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
 from desktop.cli.games import change_game, check_file, keep_game, open_game
-from desktop.cli.position_text import impossibilities, position_from
+from desktop.cli.position_text import position_from
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN, Streams
-from engine import GameError, Loaded, edit_position, position_status, rules_of, undo_edit, write_position
+from engine import (
+    Loaded,
+    edit_position,
+    position_fault_sentence,
+    position_status,
+    rules_of,
+    undo_edit,
+    write_position,
+)
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class Impossible(Record, frozen=True):
+    code: str
+    space: str
+    message: str
+
+
+class EditAnswer(Record, frozen=True):
+    season: SeasonCode
+    impossible: list[Impossible]
+    changed: Annotated[bool, Meta(description="whether the game was")]
+    text: Annotated[str, Meta(description="the position")]
+
+
+class UndoneAnswer(Record, frozen=True):
+    season: SeasonCode
+    undone: Annotated[str, Meta(description="reason")]
+
+
+@command(
+    GAME,
+    argument("file", metavar="FILE", nargs="?", help="the position; - for the input"),
+    SAVED_REASON,
+    flag("--check", "only say what is impossible in it", group="way"),
+    flag("--anyway", "set it although something in it is impossible", group="way"),
+    flag("--undo", "take the last change by hand back", group="way"),
+    answer={"": EditAnswer, "with --undo": UndoneAnswer},
+    about="""
+FILE is a position in plain text, as `show` prints and `judge` reads it. The open turn of the game is played in it from
+then on; the save and the reports have the reason. --check only says what is impossible in it.""",
+)
+def edit(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.undo:
         return _undo(arguments, streams)
     if arguments.file is None:
@@ -26,49 +70,39 @@ def run(arguments: Namespace, streams: Streams) -> int:
         return _set(arguments, streams, loaded, text)
 
 
-def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> int:
+def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> Reply:
     game, variant = loaded.game, loaded.variant
     rules = rules_of(game, variant)
     place = "input" if arguments.file == STDIN else arguments.file
     position = position_from(variant, rules, text, place, streams, is_json=arguments.json)
     found = position_status(variant, position, rules)
-    troubles = impossibilities(variant, found)
     is_set = not arguments.check and (not found or arguments.anyway)
     if is_set:
-        try:
-            game = edit_position(game, variant, position, arguments.reason)
-        except GameError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        game = edit_position(game, variant, position, arguments.reason)
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
     code = variant.calendar.code(position.season)
-    if arguments.json:
-        written = write_position(variant.lexicon, variant.calendar, position, variant.id)
-        streams.answer({"season": code, "impossible": troubles, "changed": is_set, "text": written})
-    else:
-        for one in troubles:
-            streams.say(f"Impossible: {one['message']}")
-        if is_set:
-            streams.say(f"{arguments.game} is in {code} now, in the position that was set by hand.")
-        elif found and not arguments.check:
-            streams.say("The game was not changed; --anyway sets the position all the same.")
-        elif not found:
-            streams.say("Nothing in it is impossible.")
-    return DONE if not found or is_set else WRONG_INPUT
+    troubles = [
+        answer_of(Impossible, one, message=position_fault_sentence(spoken(), variant, one)) for one in found
+    ]
+    words = [f"Impossible: {one.message}" for one in troubles]
+    if is_set:
+        words.append(f"{arguments.game} is in {code} now, in the position that was set by hand.")
+    elif not found:
+        words.append("Nothing in it is impossible.")
+    elif not arguments.check:
+        words.append("The game was not changed; --anyway sets the position all the same.")
+    written = write_position(variant.lexicon, variant.calendar, position, variant.id)
+    answer = EditAnswer(season=code, impossible=troubles, changed=is_set, text=written)
+    return Reply(answer, words, DONE if not found or is_set else WRONG_INPUT)
 
 
-def _undo(arguments: Namespace, streams: Streams) -> int:
+def _undo(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.file is not None:
         raise UsageError("bad_argument", "no position is read while one is taken back", "--undo")
     with change_game(arguments, streams) as loaded:
-        try:
-            before = undo_edit(loaded.game)
-        except GameError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        before = undo_edit(loaded.game)
         keep_game(arguments.game, before, loaded.variant, streams, loaded.file_digest)
     code = loaded.variant.calendar.code(before.current.season)
     reason = loaded.game.edits[-1].reason
-    if arguments.json:
-        streams.answer({"season": code, "undone": reason})
-    else:
-        streams.say(f"The position is again as it was before the change by hand ({reason}): {code}.")
-    return DONE
+    words = f"The position is again as it was before the change by hand ({reason}): {code}."
+    return Reply(UndoneAnswer(season=code, undone=reason), words)

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
-from desktop.cli.failures import DONE, InputError, capped
+from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, Strength, answer_of
+from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.failures import InputError, capped
 from desktop.cli.games import JudgedTurn, open_game, turn_index
 from desktop.cli.shape_writing import strength_number
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
-    ENGLISH,
     ILLEGAL,
     Explanation,
     Formatter,
+    Game,
     Order,
     Outcome,
     Reason,
-    explain,
+    Variant,
+    explain as explain_outcome,
     fault_sentence,
     formatter_of,
+    joint_turns,
     read_order,
     reason_sentence,
     space_in,
@@ -38,29 +44,86 @@ class Meant(Struct, frozen=True):
     """What is to be said first, if the text does not say what happened."""
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class ReasonAnswer(Record, frozen=True):
+    code: str
+    unit: str | None
+    target: str | None
+    by: list[str]
+    strength: Strength
+    against: Strength
+    counts: bool
+    effect: str | None
+    rule: str | None
+    power: PowerName | None
+    text: str
+    parts: Annotated[list[Any], Meta(description="[...]")]
+
+
+class Explained(Record, frozen=True):
+    season: SeasonCode
+    power: PowerName
+    order: OrderText
+    code: str
+    given: bool
+    by: list[str]
+    strength: Strength
+    against: Strength
+    dislodged_by: str | None
+    rule: str | None
+    reason: str
+    reasons: list[ReasonAnswer]
+    text: str
+
+
+class ExplainAnswer(Explained, frozen=True):
+    note: Annotated[
+        str | None, Meta(description="text or null, if another order than the one asked about was given")
+    ]
+    more: Annotated[
+        list[Explained],
+        Meta(
+            description="the same for further moves, where a space is asked about that several tried to enter"
+        ),
+    ]
+
+
+@command(
+    GAME,
+    argument("order", metavar="ORDER", help='an order ("A PAR - BUR"), a unit, or a space'),
+    argument("--season", metavar="CODE", help="the turn that is meant, if not the last, such as S1901M"),
+    answer=ExplainAnswer,
+    about="Strengths: 1 is one unit.",
+)
+def explain(arguments: Namespace, streams: Streams) -> Reply:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
-    turn = JudgedTurn(game, variant, turn_index(game, variant, arguments.season))
-    meant = _meant(turn, arguments.order)
+    turn, meant = _asked(game, variant, arguments.season, arguments.order)
     told = []
     for outcome in meant.outcomes:
-        explanation = explain(turn.rules, turn.before, turn.orders(), outcome, turn.report)
-        told.append((explanation, write_explanation(ENGLISH, variant, explanation, turn.names)))
-    if arguments.json:
-        first, *more = (_explanation_answer(turn, explanation, text) for explanation, text in told)
-        streams.answer({**first, "note": meant.note or None, "more": more})
-        return DONE
-    if meant.note:
-        streams.say(meant.note)
-        streams.say()
+        explanation = explain_outcome(turn.rules, turn.before, turn.orders(), outcome, turn.report)
+        told.append((explanation, write_explanation(spoken(), variant, explanation, turn.names)))
+    words = [meant.note, ""] if meant.note else []
     for index, (explanation, text) in enumerate(told):
         power = explanation.outcome.power
         gap = "\n" if index else ""
         whose = turn.names.get(power, power) or "Nobody"
-        streams.say(f"{gap}{whose}, {variant.calendar.title(turn.turn.season)}")
-        streams.say(text)
-    return DONE
+        words += [f"{gap}{whose}, {variant.calendar.title(turn.turn.season)}", text]
+    return Reply(lambda: _answer(turn, told, meant.note), words)
+
+
+def _asked(game: Game, variant: Variant, season: str | None, text: str) -> tuple[JudgedTurn, Meant]:
+    """The turn that a text asks about: that of a season, or the first since the last ordered one in which it means
+    anything. InputError if it means nothing."""
+    last = turn_index(game, variant, season)
+    turns = range(last, last + 1) if season is not None else joint_turns(game, variant, last)
+    for index in turns:
+        turn = JudgedTurn(game, variant, index)
+        try:
+            return turn, _meant(turn, text)
+        except InputError as error:
+            if index == turns[0]:
+                trouble = error
+    raise trouble
 
 
 def _meant(turn: JudgedTurn, text: str) -> Meant:
@@ -87,7 +150,7 @@ def _meant(turn: JudgedTurn, text: str) -> Meant:
     if space:
         where = turn.variant.board.spaces[space].name if space in turn.variant.board.spaces else space
         raise InputError("no_such_order", f"nothing was ordered in {where} in {turn.code}", capped(text))
-    faults = " ".join(fault_sentence(ENGLISH, turn.variant, fault) for fault in reading.faults)
+    faults = " ".join(fault_sentence(spoken(), turn.variant, fault) for fault in reading.faults)
     raise InputError("not_understood", faults, capped(text))
 
 
@@ -124,44 +187,46 @@ def _enters(order: Order, space: str) -> bool:
 
 def _not_given(turn: JudgedTurn, asked: Order, found: Outcome) -> str:
     wanted = write_order(turn.variant.lexicon, asked)
-    formatter = formatter_of(ENGLISH, turn.variant, turn.before, turn.names)
+    formatter = formatter_of(spoken(), turn.variant, turn.before, turn.names)
     if not found.given:
         return f"{wanted} was not ordered in {turn.code}; the unit had no order."
     return f"{wanted} was not ordered in {turn.code}. What was ordered: {formatter.order(found.order)}."
 
 
-def _explanation_answer(turn: JudgedTurn, explanation: Explanation, text: str) -> dict[str, Any]:
+def _answer(turn: JudgedTurn, told: list[tuple[Explanation, str]], note: str) -> ExplainAnswer:
+    first, *more = (_explained(turn, explanation, text) for explanation, text in told)
+    return ExplainAnswer(**asdict(first), note=note or None, more=more)
+
+
+def _explained(turn: JudgedTurn, explanation: Explanation, text: str) -> Explained:
     outcome = explanation.outcome
-    formatter = Formatter(ENGLISH, turn.variant, explanation.units, turn.names)
-    return {
-        "season": turn.code,
-        "power": outcome.power,
-        "order": formatter.order(outcome.order),
-        "code": outcome.code,
-        "given": outcome.given,
-        "by": list(outcome.by),
-        "strength": strength_number(outcome.strength),
-        "against": strength_number(outcome.against),
-        "dislodged_by": outcome.dislodged_by or None,
-        "rule": outcome.rule or None,
-        "reason": formatter.result(outcome),
-        "reasons": [_reason_answer(formatter, explanation, reason) for reason in explanation.reasons],
-        "text": text,
-    }
+    formatter = Formatter(spoken(), turn.variant, explanation.units, turn.names)
+    return answer_of(
+        Explained,
+        outcome,
+        season=turn.code,
+        order=formatter.order(outcome.order),
+        strength=strength_number(outcome.strength),
+        against=strength_number(outcome.against),
+        dislodged_by=outcome.dislodged_by or None,
+        rule=outcome.rule or None,
+        reason=formatter.result(outcome),
+        reasons=[_reason(formatter, explanation, reason) for reason in explanation.reasons],
+        text=text,
+    )
 
 
-def _reason_answer(formatter: Formatter, explanation: Explanation, reason: Reason) -> dict[str, Any]:
-    return {
-        "code": reason.code,
-        "unit": reason.unit or None,
-        "target": reason.target or None,
-        "by": list(reason.by),
-        "strength": strength_number(reason.strength),
-        "against": strength_number(reason.against),
-        "counts": reason.counts,
-        "effect": reason.effect or None,
-        "rule": reason.rule or None,
-        "power": reason.power or None,
-        "text": reason_sentence(formatter, explanation, reason),
-        "parts": [_reason_answer(formatter, explanation, part) for part in reason.parts],
-    }
+def _reason(formatter: Formatter, explanation: Explanation, reason: Reason) -> ReasonAnswer:
+    return answer_of(
+        ReasonAnswer,
+        reason,
+        unit=reason.unit or None,
+        target=reason.target or None,
+        strength=strength_number(reason.strength),
+        against=strength_number(reason.against),
+        effect=reason.effect or None,
+        rule=reason.rule or None,
+        power=reason.power or None,
+        text=reason_sentence(formatter, explanation, reason),
+        parts=[_reason(formatter, explanation, part) for part in reason.parts],
+    )

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from engine import EngineError
 
 LONGEST_MESSAGE, LONGEST_PLACE, LONGEST_ECHO = 2000, 300, 80
 """Characters of what a trouble is told with: nobody reads a whole file that was taken for an argument."""
@@ -40,6 +44,13 @@ class CommandError(Exception):
         self.place = capped(place, LONGEST_PLACE)
         """The file, line or argument at fault, if one is."""
         super().__init__(f"{shown(self.place)}: {self.message}" if place else self.message)
+
+    @classmethod
+    def of(cls, error: EngineError, place: str = "") -> Self:
+        """What the engine refuses, as a command has it: in the language that is spoken."""
+        from desktop.cli.speaking import error_words
+
+        return cls(error.code, error_words(error, is_placed=False), place)
 
 
 class InputError(CommandError):

@@ -12,9 +12,12 @@ from pathlib import Path
 from desktop.cli.asking import season_called
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.progress import progress
+from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from engine import (
+    FindKey,
     Game,
+    GameError,
     Loaded,
     Order,
     Position,
@@ -42,33 +45,47 @@ LONG_SAVE = 100_000
 """Bytes from which on a save takes a while to be played through again."""
 
 
-def open_game(name: str, streams: Streams, accept_changed_variant: bool = False) -> Loaded:
-    """The game in a file, played through again and verified. FileError says what is wrong and what is left."""
+def open_game(
+    name: str, streams: Streams, accept_changed_variant: bool = False, find_key: FindKey | None = None
+) -> Loaded:
+    """The game in a file, played through again and verified. FileError says what is wrong and what is left.
+
+    A sealed game is opened only for a command that tells no more of it than everybody may know, and so brings its keys.
+    """
     path = Path(name)
     try:
-        return load(path, streams, accept_changed_variant)
+        return load(path, streams, accept_changed_variant, find_key)
     except SaveError as error:
         raise FileError(error.code, _trouble(path, error), _place(name, error)) from error
 
 
-def load(path: Path, streams: Streams, accept_changed_variant: bool) -> Loaded:
+def load(
+    path: Path, streams: Streams, accept_changed_variant: bool, find_key: FindKey | None = None
+) -> Loaded:
     """The game in a file. Raises SaveError."""
     try:
         is_long = path.stat().st_size > LONG_SAVE
     except (OSError, ValueError):
         is_long = False
     with progress(streams.stderr, "Replaying", None, is_long):
-        return load_game(path, find_variant, accept_changed_variant)
+        return load_game(path, find_variant, accept_changed_variant, find_key)
 
 
 @contextmanager
 def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
-    """The game that a command is going to change; nobody else can change it until that is done."""
+    """The game that a command is going to change; nobody else can change it until that is done.
+
+    What the rules of a game do not allow is an InputError.
+    """
     path = Path(arguments.game)
     check_file(arguments.game)
     with hold(path):
         _refuse_handed_over(path)
-        yield open_game(arguments.game, streams, arguments.accept_changed_variant)
+        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        try:
+            yield loaded
+        except GameError as error:
+            raise InputError.of(error, arguments.game) from error
 
 
 def _refuse_handed_over(path: Path) -> None:
@@ -81,7 +98,7 @@ def _refuse_handed_over(path: Path) -> None:
     try:
         led = read_ledger(path)
     except ExchangeError as error:
-        raise FileError(error.code, str(error), str(ledger)) from error
+        raise FileError.of(error, str(ledger)) from error
     if led.handed_to is not None:
         raise InputError(
             "handed_over", "the game has been handed over to another game master: leave it to him", str(path)
@@ -95,7 +112,7 @@ def hold(path: Path) -> Iterator[None]:
         try:
             stack.enter_context(locked(path))
         except SaveError as error:
-            raise FileError(error.code, error.message, str(path)) from error
+            raise FileError.of(error, str(path)) from error
         yield
 
 
@@ -114,7 +131,7 @@ def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expecte
     try:
         save_game(Path(name), game, variant, expected)
     except SaveError as error:
-        raise FileError(error.code, error.message, name) from error
+        raise FileError.of(error, name) from error
     code = variant.calendar.code(game.current.season)
     streams.saved = f"The game was changed and saved before that: {name} is in {code}."
 
@@ -124,7 +141,7 @@ def _place(name: str, error: SaveError) -> str:
 
 
 def _trouble(path: Path, error: SaveError) -> str:
-    parts = [error.message.rstrip(".")]
+    parts = [error_words(error, is_placed=False).rstrip(".")]
     if error.code == "variant_changed":
         parts.append("The option --accept-changed-variant does the latter")
     if error.salvage is not None:

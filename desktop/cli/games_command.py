@@ -4,22 +4,67 @@ from __future__ import annotations
 
 from argparse import Namespace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
-from typing import Any
 
+from desktop.cli.answer_records import (
+    FileFault,
+    PowerName,
+    Record,
+    SeasonCode,
+    VerdictAnswer,
+    answer_of,
+    verdict_of,
+)
+from desktop.cli.commands import ACCEPT, Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import progress
+from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.settings.natural_sort import natural_key
-from engine import Game, Loaded, SaveError, Variant, find_variant, load_game, turn_readiness
+from engine import Game, Loaded, SaveError, SealKeys, TurnReadiness, find_variant, load_game, turn_readiness
 
 SUFFIX = ".chancery"
 LONG_LIST = 6
-Row = dict[str, Any]
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class OwedAnswer(Record, rename={"is_silent": "silent"}, frozen=True):
+    power: PowerName
+    player: str
+    count: int
+    what: str
+    is_silent: bool
+
+
+class GameRow(Record, frozen=True):
+    file: str
+    title: str
+    variant: str
+    season: SeasonCode
+    deadline: str
+    late: bool
+    missing_orders: str
+    turns: int
+    sealed: bool
+    owed: list[OwedAnswer]
+    verdict: VerdictAnswer | None
+
+
+class GamesAnswer(Record, frozen=True):
+    games: list[GameRow]
+    faults: list[FileFault]
+
+
+@command(
+    argument("folder", metavar="FOLDER", nargs="?", default=".", help="where the games are (here)"),
+    ACCEPT,
+    answer=GamesAnswer,
+    about="""
+Every saved game in a folder, and who owes orders in it. A file that cannot be opened is named with the reason; then the
+exit code is 1.""",
+)
+def games(arguments: Namespace, streams: Streams) -> Reply:
     folder = Path(arguments.folder)
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
@@ -28,56 +73,44 @@ def run(arguments: Namespace, streams: Streams) -> int:
         raise FileError(
             "unreadable_folder", f"the folder cannot be read ({error})", arguments.folder
         ) from error
-    variants: dict[str, Variant] = {}
-
-    def find(name: str) -> Variant:
-        if name not in variants:
-            variants[name] = find_variant(name)
-        return variants[name]
-
-    rows: list[Row] = []
-    faults: list[dict[str, str]] = []
+    find = cache(find_variant)
+    rows: list[GameRow] = []
+    faults: list[FileFault] = []
     with progress(streams.stderr, "Opening", len(paths), len(paths) > LONG_LIST) as advance:
         for path in paths:
             try:
-                loaded = load_game(path, find, arguments.accept_changed_variant)
-                rows.append(row_of(path.name, loaded))
+                rows.append(
+                    row_of(
+                        path.name, load_game(path, find, arguments.accept_changed_variant, SealKeys().find)
+                    )
+                )
             except SaveError as error:
-                faults.append({"file": path.name, "code": error.code, "message": error.message})
+                faults.append(FileFault(path.name, error.code, error_words(error, is_placed=False)))
             advance(1)
-    if arguments.json:
-        streams.answer({"games": rows, "faults": faults})
-    else:
-        _say(arguments, streams, rows, faults)
-    return DONE if not faults else WRONG_INPUT
+    return Reply(
+        GamesAnswer(games=rows, faults=faults),
+        lambda: _say(arguments, streams, rows, faults),
+        WRONG_INPUT if faults else DONE,
+    )
 
 
-def row_of(name: str, loaded: Loaded) -> Row:
+def row_of(name: str, loaded: Loaded) -> GameRow:
     """One game: where it stands, until when orders are due, and who owes what."""
     game, variant = loaded.game, loaded.variant
-    told, verdict = turn_readiness(game, variant), game.current.verdict
+    told = turn_readiness(game, variant) if game.seal is None else TurnReadiness()
     players = {seat.power: seat.player for seat in game.seats}
-    return {
-        "file": name,
-        "title": game.title,
-        "variant": variant.id,
-        "season": variant.calendar.code(game.current.season),
-        "deadline": game.deadline,
-        "late": bool(told.owed) and is_past(game),
-        "missing_orders": game.missing_orders,
-        "turns": len(game.turns),
-        "owed": [
-            {
-                "power": one.power,
-                "player": players.get(one.power, ""),
-                "count": one.count,
-                "what": one.what,
-                "silent": one.is_silent,
-            }
-            for one in told.owed
-        ],
-        "verdict": None if verdict is None else {"how": verdict.how, "winners": list(verdict.winners)},
-    }
+    return answer_of(
+        GameRow,
+        game,
+        file=name,
+        variant=variant.id,
+        season=variant.calendar.code(game.current.season),
+        late=bool(told.owed) and is_past(game),
+        turns=len(game.turns),
+        sealed=game.seal is not None,
+        owed=[answer_of(OwedAnswer, one, player=players.get(one.power, "")) for one in told.owed],
+        verdict=verdict_of(game.current.verdict),
+    )
 
 
 def is_past(game: Game) -> bool:
@@ -85,27 +118,26 @@ def is_past(game: Game) -> bool:
     return bool(game.deadline) and datetime.fromisoformat(game.deadline) < datetime.now(UTC)
 
 
-def _say(arguments: Namespace, streams: Streams, rows: list[Row], faults: list[dict[str, str]]) -> None:
+def _say(arguments: Namespace, streams: Streams, rows: list[GameRow], faults: list[FileFault]) -> None:
     if not rows and not faults:
         streams.say(f"There is no game in {arguments.folder}; games are files that end in {SUFFIX}.")
     if rows:
-        table = [[shown(row["file"]), row["season"], _due(row), _owing(row), row["title"]] for row in rows]
+        table = [[shown(row.file), row.season, _due(row), _owing(row), row.title] for row in rows]
         streams.say(aligned([["game", "season", "deadline", "owing", "title"], *table]))
     for fault in faults:
-        streams.say(f"{shown(fault['file'])}: {fault['message']}")
+        streams.say(f"{shown(fault.file)}: {fault.message}")
 
 
-def _due(row: Row) -> str:
-    if row["verdict"] is not None or not row["deadline"]:
+def _due(row: GameRow) -> str:
+    if row.verdict is not None or not row.deadline:
         return "-"
-    return f"{row['deadline']}{' (over)' if row['late'] else ''}"
+    return f"{row.deadline}{' (over)' if row.late else ''}"
 
 
-def _owing(row: Row) -> str:
-    verdict = row["verdict"]
-    if verdict is not None:
-        return f"over ({verdict['how']}: {', '.join(verdict['winners'])})"
-    named = [
-        f"{one['power']}{'' if one['silent'] else ' (' + str(one['count']) + ')'}" for one in row["owed"]
-    ]
+def _owing(row: GameRow) -> str:
+    if row.verdict is not None:
+        return f"over ({row.verdict.how}: {', '.join(row.verdict.winners)})"
+    if row.sealed:
+        return "sealed, around one computer"
+    named = [f"{one.power}{'' if one.is_silent else f' ({one.count})'}" for one in row.owed]
     return ", ".join(named) or "nobody"

@@ -6,12 +6,14 @@ import gc
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NotRequired, TypedDict
 
 import msgspec
 
+from desktop.cli.answer_records import FaultAnswer
 from desktop.cli.asking import checked_options, variant_called
-from desktop.cli.diplomacy_shape import PhaseRecord, RecordError, judge_record, wrong_type
+from desktop.cli.commands import OPTION, argument, command, flag
+from desktop.cli.diplomacy_shape import JudgeAnswer, PhaseRecord, RecordError, judge_record, wrong_type
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
 from desktop.cli.progress import Advance, progress
 from desktop.cli.streams import STDIN, Streams
@@ -40,7 +42,35 @@ class IdOnly(msgspec.Struct):
     id: Any = msgspec.UNSET
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class JudgeTrouble(TypedDict):
+    """A line that cannot be judged."""
+
+    id: NotRequired[Any]
+    line: int
+    error: FaultAnswer
+
+
+@command(
+    argument("file", metavar="FILE", nargs="?", default="-", help="the position; - or nothing for the input"),
+    argument("--variant", metavar="V", help="the variant, if it is not named with the position"),
+    OPTION,
+    flag("--reasons", "with --json: a sentence for every result"),
+    answer={"": JudgeAnswer, "of a line that cannot be judged (the others go on)": JudgeTrouble},
+    about="""
+Without --json: a position in plain text (sections units, centres, dislodged, orders), and out come the report
+and the next position in the same format.
+
+With --json: one phase a line, in the shape of the Python package `diplomacy`, one answer a line.
+in:  {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]},
+      "orders": {"FRANCE": ["A PAR - BUR"]}, "retreats": {"FRANCE": {"A MAR": ["GAS"]}},
+      "variant"?: name, "options"?: {name: value}, "id"?: anything}
+     or a phase as that package saves it: {"name", "state": {"name", "units", "centers", "retreats"}, "orders"}.
+     Other keys of its files are passed over, unknown ones refused.
+Powers are answered in capitals; a unit goes by what the input calls it, a build or removal by the unit in its
+order, a waived build by WAIVE. "given" is false where nobody sent the order. A "*" in front of a unit says that it
+is dislodged. Strengths: 1 is one unit.""",
+)
+def judge(arguments: Namespace, streams: Streams) -> int:
     if arguments.json:
         return _run_lines(arguments, streams)
     from desktop.cli.judge_text import judge_text
@@ -50,7 +80,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
 
 def _run_lines(arguments: Namespace, streams: Streams) -> int:
     variant = variant_called(arguments.variant)
-    judge = LineJudge(variant, checked_options(variant, arguments.option), arguments.reasons)
+    lines = LineJudge(variant, checked_options(variant, arguments.option), arguments.reasons)
     gc.collect()
     gc.freeze()
     is_stream = arguments.file == STDIN
@@ -62,7 +92,7 @@ def _run_lines(arguments: Namespace, streams: Streams) -> int:
         raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
     with progress(streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
         try:
-            is_good = _answer_lines(judge, source, streams, advance, flushes=is_stream, place=place)
+            is_good = _answer_lines(lines, source, streams, advance, flushes=is_stream, place=place)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise

@@ -7,10 +7,10 @@ from argparse import Namespace
 from desktop.cli.asking import checked_options
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
 from desktop.cli.position_text import playable, variant_for
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     ADJUSTMENT,
-    ENGLISH,
     Order,
     Position,
     PositionText,
@@ -34,7 +34,7 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     rules = variant.rules_with(checked_options(variant, arguments.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
     for one in page.faults:
-        streams.warn(f"{place}, line {one.line}: {fault_sentence(ENGLISH, variant, one.fault)}")
+        streams.warn(f"{place}, line {one.line}: {fault_sentence(spoken(), variant, one.fault)}")
     if page.position is None:
         raise InputError("bad_position", "this is no position that can be judged", place)
     if not (page.position.units or page.position.dislodged or page.position.owners):
@@ -58,10 +58,10 @@ def _orders(
     is_good = True
     for line in page.orders.lines:
         for doubt in line.doubts:
-            streams.warn(f"{place}, line {line.number}: {fault_sentence(ENGLISH, variant, doubt)}")
+            streams.warn(f"{place}, line {line.number}: {fault_sentence(spoken(), variant, doubt)}")
         for reading in line.readings:
             for doubt in reading.doubts:
-                streams.warn(f"{place}, line {line.number}: {fault_sentence(ENGLISH, variant, doubt)}")
+                streams.warn(f"{place}, line {line.number}: {fault_sentence(spoken(), variant, doubt)}")
             if reading.order is not None and reading.power:
                 sheets.setdefault(reading.power, []).append(reading.order)
             elif reading.order is not None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import secrets
 from argparse import Namespace
 from pathlib import Path
+from typing import Annotated
 
+from msgspec import Meta
+
+from desktop.cli.answer_records import Record, SeasonCode, SeatAnswer, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called
-from desktop.cli.failures import DONE, FileError, InputError, UsageError
+from desktop.cli.commands import OPTION, Reply, argument, command, flag, repeated
+from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.position_text import position_from, variant_for
 from desktop.cli.streams import Streams
@@ -28,7 +33,32 @@ from engine import (
 )
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class NewAnswer(Record, frozen=True):
+    file: str
+    id: str
+    title: str
+    variant: str
+    season: SeasonCode
+    seed: str
+    options: dict[Annotated[str, Meta(description="name")], Annotated[str, Meta(description="value")]]
+    seats: list[SeatAnswer]
+
+
+@command(
+    argument("file", metavar="FILE", help="the file to be written"),
+    argument("--variant", metavar="V", help="the variant to be played; the regular game when it is not said"),
+    OPTION,
+    repeated("--seat", "POWER=PLAYER", "who plays a power (repeatable)"),
+    repeated("--country", "POWER=NAME", "what the player calls his country in reports (repeatable)"),
+    argument("--seed", metavar="S", help="what the dice are made from; a secret one if left out"),
+    argument("--title", metavar="T", help="what the game is called"),
+    argument("--position", metavar="FILE", help="begin in this position, not at the variant's start"),
+    argument("--reason", metavar="R", help="with --position: why; the save and the reports keep it"),
+    argument("--missing", metavar="WAY", help="when orders are missing: hold, disorder or wait (hold)"),
+    flag("--force", "overwrite a file that is there"),
+    answer=NewAnswer,
+)
+def new(arguments: Namespace, streams: Streams) -> Reply:
     if not arguments.file.strip():
         raise UsageError("no_file", "the name of the file is empty", "FILE")
     text = "" if arguments.position is None else streams.read_text(arguments.position)
@@ -48,9 +78,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
         if arguments.missing is not None:
             game = set_policy(game, arguments.missing.strip().lower())
     except SetupError as error:
-        raise UsageError(error.code, str(error)) from error
+        raise UsageError.of(error) from error
     except TurnError as error:
-        raise InputError(error.code, str(error), arguments.position or "") from error
+        raise InputError.of(error, arguments.position or "") from error
     path = Path(arguments.file)
     if is_there(path) and path.is_dir():
         raise FileError("not_a_file", "this is a folder; name a file in it", arguments.file)
@@ -62,35 +92,22 @@ def run(arguments: Namespace, streams: Streams) -> int:
         try:
             expected = digest_of(path) if arguments.force else NEW
         except SaveError as error:
-            raise FileError(error.code, error.message, arguments.file) from error
+            raise FileError.of(error, arguments.file) from error
         keep_game(arguments.file, game, variant, streams, expected)
     code = variant.calendar.code(game.current.season)
-    if arguments.json:
-        streams.answer(
-            {
-                "file": arguments.file,
-                "id": game.id,
-                "title": game.title,
-                "variant": variant.id,
-                "season": code,
-                "seed": game.seed,
-                "options": dict(game.options),
-                "seats": [
-                    {"power": seat.power, "player": seat.player, "country": seat.country}
-                    for seat in game.seats
-                ],
-            }
-        )
-        return DONE
     usual = (
         " (the usual variant; --variant names another)"
         if arguments.variant is None and not variant_named(text)
         else ""
     )
     season = variant.calendar.title(game.current.season)
-    streams.say(f"{arguments.file}: a new game of {variant.name}{usual}, {season} ({code}).")
-    streams.say(aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  "))
-    return DONE
+    rows = aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  ")
+    return Reply(
+        answer_of(
+            NewAnswer, game, file=arguments.file, variant=variant.id, season=code, options=dict(game.options)
+        ),
+        f"{arguments.file}: a new game of {variant.name}{usual}, {season} ({code}).\n{rows}",
+    )
 
 
 def _begun(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from desktop.cli.answer_records import Choices, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
+from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
 from desktop.cli.games import change_game, check_file, keep_game, open_game
-from desktop.cli.orders_telling import Filing, filing_answer, say_filing
+from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
+from desktop.cli.speaking import error_words, spoken
 from desktop.cli.streams import STDIN, Streams
 from desktop.drafting.order_page import read_page
 from engine import (
@@ -27,7 +30,37 @@ from engine import (
 ALL = "all"
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class RevokedAhead(Record, frozen=True):
+    season: SeasonCode
+    phase: PhaseName
+    choices: Choices
+
+
+class RevokedAnswer(Record, frozen=True):
+    season: SeasonCode
+    power: PowerName
+    revoked: list[RevokedAhead]
+
+
+@command(
+    GAME,
+    argument("file", metavar="FILE", nargs="?", help="the page of orders; - for the input"),
+    argument("--power", metavar="P", help="whose orders these are; others are not filed"),
+    flag("--check", "only say how the page is read; file nothing"),
+    argument(
+        "--revoke-ahead",
+        metavar="PHASE",
+        help="take back what the power sent ahead for a phase (retreat, adjustment), or for all",
+    ),
+    answer={"": FilingAnswer, "with --revoke-ahead": RevokedAnswer},
+    about="""
+Headings name the powers (FRANCE: or France (Jones)). What was understood is filed, the rest is reported; then
+the exit code is 1. An order of a later phase (a retreat sent with the moves) is sent ahead: for the same unit
+the first that is allowed then is used. A later page of a power replaces its earlier one, unless the game has the
+option order_sets=combine. Warnings have the codes double_orders, excess_builds and excess_removals, and with "line N"
+for the power near_miss (a guessed heading) and other_season (an old letter?).""",
+)
+def orders(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.revoke_ahead is not None:
         return _revoke(arguments, streams)
     if arguments.file is None:
@@ -42,11 +75,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
         return _run(arguments, streams, loaded, text)
 
 
-def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> int:
+def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> Reply:
     game, variant = loaded.game, loaded.variant
     _check_open(game, arguments.game)
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
-    page = read_page(game, variant, text, power)
+    page = read_page(game, variant, text, power, sentences=spoken())
     filed, troubles = game, []
     for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
         mine = [one for one in page.orders() if one.is_fit and one.power == name]
@@ -58,7 +91,7 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> i
         try:
             filed = submit(filed, variant, name, now or None, ahead or None)
         except OrdersError as error:
-            troubles.append((name, error.code, str(error)))
+            troubles.append((name, error.code, error_words(error)))
     refused = {name for name, _, _ in troubles}
     powers = {one.power for one in page.orders() if one.is_fit} - refused
     filing = Filing(
@@ -75,12 +108,12 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> i
     )
     if filing.is_filed:
         keep_game(arguments.game, filed, variant, streams, loaded.file_digest)
-    if arguments.json:
-        streams.answer(filing_answer(variant, filing))
-    else:
-        say_filing(streams, variant, filing)
     is_good = not troubles and page.is_understood and bool(page.orders())
-    return DONE if is_good else WRONG_INPUT
+    return Reply(
+        lambda: filing_answer(variant, filing),
+        lambda: say_filing(streams, variant, filing),
+        DONE if is_good else WRONG_INPUT,
+    )
 
 
 def _check_open(game: Game, name: str) -> None:
@@ -88,7 +121,7 @@ def _check_open(game: Game, name: str) -> None:
         raise InputError("game_over", "the game is over; take the last turn back if it should go on", name)
 
 
-def _revoke(arguments: Namespace, streams: Streams) -> int:
+def _revoke(arguments: Namespace, streams: Streams) -> Reply:
     """Take back what a power sent ahead."""
     if arguments.file is not None or arguments.check:
         raise UsageError("bad_argument", "no page is read while orders are taken back", "--revoke-ahead")
@@ -99,33 +132,25 @@ def _revoke(arguments: Namespace, streams: Streams) -> int:
         _check_open(game, arguments.game)
         power = power_called(variant, arguments.power)
         phase = _phase_called(variant, arguments.revoke_ahead)
-        try:
-            after = revoke_ahead(game, variant, power, phase)
-        except OrdersError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        after = revoke_ahead(game, variant, power, phase)
         keep_game(arguments.game, after, variant, streams, loaded.file_digest)
     left = sent_ahead(after, variant)
     gone = [one for one in sent_ahead(game, variant) if one not in left]
     code = variant.calendar.code
-    if arguments.json:
-        revoked = [
-            {
-                "season": code(one.season),
-                "phase": one.conditional.phase,
-                "choices": [
-                    [write_order(variant.lexicon, order) for order in choice]
-                    for choice in one.conditional.choices
-                ],
-            }
-            for one in gone
-        ]
-        streams.answer({"season": code(game.current.season), "power": power, "revoked": revoked})
-        return DONE
-    for one in gone:
-        for choice in one.conditional.choices:
-            orders = ", else ".join(write_order(variant.lexicon, order) for order in choice)
-            streams.say(f"{power}: taken back for {code(one.season)}: {orders}")
-    return DONE
+    revoked = [
+        RevokedAhead(
+            code(one.season),
+            one.conditional.phase,
+            [[write_order(variant.lexicon, order) for order in choice] for choice in one.conditional.choices],
+        )
+        for one in gone
+    ]
+    words = [
+        f"{power}: taken back for {one.season}: {', else '.join(choice)}"
+        for one in revoked
+        for choice in one.choices
+    ]
+    return Reply(RevokedAnswer(code(game.current.season), power, revoked), words)
 
 
 def _phase_called(variant: Variant, text: str) -> str | None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from desktop.cli.answer_records import (
+    OrderText,
+    PhaseName,
+    PlaceName,
+    PowerName,
+    Record,
+    SeasonCode,
+    answer_of,
+)
 from desktop.cli.replacing import Notice, Replaced
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from desktop.drafting.order_page import FiledOrder, Page
-from engine import ENGLISH, Variant, fault_sentence
+from engine import Variant, fault_sentence
 
 COMBINE = "(In a game with the option order_sets=combine, later orders are added to earlier ones.)"
 
@@ -35,78 +45,113 @@ class Filing(Struct, frozen=True):
         return not self.is_check and bool(self.accepted)
 
 
-def filing_answer(variant: Variant, filing: Filing) -> dict[str, Any]:
+class Illegal(Record, frozen=True):
+    rule: str
+    message: str
+
+
+class DoubtAnswer(Record, frozen=True):
+    code: str
+    part: str
+    meant: str
+    message: str
+
+
+class FaultyPart(Record, frozen=True):
+    code: str
+    start: int
+    end: int
+    part: str
+    candidates: list[str]
+    message: str
+
+
+class OrderAnswer(Record, rename={"written": "order"}, frozen=True):
+    text: str
+    power: PowerName | None
+    written: OrderText | None
+    phase: PhaseName
+    accepted: bool
+    problem: str | None
+    illegal: Illegal | None
+    doubts: list[DoubtAnswer]
+    faults: list[FaultyPart]
+
+
+class LineAnswer(Record, rename={"number": "line", "is_junk": "junk"}, frozen=True):
+    number: int
+    text: str
+    orders: list[OrderAnswer]
+    remarks: list[str]
+    is_junk: bool
+
+
+class NoticeAnswer(Record, frozen=True):
+    power: PowerName
+    code: str
+    message: str
+
+
+class ReplacedAnswer(Record, rename={"kept": "kept_ahead", "sentence": "message"}, frozen=True):
+    power: PowerName
+    count: int
+    orders: list[OrderText]
+    uncovered: list[PlaceName]
+    ahead: list[OrderText]
+    kept: list[OrderText]
+    sentence: str
+
+
+class FilingAnswer(Record, frozen=True):
+    season: SeasonCode
+    filed: Annotated[bool, Meta(description="whether anything was")]
+    count: Annotated[int, Meta(description="how many orders were")]
+    understood: int
+    not_understood: int
+    lines: list[LineAnswer]
+    troubles: list[NoticeAnswer]
+    replaced: list[ReplacedAnswer]
+    warnings: list[NoticeAnswer]
+
+
+def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
     """The filing for programs."""
     orders = filing.page.orders()
-    return {
-        "season": filing.season,
-        "filed": filing.is_filed,
-        "count": len(filing.accepted) if filing.is_filed else 0,
-        "understood": sum(one.order is not None for one in orders),
-        "not_understood": sum(not one.is_fit for one in orders),
-        "lines": [
-            {
-                "line": line.number,
-                "text": line.text,
-                "orders": [_order_answer(variant, filing, one) for one in line.orders],
-                "remarks": list(line.remarks),
-                "junk": line.is_junk,
-            }
+    return FilingAnswer(
+        season=filing.season,
+        filed=filing.is_filed,
+        count=len(filing.accepted) if filing.is_filed else 0,
+        understood=sum(one.order is not None for one in orders),
+        not_understood=sum(not one.is_fit for one in orders),
+        lines=[
+            answer_of(LineAnswer, line, orders=[_order_answer(variant, filing, one) for one in line.orders])
             for line in filing.page.lines
             if line.text.strip()
         ],
-        "troubles": [_told(*one) for one in filing.troubles],
-        "replaced": [
-            {
-                "power": one.power,
-                "count": len(one.orders),
-                "orders": list(one.orders),
-                "uncovered": list(one.uncovered),
-                "ahead": list(one.ahead),
-                "kept_ahead": list(one.kept),
-                "message": one.sentence,
-            }
-            for one in filing.replaced
+        troubles=[NoticeAnswer(*one) for one in filing.troubles],
+        replaced=[answer_of(ReplacedAnswer, one, count=len(one.orders)) for one in filing.replaced],
+        warnings=[NoticeAnswer(*one) for one in filing.warnings],
+    )
+
+
+def _order_answer(variant: Variant, filing: Filing, one: FiledOrder) -> OrderAnswer:
+    return answer_of(
+        OrderAnswer,
+        one,
+        text=one.reading.text,
+        power=one.power or None,
+        accepted=one.is_fit and one.power in filing.powers,
+        problem=one.problem or None,
+        illegal=None if one.refusal is None else Illegal(one.refusal.rule, one.refusal_text),
+        doubts=[
+            answer_of(DoubtAnswer, doubt, message=fault_sentence(spoken(), variant, doubt))
+            for doubt in one.reading.doubts
         ],
-        "warnings": [_told(*one) for one in filing.warnings],
-    }
-
-
-def _told(power: str, code: str, text: str) -> dict[str, str]:
-    return {"power": power, "code": code, "message": text}
-
-
-def _order_answer(variant: Variant, filing: Filing, one: FiledOrder) -> dict[str, Any]:
-    reading = one.reading
-    return {
-        "text": reading.text,
-        "power": one.power or None,
-        "order": one.written,
-        "phase": one.phase,
-        "accepted": one.is_fit and one.power in filing.powers,
-        "problem": one.problem or None,
-        "illegal": None if one.refusal is None else {"rule": one.refusal.rule, "message": one.refusal_text},
-        "doubts": [
-            {
-                "code": doubt.code,
-                "part": doubt.part,
-                "meant": doubt.meant,
-                "message": fault_sentence(ENGLISH, variant, doubt),
-            }
-            for doubt in reading.doubts
-        ],
-        "faults": [
-            {
-                "code": fault.code,
-                "start": fault.start,
-                "end": fault.end,
-                "part": fault.part,
-                "candidates": list(fault.candidates),
-                "message": fault_sentence(ENGLISH, variant, fault),
-            }
+        faults=[
+            answer_of(FaultyPart, fault, message=fault_sentence(spoken(), variant, fault))
             for fault in one.faults
         ],
-    }
+    )
 
 
 def say_filing(streams: Streams, variant: Variant, filing: Filing) -> None:
@@ -138,8 +183,8 @@ def _say_order(streams: Streams, variant: Variant, one: FiledOrder, head: str) -
     shown = one.written if one.written is not None else one.reading.text
     ahead = f" (sent ahead for the next {one.phase})" if one.is_ahead and one.is_fit else ""
     streams.say(f"{head}{shown}{ahead}")
-    notes = [fault_sentence(ENGLISH, variant, doubt) for doubt in one.reading.doubts]
-    notes += [fault_sentence(ENGLISH, variant, fault) for fault in one.faults]
+    notes = [fault_sentence(spoken(), variant, doubt) for doubt in one.reading.doubts]
+    notes += [fault_sentence(spoken(), variant, fault) for fault in one.faults]
     if one.refusal is not None:
         notes.append(f"Not allowed as things stand: {one.refusal_text}")
     if one.problem:

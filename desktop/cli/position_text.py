@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from desktop.cli.asking import variant_called
 from desktop.cli.failures import InputError
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
-    ENGLISH,
     Position,
-    PositionFault,
     Rules,
     SetupError,
     Variant,
@@ -16,7 +15,6 @@ from engine import (
     checked_position,
     fault_sentence,
     find_variant,
-    position_fault_sentence,
     read_position,
     variant_named,
 )
@@ -40,7 +38,7 @@ def position_from(
 ) -> Position:
     """The position that a text says. InputError if a line of it is not understood; each such line is told."""
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
-    told = [f"line {one.line}: {fault_sentence(ENGLISH, variant, one.fault)}" for one in page.faults]
+    told = [f"line {one.line}: {fault_sentence(spoken(), variant, one.fault)}" for one in page.faults]
     if page.position is None:
         if not is_json:
             for line in told:
@@ -55,11 +53,3 @@ def playable(variant: Variant, rules: Rules, position: Position, place: str) -> 
         return checked_position(variant, rules, position)
     except SetupError as error:
         raise InputError("bad_position", str(error), place) from error
-
-
-def impossibilities(variant: Variant, found: tuple[PositionFault, ...]) -> list[dict[str, str]]:
-    """What is impossible in a position, for an answer."""
-    return [
-        {"code": one.code, "space": one.space, "message": position_fault_sentence(ENGLISH, variant, one)}
-        for one in found
-    ]

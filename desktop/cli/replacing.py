@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from engine import Game, Order, Variant, orders_in_force, review_sheet, rules_of, space_in, write_order
+from engine import (
+    ENGLISH,
+    Game,
+    Order,
+    Variant,
+    names_of,
+    ordered_units,
+    orders_in_force,
+    review,
+    review_sentence,
+    review_sheet,
+    rules_of,
+    space_in,
+    view,
+    write_order,
+)
 
+MISSING = ("missing", "unlisted")
+"""What a review says of orders that are not there."""
 Notice = tuple[str, str, str]
 """A power, a code, and a sentence."""
 
@@ -50,8 +68,6 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
             continue
         old_orders, new_orders = sheet.orders or (), new.orders or ()
         is_lost = not set(old_orders) <= set(new_orders)
-        covered = {space_in(order.unit) for order in new_orders}
-        spaces = dict.fromkeys(space_in(order.unit) for order in old_orders)
         earlier, later = _ahead_in(before, sheet.power), _ahead_in(after, sheet.power)
         ahead = [one for one in earlier if one not in later]
         kept = (
@@ -64,12 +80,31 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
                 Replaced(
                     sheet.power,
                     tuple(write_order(variant.lexicon, order) for order in old_orders) if is_lost else (),
-                    tuple(space for space in spaces if space and space not in covered),
+                    _uncovered(before, variant, sheet.power, old_orders, new_orders),
                     tuple(write_order(variant.lexicon, order) for order in ahead),
                     tuple(write_order(variant.lexicon, order) for order in kept),
                 )
             )
     return tuple(found)
+
+
+def _uncovered(
+    game: Game, variant: Variant, power: str, old: Sequence[Order], new: Sequence[Order]
+) -> tuple[str, ...]:
+    """The places that had an order and now have none; with its kind a unit that is not alone there."""
+    rules, position = rules_of(game, variant), game.current
+    pieces = [*position.units, *(one.unit for one in position.dislodged)]
+    own = [unit for unit in pieces if unit.power == power]
+    crowd = Counter(unit.space for unit in own)
+    ordered = [id(unit) for unit in ordered_units(rules, own, new) if unit is not None]
+    spaces = {space_in(order.unit) for order in new}
+    found: list[str] = []
+    for order, unit in zip(old, ordered_units(rules, own, old), strict=True):
+        if unit is None and order.unit and space_in(order.unit) not in spaces:
+            found.append(space_in(order.unit))
+        elif unit is not None and id(unit) not in ordered:
+            found.append(f"{unit.kind} {unit.space}" if crowd[unit.space] > 1 else unit.space)
+    return tuple(dict.fromkeys(found))
 
 
 def _overtaken(before: Game, after: Game, variant: Variant) -> list[Replaced]:
@@ -110,6 +145,13 @@ def oddities(game: Game, variant: Variant, powers: Iterable[str]) -> tuple[Notic
             ordered = scrutiny.due + scrutiny.excess
             found.append((power, name, f"{due} {verb} due, but {ordered} ordered{rule}."))
     return tuple(found)
+
+
+def missing_words(game: Game, variant: Variant, power: str) -> list[str]:
+    """What a power has not ordered, and what comes of that, in sentences."""
+    seen = view(rules_of(game, variant), game.current, power)
+    found = [one for one in review(game, variant, power) if one.code in MISSING]
+    return [review_sentence(ENGLISH, variant, seen, one, names_of(game, variant)) for one in found]
 
 
 def _and(names: tuple[str, ...]) -> str:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
 
+from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import power_called
-from desktop.cli.failures import DONE, InputError, UsageError, capped
+from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.failures import InputError, UsageError, capped
 from desktop.cli.games import JudgedTurn, change_game, keep_game, turn_index
-from desktop.cli.shape_writing import RecordWriter
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
-from desktop.cli.turn_commands import told_turn, turn_answer
+from desktop.cli.turn_commands import TurnsAnswer, next_position, told_turns, turn_answer
 from engine import (
-    ENGLISH,
     Game,
-    GameError,
     Order,
     PowerId,
     Ruling,
@@ -28,49 +27,68 @@ from engine import (
 )
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class RulingAnswer(Record, frozen=True):
+    reason: str
+    power: PowerName
+    order: OrderText | None
+    succeeds: bool
+    throw: int
+    value: int
+
+
+class RuleAnswer(TurnsAnswer, frozen=True):
+    undone: list[SeasonCode]
+    rulings: list[RulingAnswer]
+
+
+@command(
+    GAME,
+    argument("order", metavar="ORDER", nargs="?", help='the order, such as "A VEN - TRI"'),
+    argument("--power", metavar="P", help="whose order, if several gave it"),
+    flag("--succeeds", "it succeeds", group="end"),
+    flag("--fails", "it fails", group="end"),
+    argument("--throw", group="end", metavar="N=VALUE", help="the N-th throw of the turn shows VALUE"),
+    flag("--clear", "take all rulings of the turn back", group="end"),
+    argument("--season", metavar="S", help="which turn, such as S1901M; what came since is taken back"),
+    SAVED_REASON,
+    answer=RuleAnswer,
+    about="""
+The last judged turn is judged again, so that the order ends as ruled and all else follows from it. Moves, supports,
+convoys and retreats can be ruled upon, and throws. What was ruled before stays, unless it is of the same order; --clear
+takes all rulings of that turn back. --season names an earlier turn, or the last one when orders were sent since: what was
+judged and sent after it is taken back, and the annals say so.""",
+)
+def rule(arguments: Namespace, streams: Streams) -> Reply:
     _check(arguments)
     with change_game(arguments, streams) as loaded:
         game, variant = loaded.game, loaded.variant
         if not game.turns:
             raise InputError("no_turns", "no turn has been judged yet", arguments.game)
         undone: list[str] = []
-        try:
-            if arguments.season is not None:
-                index = turn_index(game, variant, arguments.season)
-                undone = [variant.calendar.code(turn.season) for turn in game.turns[index + 1 :]]
-                game = return_to(game, variant, index + 1, arguments.reason)
-            game, report = overrule(game, variant, _rulings(arguments, game, variant))
-        except GameError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        if arguments.season is not None:
+            index = turn_index(game, variant, arguments.season)
+            undone = [variant.calendar.code(turn.season) for turn in game.turns[index + 1 :]]
+            game = return_to(game, variant, index + 1, arguments.reason)
+        game, report = overrule(game, variant, _rulings(arguments, game, variant))
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
     turn = JudgedTurn(game, variant, len(game.turns) - 1, report)
-    if arguments.json:
-        streams.answer(
-            {
-                "undone": undone,
-                "rulings": [ruling_answer(variant, one) for one in report.rulings],
-                "turns": [turn_answer(turn)],
-                "next": RecordWriter(variant).position(game.current),
-            }
-        )
-    else:
-        if undone:
-            streams.say(f"Taken back: {', '.join(undone)}.\n\n")
-        streams.say(told_turn(turn))
-    return DONE
-
-
-def ruling_answer(variant: Variant, ruling: Ruling) -> dict[str, Any]:
-    """A ruling for programs."""
-    return {
-        "reason": ruling.reason,
-        "power": ruling.power,
-        "order": None if ruling.order is None else write_order(variant.lexicon, ruling.order),
-        "succeeds": ruling.succeeds,
-        "throw": ruling.throw,
-        "value": ruling.value,
-    }
+    back = f"Taken back: {', '.join(undone)}.\n\n" if undone else ""
+    return Reply(
+        lambda: RuleAnswer(
+            undone=undone,
+            rulings=[
+                answer_of(
+                    RulingAnswer,
+                    one,
+                    order=None if one.order is None else write_order(variant.lexicon, one.order),
+                )
+                for one in report.rulings
+            ],
+            turns=[turn_answer(turn)],
+            next=next_position(variant, game),
+        ),
+        lambda: streams.say(back + told_turns((turn,))),
+    )
 
 
 def _check(arguments: Namespace) -> None:
@@ -109,7 +127,7 @@ def _upon_order(arguments: Namespace, game: Game, variant: Variant) -> Ruling:
     phase = variant.calendar.step(turn.season).phase
     reading = read_order(variant.lexicon, phase, arguments.order)
     if reading.order is None:
-        said = " ".join(fault_sentence(ENGLISH, variant, fault) for fault in reading.faults)
+        said = " ".join(fault_sentence(spoken(), variant, fault) for fault in reading.faults)
         raise InputError("no_order", said, capped(arguments.order))
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
     order = reading.order

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
-from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from desktop.cli.arguments import ArgumentsError, make_parser
+from desktop.cli.commands import ArgumentsError, Table, group_parser, parsed
 from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, OutputError, capped
 from desktop.cli.streams import Streams
 
@@ -25,11 +22,26 @@ JSON = "--json"
 STANDARD_HANDLES = 3
 NAME = 200
 """Characters of a file's name that are repeated."""
-Command = Callable[[Namespace, Streams], int]
+ABOUT = (
+    "Diplomacy and its variants: set up games, file orders, judge them, and see why.",
+    """\
+exit codes:
+  0  done
+  1  something in the input was wrong (details are printed)
+  2  the command was not used as it should be
+  3  a file is missing, damaged, not ours, newer, or in the way
+With --json a command answers with one line of JSON (judge: one for each line), on trouble
+{"error": {"code", "place", "message"}}. `chancery COMMAND --help` names the keys.
+
+environment:
+  CHANCERY_VARIANTS  further folders in which variants are looked for, before all others, separated as in PATH.
+                     `chancery variants` says where it looks
+  CHANCERY_LANGUAGE  the language of reasons, of remarks on letters, and of what is wrong with games and files: en or de""",
+)
 
 
 def run(
-    commands: Mapping[str, str],
+    commands: Table,
     argv: list[str],
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
@@ -56,16 +68,15 @@ def run(
     return code
 
 
-def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
+def _run(commands: Table, argv: list[str], streams: Streams) -> int:
     if argv and argv[0] not in commands and all(map(_is_file, argv)):
         return _open_files(argv, streams)
     if len(argv) == 1 and _is_path(argv[0]):
         streams.warn(f"chancery: there is no file {capped(argv[0], NAME)}.")
         return FILE_TROUBLE
-    parser = make_parser(argv[0] if argv else "")
     try:
         with redirect_stdout(streams.stdout), redirect_stderr(streams.stderr):
-            arguments = parser.parse_args(argv)
+            command, arguments = parsed(commands, argv, ABOUT)
     except ArgumentsError as error:
         if any(len(word) > 2 and JSON.startswith(word) for word in argv):
             streams.answer({"error": {"code": "usage", "place": error.place, "message": error.message}})
@@ -74,17 +85,10 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
         return USAGE
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else USAGE
-    if arguments.version:
-        streams.say(f"chancery {_version()}")
-        return DONE
-    if arguments.command is None:
-        if _has_screen():
-            return _open_window([])
-        streams.say(NO_SCREEN)
-        streams.say(parser.format_help())
-        return DONE
+    if command is None:
+        return _without_command(commands, arguments.version, streams)
     try:
-        return _command(commands[arguments.command])(arguments, streams)
+        return command(arguments, streams)
     except OutputError:
         raise
     except CommandError as error:
@@ -95,6 +99,18 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
             streams.flush()
             streams.warn(f"chancery: {error}")
         return error.exit_code
+
+
+def _without_command(commands: Table, is_version: bool, streams: Streams) -> int:
+    """The version, or the window; where no window can be, what the command line can do."""
+    if is_version:
+        streams.say(f"chancery {_version()}")
+    elif _has_screen():
+        return _open_window([])
+    else:
+        streams.say(NO_SCREEN)
+        streams.say(group_parser("chancery", commands, *ABOUT).format_help())
+    return DONE
 
 
 def _open_files(names: list[str], streams: Streams) -> int:
@@ -128,12 +144,6 @@ def _open_window(names: list[str]) -> int:
     from desktop.app import main
 
     return main(names)
-
-
-def _command(home: str) -> Command:
-    module, _, function = home.partition(":")
-    command: Command = getattr(import_module(f"desktop.cli.{module}"), function)
-    return command
 
 
 def _version() -> str:

@@ -5,13 +5,28 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from desktop.cli.failures import DONE, FileError, InputError
+from desktop.cli.answer_records import FaultAnswer, Record, SeasonCode, answer_of
+from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import hold, is_there, keep_game, load
 from desktop.cli.streams import Streams
 from engine import NEW, SaveError, find_variant
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class SalvageAnswer(Record, frozen=True):
+    file: str
+    turns: int
+    season: SeasonCode
+    damage: FaultAnswer
+
+
+@command(
+    GAME,
+    argument("file", metavar="NEWFILE", help="the file to be written; it must not be there yet"),
+    answer=SalvageAnswer,
+    about="GAME itself is left as it is. Orders that were sent for the open turn of a damaged file are lost.",
+)
+def salvage(arguments: Namespace, streams: Streams) -> Reply:
     damage = _damage(arguments, streams)
     game = damage.salvage
     if game is None:
@@ -23,14 +38,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
             raise FileError("file_exists", "there is a file of that name; choose another", arguments.file)
         keep_game(arguments.file, game, variant, streams, NEW)
     code, count = variant.calendar.code(game.current.season), len(game.turns)
-    if arguments.json:
-        fault = {"code": damage.code, "place": damage.place, "message": damage.message}
-        streams.answer({"file": arguments.file, "turns": count, "season": code, "damage": fault})
-        return DONE
-    streams.say(f"{arguments.game}: {damage}")
     kept = "the game before its first turn" if not count else f"{count} {'turn' if count == 1 else 'turns'}"
-    streams.say(f"{arguments.file}: {kept}, and then {code} without any orders.")
-    return DONE
+    return Reply(
+        SalvageAnswer(file=arguments.file, turns=count, season=code, damage=answer_of(FaultAnswer, damage)),
+        f"{arguments.game}: {damage}\n{arguments.file}: {kept}, and then {code} without any orders.",
+    )
 
 
 def _damage(arguments: Namespace, streams: Streams) -> SaveError:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
+from msgspec import Meta
+
+from desktop.cli.answer_records import PlaceName, PowerName
 from engine import (
     ADJUSTMENT,
     HALVES,
@@ -34,6 +37,31 @@ _STRENGTHS: tuple[int | float, ...] = tuple(
 """Half units as numbers in which 1 is one unit."""
 
 Answer = dict[str, Any]
+UnitName = Annotated[str, Meta(description="unit")]
+
+
+class ResultAnswer(TypedDict):
+    """What came of an order."""
+
+    order: str
+    code: str
+    given: bool
+    by: list[UnitName]
+    strength: int | float
+    against: int | float
+    dislodged_by: UnitName | None
+    rule: str | None
+    reason: NotRequired[str]
+
+
+class PositionAnswer(TypedDict, total=False):
+    """A position as `judge --json` reads it."""
+
+    phase: str
+    units: dict[PowerName, list[UnitName]]
+    centers: dict[PowerName, list[PlaceName]]
+    retreats: dict[PowerName, dict[UnitName, list[PlaceName]]]
+    winners: Annotated[list[str], Meta(description="[power], when it is over")]
 
 
 def strength_number(halves: int) -> int | float:

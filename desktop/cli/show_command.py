@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
+from typing import Annotated
 
+from msgspec import Meta
+
+from desktop.cli.answer_records import (
+    Choices,
+    OrderText,
+    PhaseName,
+    PlaceName,
+    PowerName,
+    Record,
+    SeasonCode,
+    SeatAnswer,
+    VerdictAnswer,
+    answer_of,
+    verdict_of,
+)
 from desktop.cli.asking import power_called
-from desktop.cli.failures import DONE
+from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.failures import InputError
 from desktop.cli.games import open_game, position_in
-from desktop.cli.shape_writing import RecordWriter
+from desktop.cli.shape_writing import PositionAnswer, RecordWriter
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    EVERYBODY,
     Game,
     MissingOrders,
     Order,
     Position,
     PowerId,
+    SealKeys,
     SentAhead,
     Variant,
     VictoryGoal,
@@ -33,33 +51,105 @@ from engine import (
     view,
     write_order,
     write_position,
+    write_unit,
 )
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+class OwedAnswer(Record, rename={"is_silent": "silent"}, frozen=True):
+    power: PowerName
+    places: list[PlaceName]
+    units: Annotated[list[str], Meta(description="the units there, each by itself")]
+    count: int
+    is_silent: bool
+    refused: Annotated[int, Meta(description="orders sent that are not allowed")]
+    what: Annotated[str, Meta(description='"order", "build" or "removal"')]
+
+
+class AheadAnswer(Record, frozen=True):
+    power: PowerName
+    season: SeasonCode
+    phase: PhaseName
+    choices: Choices
+
+
+class CountAnswer(Record, frozen=True):
+    centres: int
+    units: int
+
+
+class GoalAnswer(Record, frozen=True):
+    what: str
+    has: int
+    needed: int
+
+
+class ShowAnswer(Record, frozen=True):
+    id: str
+    title: str
+    variant: str
+    season: SeasonCode
+    season_title: str
+    turns: int
+    seats: list[SeatAnswer]
+    verdict: VerdictAnswer | None
+    deadline: str
+    missing_orders: str
+    position: PositionAnswer
+    text: str
+    counts: dict[PowerName, CountAnswer]
+    progress: dict[PowerName, list[GoalAnswer]]
+    owed: list[OwedAnswer]
+    orders: dict[PowerName, list[OrderText]]
+    ahead: list[AheadAnswer]
+
+
+@command(
+    GAME,
+    argument("--power", metavar="P", help="what this power may see, with its own orders"),
+    flag("--orders", "with the orders that all powers have filed"),
+    argument("--season", metavar="CODE", help="the position of another season, such as S1901M"),
+    answer=ShowAnswer,
+    about="The text can be judged as it is, once orders are added: what is not part of the position are remarks.",
+)
+def show(arguments: Namespace, streams: Streams) -> Reply:
+    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant, SealKeys().find)
     game, variant = loaded.game, loaded.variant
     power = power_called(variant, arguments.power) if arguments.power is not None else None
+    if game.seal is not None:
+        power = _everybody(arguments)
     full = position_in(game, variant, arguments.season)
-    is_open = full is game.current and full.verdict is None
+    is_open = full is game.current and full.verdict is None and game.seal is None
     position = full if power is None else view(rules_of(game, variant), full, power)
     owed = _owed(game, variant, power) if is_open else []
     orders = _orders(game, variant, power) if is_open else {}
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
-    if arguments.json:
-        streams.answer(_answer(game, variant, position, owed, orders, ahead))
-        return DONE
-    _say_heads(streams, game, variant, position, full)
-    _say_owed(streams, game, variant, owed, is_open)
-    if power is None:
-        _say_annals(streams, game, variant, is_open)
-    for one in ahead:
-        streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
-    shown = orders if power is not None or arguments.orders else {}
-    listed = [(name, order) for name, sheet in shown.items() for order in sheet]
-    streams.say()
-    streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
-    return DONE
+
+    def say() -> None:
+        _say_heads(streams, game, variant, position, full)
+        if game.seal is not None:
+            streams.say("# The game is sealed: this is what everybody around its computer may see.")
+        _say_owed(streams, game, variant, owed, is_open)
+        if power is None:
+            _say_annals(streams, game, variant, is_open)
+        for one in ahead:
+            streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
+        shown = orders if power is not None or arguments.orders else {}
+        listed = [(name, order) for name, sheet in shown.items() for order in sheet]
+        streams.say()
+        streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
+
+    return Reply(lambda: _answer(game, variant, position, owed, orders, ahead), say)
+
+
+def _everybody(arguments: Namespace) -> str:
+    """As whom a sealed game is shown. InputError if it is asked for a power: only its player may know what that sees."""
+    if arguments.power is not None or arguments.orders:
+        raise InputError(
+            "sealed",
+            "the game is sealed: what a power sees and has ordered is for its player alone, in the window of the program",
+            arguments.game,
+        )
+    return EVERYBODY
 
 
 def _owed(game: Game, variant: Variant, power: str | None) -> list[MissingOrders]:
@@ -82,53 +172,31 @@ def _answer(
     owed: list[MissingOrders],
     orders: dict[str, tuple[Order, ...]],
     ahead: list[SentAhead],
-) -> dict[str, Any]:
+) -> ShowAnswer:
     centres, units = centre_counts(game, position), unit_counts(game, position)
-    verdict = position.verdict
-    return {
-        "id": game.id,
-        "title": game.title,
-        "variant": variant.id,
-        "season": variant.calendar.code(position.season),
-        "season_title": variant.calendar.title(position.season),
-        "turns": len(game.turns),
-        "seats": [
-            {"power": seat.power, "player": seat.player, "country": seat.country} for seat in game.seats
-        ],
-        "verdict": None if verdict is None else {"how": verdict.how, "winners": list(verdict.winners)},
-        "deadline": game.deadline,
-        "missing_orders": game.missing_orders,
-        "position": RecordWriter(variant).position(position),
-        "text": write_position(variant.lexicon, variant.calendar, position, variant.id),
-        "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
-        "progress": {
-            power: [{"what": one.what, "has": one.has, "needed": one.needed} for one in needs]
-            for power, needs in victory_progress(game, variant, position).items()
-        },
-        "owed": [
-            {
-                "power": one.power,
-                "places": list(one.places),
-                "count": one.count,
-                "silent": one.is_silent,
-                "refused": one.refused,
-                "what": one.what,
-            }
-            for one in owed
-        ],
-        "orders": {
+    return answer_of(
+        ShowAnswer,
+        game,
+        variant=variant.id,
+        season=variant.calendar.code(position.season),
+        season_title=variant.calendar.title(position.season),
+        turns=len(game.turns),
+        verdict=verdict_of(position.verdict),
+        position=RecordWriter(variant).position(position),
+        text=write_position(variant.lexicon, variant.calendar, position, variant.id),
+        counts={power: CountAnswer(centres[power], units[power]) for power in centres},
+        progress=victory_progress(game, variant, position),
+        owed=[answer_of(OwedAnswer, one, units=_units(variant, one)) for one in owed],
+        orders={
             power: [write_order(variant.lexicon, order) for order in sheet] for power, sheet in orders.items()
         },
-        "ahead": [
-            {
-                "power": one.power,
-                "season": variant.calendar.code(one.season),
-                "phase": one.conditional.phase,
-                "choices": _choices(variant, one),
-            }
+        ahead=[
+            AheadAnswer(
+                one.power, variant.calendar.code(one.season), one.conditional.phase, _choices(variant, one)
+            )
             for one in ahead
         ],
-    }
+    )
 
 
 def _choices(variant: Variant, one: SentAhead) -> list[list[str]]:
@@ -172,7 +240,7 @@ def _say_owed(
 ) -> None:
     names = names_of(game, variant)
     for one in owed:
-        streams.say(_remark(_owes(names[one.power], one)))
+        streams.say(_remark(_owes(variant, names[one.power], one)))
     if not owed and is_open:
         streams.say("# Nobody owes orders.")
     if game.deadline and is_open:
@@ -192,13 +260,18 @@ def _say_annals(streams: Streams, game: Game, variant: Variant, is_open: bool) -
         streams.say(_remark(f"{variant.calendar.code(one.season)}, {about}: {one.said}{why}"))
 
 
-def _owes(name: str, one: MissingOrders) -> str:
+def _units(variant: Variant, one: MissingOrders) -> list[str]:
+    return [write_unit(variant.lexicon, unit) for unit in one.units]
+
+
+def _owes(variant: Variant, name: str, one: MissingOrders) -> str:
     what = one.what if one.count == 1 else f"{one.what}s"
     silent = ", nothing sent yet" if one.is_silent else ""
     bad = (
         f", {one.refused} sent that {'is' if one.refused == 1 else 'are'} not allowed" if one.refused else ""
     )
-    places = f": {', '.join(one.places)}" if one.places else ""
+    listed = ", ".join(_units(variant, one) or one.places)
+    places = f": {listed}" if listed else ""
     return f"Owed by {name}: {one.count} {what}{silent}{bad}{places}"
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 
+from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called, season_called
-from desktop.cli.failures import DONE, InputError
+from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command
+from desktop.cli.failures import InputError
 from desktop.cli.games import change_game, keep_game, open_game
 from desktop.cli.streams import Streams
-from desktop.cli.turn_commands import discarded, say_discarded
+from desktop.cli.turn_commands import DiscardedAnswer, discarded, told_discarded
 from engine import (
     Game,
-    GameError,
     Loaded,
     Variant,
     declare_end,
@@ -27,20 +28,52 @@ from engine import (
 NONE = "none"
 
 
+class RollbackAnswer(Record, frozen=True):
+    open: SeasonCode
+    undone: list[SeasonCode]
+    discarded: DiscardedAnswer
+
+
+class ReplaceAnswer(Record, frozen=True):
+    power: PowerName
+    player: str
+    before: str
+    season: SeasonCode
+
+
+class DeadlineAnswer(Record, frozen=True):
+    season: SeasonCode
+    deadline: str
+    missing_orders: str
+    waiting: bool
+    silent: list[PowerName]
+
+
+class EndAnswer(Record, frozen=True):
+    season: SeasonCode
+    verdict: VerdictAnswer
+    reason: str
+
+
 def _changed(
     arguments: Namespace, streams: Streams, change: Callable[[Game, Variant], Game]
 ) -> tuple[Loaded, Game]:
     """The game before and after a change, which is saved."""
     with change_game(arguments, streams) as loaded:
-        try:
-            game = change(loaded.game, loaded.variant)
-        except GameError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        game = change(loaded.game, loaded.variant)
         keep_game(arguments.game, game, loaded.variant, streams, loaded.file_digest)
     return loaded, game
 
 
-def run_rollback(arguments: Namespace, streams: Streams) -> int:
+@command(
+    GAME,
+    argument("--turns", group="way", metavar="N", type=int, default=1, help="how many (1)"),
+    argument("--to", group="way", metavar="SEASON", help="until this season is open again, such as S1901M"),
+    ANNALS_REASON,
+    answer=RollbackAnswer,
+    about="The orders of the earliest turn that is taken back are there again. The annals of the game keep the reason.",
+)
+def rollback(arguments: Namespace, streams: Streams) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
         return roll_back(game, variant, _count(arguments, game, variant), arguments.reason)
 
@@ -48,15 +81,13 @@ def run_rollback(arguments: Namespace, streams: Streams) -> int:
     code = loaded.variant.calendar.code
     undone = [code(turn.season) for turn in loaded.game.turns[len(game.turns) :]]
     opened = code(game.current.season)
-    if arguments.json:
-        lost = discarded(loaded.game, loaded.variant)
-        streams.answer({"open": opened, "undone": undone, "discarded": lost})
-        return DONE
-    streams.say(f"{opened} is open again, with the orders that had been sent for it.")
+    words = [f"{opened} is open again, with the orders that had been sent for it."]
     if len(undone) > 1:
-        streams.say(f"Taken back: {', '.join(undone)}.")
-    say_discarded(streams, loaded.game, loaded.variant)
-    return DONE
+        words.append(f"Taken back: {', '.join(undone)}.")
+    return Reply(
+        RollbackAnswer(open=opened, undone=undone, discarded=discarded(loaded.game, loaded.variant)),
+        [*words, *told_discarded(loaded.game, loaded.variant)],
+    )
 
 
 def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
@@ -70,7 +101,14 @@ def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
     raise InputError("no_such_turn", f"the game has no judged turn {variant.calendar.code(wanted)}", "--to")
 
 
-def run_replace(arguments: Namespace, streams: Streams) -> int:
+@command(
+    GAME,
+    argument("power", metavar="POWER", help="the power"),
+    argument("player", metavar="PLAYER", help='who plays it from now on; "" for nobody'),
+    ANNALS_REASON,
+    answer=ReplaceAnswer,
+)
+def replace(arguments: Namespace, streams: Streams) -> Reply:
     found: list[str] = []
 
     def change(game: Game, variant: Variant) -> Game:
@@ -82,19 +120,27 @@ def run_replace(arguments: Namespace, streams: Streams) -> int:
     seat = loaded.game.seat(power)
     before = seat.player if seat is not None else ""
     season = loaded.variant.calendar.code(game.current.season)
-    if arguments.json:
-        streams.answer({"power": power, "player": arguments.player, "before": before, "season": season})
-    else:
-        streams.say(
-            f"{power} is played by {arguments.player or 'nobody'} from {season} on, before by {before or 'nobody'}."
-        )
-    return DONE
+    return Reply(
+        ReplaceAnswer(power=power, player=arguments.player, before=before, season=season),
+        f"{power} is played by {arguments.player or 'nobody'} from {season} on, before by {before or 'nobody'}.",
+    )
 
 
-def run_deadline(arguments: Namespace, streams: Streams) -> int:
+@command(
+    GAME,
+    argument("when", metavar="WHEN", nargs="?", help="such as 2026-03-02T12:00+01:00; none for none"),
+    argument("--missing", metavar="WAY", help="hold, disorder or wait"),
+    ANNALS_REASON,
+    answer=DeadlineAnswer,
+    about="""
+Without WHEN it says what is set. --missing sets what is done about missing orders: hold (what is there is judged),
+disorder (that too, and whoever sent nothing is said to be in civil disorder), wait (nothing is judged until all
+have sent).""",
+)
+def deadline(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.when is None and arguments.missing is None:
         loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
-        return _tell_deadline(arguments, streams, loaded.game, loaded.variant)
+        return _deadline(loaded.game, loaded.variant)
 
     def change(game: Game, variant: Variant) -> Game:
         if arguments.missing is not None:
@@ -105,37 +151,36 @@ def run_deadline(arguments: Namespace, streams: Streams) -> int:
         return game
 
     loaded, game = _changed(arguments, streams, change)
-    return _tell_deadline(arguments, streams, game, loaded.variant)
+    return _deadline(game, loaded.variant)
 
 
-def _tell_deadline(arguments: Namespace, streams: Streams, game: Game, variant: Variant) -> int:
+def _deadline(game: Game, variant: Variant) -> Reply:
     told = turn_readiness(game, variant)
     code = variant.calendar.code(game.current.season)
-    if arguments.json:
-        streams.answer(
-            {
-                "season": code,
-                "deadline": game.deadline,
-                "missing_orders": game.missing_orders,
-                "waiting": told.is_waiting,
-                "silent": list(told.silent),
-            }
-        )
-        return DONE
-    streams.say(f"{code}: {f'orders are due until {game.deadline}' if game.deadline else 'no deadline'}.")
     ways = {
         "hold": "what is there is judged",
         "disorder": "what is there is judged, and whoever sent nothing is in civil disorder",
         "wait": "nothing is judged until all have sent theirs",
     }
-    streams.say(f"When orders are missing: {ways[game.missing_orders]}.")
+    words = [
+        f"{code}: {f'orders are due until {game.deadline}' if game.deadline else 'no deadline'}.",
+        f"When orders are missing: {ways[game.missing_orders]}.",
+    ]
     if told.silent:
         names = names_of(game, variant)
-        streams.say(f"Nothing came from {', '.join(names[power] for power in told.silent)}.")
-    return DONE
+        words.append(f"Nothing came from {', '.join(names[power] for power in told.silent)}.")
+    answer = answer_of(DeadlineAnswer, game, season=code, waiting=told.is_waiting, silent=told.silent)
+    return Reply(answer, words)
 
 
-def run_end(arguments: Namespace, streams: Streams) -> int:
+@command(
+    GAME,
+    argument("--draw", group="how!", metavar="POWER", nargs="+", help="as a draw among these powers"),
+    argument("--concede", group="how!", metavar="POWER", help="as won by this power"),
+    SAVED_REASON,
+    answer=EndAnswer,
+)
+def end(arguments: Namespace, streams: Streams) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
         how = "draw" if arguments.draw else "concession"
         named = arguments.draw or [arguments.concede]
@@ -143,16 +188,11 @@ def run_end(arguments: Namespace, streams: Streams) -> int:
         return declare_end(game, variant, how, winners, arguments.reason)
 
     loaded, game = _changed(arguments, streams, change)
-    verdict = game.current.verdict
+    verdict = verdict_of(game.current.verdict)
     assert verdict is not None
-    if arguments.json:
-        streams.answer(
-            {
-                "season": loaded.variant.calendar.code(game.current.season),
-                "verdict": {"how": verdict.how, "winners": list(verdict.winners)},
-                "reason": arguments.reason,
-            }
-        )
-    else:
-        streams.say(f"The game is over ({verdict.how}): {', '.join(verdict.winners)}.")
-    return DONE
+    return Reply(
+        EndAnswer(
+            season=loaded.variant.calendar.code(game.current.season), verdict=verdict, reason=arguments.reason
+        ),
+        f"The game is over ({verdict.how}): {', '.join(verdict.winners)}.",
+    )

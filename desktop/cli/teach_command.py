@@ -5,15 +5,16 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
+from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of, answers_of
 from desktop.cli.asking import variant_called
+from desktop.cli.commands import Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.progress import progress
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
-    ENGLISH,
     NEW,
     Compared,
     Lesson,
@@ -29,44 +30,80 @@ from engine import (
 )
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
+class LessonHead(Record, frozen=True):
+    id: str
+    chapter: str
+    chapter_title: str
+    title: str
+
+
+class LessonsAnswer(Record, frozen=True):
+    lessons: list[LessonHead]
+
+
+class LessonOrder(Record, frozen=True):
+    power: PowerName
+    order: OrderText
+    expected: str
+    computed: str
+    agrees: bool
+
+
+class LessonTurn(Record, frozen=True):
+    season: SeasonCode
+    options: dict[str, str]
+    agrees: bool
+    orders: list[LessonOrder]
+
+
+class LessonAnswer(Record, frozen=True):
+    id: str
+    title: str
+    note: str
+    variant: str
+    position: str
+    agrees: bool
+    turns: list[LessonTurn]
+
+
+class AllAnswer(Record, frozen=True):
+    count: int
+    failed: list[str]
+
+
+@command(
+    argument("lesson", metavar="ID", nargs="?", help="which one, such as 6.A.1"),
+    flag("--all", "put all of them to the judge"),
+    argument("--save", metavar="FILE", help="write it as a game with its orders sent"),
+    answer={"": LessonsAnswer, "with ID": LessonAnswer, "with --all": AllAnswer},
+    about="""
+Without ID the list of teaching positions; with one its text, its position and its orders, each with how it must end and
+how the judge ends it. --all puts every one of them to the judge.""",
+)
+def teach(arguments: Namespace, streams: Streams) -> Reply:
     try:
         if arguments.lesson is None:
             if arguments.save:
                 raise UsageError("no_lesson", "say which one is to be written", "--save")
-            return _all(arguments, streams) if arguments.all else _list(arguments, streams)
+            return _all(streams) if arguments.all else _list()
         return _one(arguments, streams)
     except LessonError as error:
         raise InputError("no_lesson", str(error), "ID") from error
 
 
-def _list(arguments: Namespace, streams: Streams) -> int:
+def _list() -> Reply:
     heads = teaching_positions()
-    if arguments.json:
-        streams.answer(
-            {
-                "lessons": [
-                    {
-                        "id": head.id,
-                        "chapter": head.chapter,
-                        "chapter_title": head.chapter_title,
-                        "title": head.title,
-                    }
-                    for head in heads
-                ]
-            }
-        )
-        return DONE
+    words: list[str] = []
     chapter = ""
     for head in heads:
         if head.chapter != chapter:
-            streams.say(f"{'' if not chapter else chr(10)}{head.chapter}  {head.chapter_title}")
+            words.append(f"{chr(10) if chapter else ''}{head.chapter}  {head.chapter_title}")
             chapter = head.chapter
-        streams.say(f"  {head.id:<8}{head.title}")
-    return DONE
+        words.append(f"  {head.id:<8}{head.title}")
+    return Reply(LessonsAnswer(answers_of(LessonHead, heads)), words)
 
 
-def _all(arguments: Namespace, streams: Streams) -> int:
+def _all(streams: Streams) -> Reply:
     heads = teaching_positions()
     failed: list[str] = []
     with progress(streams.stderr, "Judging", len(heads), is_long=True) as advance:
@@ -75,13 +112,9 @@ def _all(arguments: Namespace, streams: Streams) -> int:
             if not all(result.agrees for _, results in _runs(lesson) for result in results):
                 failed.append(head.id)
             advance(1)
-    if arguments.json:
-        streams.answer({"count": len(heads), "failed": failed})
-    else:
-        streams.say(f"{len(heads)} teaching positions, {len(failed)} end otherwise than they must.")
-        for name in failed:
-            streams.say(f"  {name}")
-    return DONE if not failed else WRONG_INPUT
+    words = [f"{len(heads)} teaching positions, {len(failed)} end otherwise than they must."]
+    words += [f"  {name}" for name in failed]
+    return Reply(AllAnswer(len(heads), failed), words, WRONG_INPUT if failed else DONE)
 
 
 def _runs(lesson: Lesson) -> list[tuple[Mapping[str, str], tuple[LessonResult, ...]]]:
@@ -94,7 +127,7 @@ def _runs(lesson: Lesson) -> list[tuple[Mapping[str, str], tuple[LessonResult, .
     ]
 
 
-def _one(arguments: Namespace, streams: Streams) -> int:
+def _one(arguments: Namespace, streams: Streams) -> Reply:
     lesson = lesson_called(arguments.lesson)
     variant = variant_called(lesson.variant)
     runs = _runs(lesson)
@@ -102,36 +135,27 @@ def _one(arguments: Namespace, streams: Streams) -> int:
         _save(arguments, streams, lesson, variant)
     agrees = all(result.agrees for _, results in runs for result in results)
     text = write_position(variant.lexicon, variant.calendar, lesson.position, variant.id)
-    if arguments.json:
-        streams.answer(
-            {
-                "id": lesson.id,
-                "title": lesson.title,
-                "note": lesson.note,
-                "variant": lesson.variant,
-                "position": text,
-                "agrees": agrees,
-                "turns": [_turn_answer(dict(options), one) for options, results in runs for one in results],
-            }
-        )
-        return DONE if agrees else WRONG_INPUT
-    streams.say(f"{lesson.id} {lesson.title}\n\n{lesson.note}\n\n{text}")
+    turns = [_turn_answer(dict(options), one) for options, results in runs for one in results]
+    words = [f"{lesson.id} {lesson.title}\n\n{lesson.note}\n\n{text}"]
     for options, results in runs:
         under = ", ".join(f"{name} = {value}" for name, value in options.items())
         for result in results:
-            streams.say(f"\n{result.turn.season}{f', under {under}' if under else ''}")
+            words.append(f"\n{result.turn.season}{f', under {under}' if under else ''}")
             for one in result.compared:
-                streams.say(f"  {one.expected.power}: {one.expected.text}")
-                streams.say(f"    {_verdict(variant, result, one)}")
-            streams.say("  All as it must be." if result.agrees else "  Not all is as it must be.")
-    return DONE if agrees else WRONG_INPUT
+                words += [
+                    f"  {one.expected.power}: {one.expected.text}",
+                    f"    {_verdict(variant, result, one)}",
+                ]
+            words.append("  All as it must be." if result.agrees else "  Not all is as it must be.")
+    answer = answer_of(LessonAnswer, lesson, position=text, agrees=agrees, turns=turns)
+    return Reply(answer, words, DONE if agrees else WRONG_INPUT)
 
 
 def _verdict(variant: Variant, result: LessonResult, one: Compared) -> str:
     """How an order ends, as it must or otherwise."""
     if one.outcome is None:
         return f"must end as {_expected(one)}, but came to nothing"
-    said = outcome_sentence(ENGLISH, variant, result.before, one.outcome)
+    said = outcome_sentence(spoken(), variant, result.before, one.outcome)
     return said if one.agrees else f"must end as {_expected(one)}, but ends as {_computed(one)}: {said}"
 
 
@@ -154,22 +178,16 @@ def _written(code: str, rule: str, by: tuple[str, ...], dislodged_by: str) -> st
     return f"{head}{culprits}{f', dislodged by {dislodged_by}' if dislodged_by else ''}"
 
 
-def _turn_answer(options: dict[str, str], result: LessonResult) -> dict[str, Any]:
-    return {
-        "season": result.turn.season,
-        "options": options,
-        "agrees": result.agrees,
-        "orders": [
-            {
-                "power": one.expected.power,
-                "order": one.expected.text,
-                "expected": _expected(one),
-                "computed": _computed(one),
-                "agrees": one.agrees,
-            }
+def _turn_answer(options: dict[str, str], result: LessonResult) -> LessonTurn:
+    return LessonTurn(
+        result.turn.season,
+        options,
+        result.agrees,
+        [
+            LessonOrder(one.expected.power, one.expected.text, _expected(one), _computed(one), one.agrees)
             for one in result.compared
         ],
-    }
+    )
 
 
 def _save(arguments: Namespace, streams: Streams, lesson: Lesson, variant: Variant) -> None:

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, cast
 
+from msgspec import Meta
+
+from desktop.cli.answer_records import (
+    Choices,
+    OrderText,
+    PhaseName,
+    PowerName,
+    Record,
+    SeasonCode,
+    answers_of,
+)
 from desktop.cli.asking import power_called, season_called
-from desktop.cli.failures import DONE, InputError, UsageError
+from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
+from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
-from desktop.cli.shape_writing import RecordWriter, unit_names
+from desktop.cli.shape_writing import PositionAnswer, RecordWriter, unit_names
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
-    ENGLISH,
     EVERYBODY,
     Game,
-    GameError,
     Loaded,
     Order,
     Season,
+    ToldTurn,
     Variant,
     adjudicate_turn,
     formatter_of,
+    joint_turns,
     names_of,
     rules_of,
     turn_readiness,
     unasked_phases,
     undo_turn,
     write_order,
-    write_report,
+    write_reports,
 )
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|])")
@@ -40,7 +53,61 @@ LONG_RUN = 8
 """Turns from which on judging them takes a while."""
 
 
-def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
+class ThrowAnswer(Record, frozen=True):
+    reason: str
+    sides: int
+    value: int
+    by_hand: bool
+
+
+class TurnAnswer(Record, frozen=True):
+    season: SeasonCode
+    results: Annotated[dict[str, Any], Meta(description="as in `judge --json --reasons`")]
+    refused: Annotated[list[Any], Meta(description="as there")]
+    throws: list[ThrowAnswer]
+    text: str
+
+
+class TurnsAnswer(Record, frozen=True):
+    turns: list[TurnAnswer]
+    next: PositionAnswer
+
+
+class DiscardedAnswer(Record, frozen=True):
+    """What was sent for a turn that is taken back."""
+
+    season: SeasonCode
+    orders: dict[PowerName, list[OrderText]]
+    ahead: dict[PowerName, dict[PhaseName, Choices]]
+
+
+class UndoneAnswer(Record, frozen=True):
+    undone: SeasonCode
+    next: PositionAnswer
+    discarded: DiscardedAnswer
+
+
+class PlayerAnswer(Record, frozen=True):
+    power: PowerName
+    player: str
+
+
+class ReportAnswer(Record, frozen=True):
+    style: str
+    title: str
+    seats: list[PlayerAnswer]
+    turns: list[TurnAnswer]
+
+
+@command(
+    GAME,
+    argument("--to", group="way", metavar="SEASON", help="go on judging until this season is open"),
+    flag("--undo", "take the last turn back", group="way"),
+    flag("--anyway", "judge although the game waits for orders"),
+    repeated("--throw", "N", "what a die showed (repeatable)", type=int),
+    answer={"": TurnsAnswer, "with --undo": UndoneAnswer},
+)
+def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
     with change_game(arguments, streams) as loaded:
         if arguments.undo:
             return _undo(arguments, streams, loaded)
@@ -48,20 +115,16 @@ def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
         if not arguments.anyway:
             _check_waiting(arguments, loaded)
         goal = season_called(variant, arguments.to) if arguments.to is not None else None
-        try:
-            turns, game = _judge(loaded.game, variant, goal, arguments.throw, streams)
-        except GameError as error:
-            raise InputError(error.code, str(error), arguments.game) from error
+        turns, game = _judge(loaded.game, variant, goal, arguments.throw, streams)
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
     judged = ", ".join(turn.code for turn in turns[:MOST_NAMED]) + (" ..." if len(turns) > MOST_NAMED else "")
     streams.saved = (
         f"{judged} was judged, and the game is saved; `chancery report {arguments.game}` tells it again."
     )
-    if arguments.json:
-        streams.answer({"turns": [turn_answer(turn) for turn in turns], "next": _next(variant, game)})
-    else:
-        streams.say(_heading(game, variant, "text") + "\n".join(told_turn(turn, "text") for turn in turns))
-    return DONE
+    return Reply(
+        lambda: TurnsAnswer(turns=list(map(turn_answer, turns)), next=next_position(variant, game)),
+        lambda: streams.say(_heading(game, variant, "text") + told_turns(turns)),
+    )
 
 
 def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
@@ -90,8 +153,8 @@ def _judge(
     years = 0 if goal is None else goal.year - game.current.season.year
     with progress(streams.stderr, "Judging", None, years * len(variant.calendar.steps) > LONG_RUN) as advance:
         while True:
-            game, report = adjudicate_turn(game, variant, () if turns else throws)
-            turns.append(JudgedTurn(game, variant, len(game.turns) - 1, report))
+            game, judged = adjudicate_turn(game, variant, () if turns else throws)
+            turns.append(JudgedTurn(game, variant, len(game.turns) - 1, judged))
             advance(1)
             if game.current.verdict is not None or (goal is not None and game.current.season >= goal):
                 return turns, game
@@ -100,93 +163,86 @@ def _judge(
                 return turns, game
 
 
-def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> int:
+def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> Reply:
     game, variant = loaded.game, loaded.variant
-    try:
-        before = undo_turn(game)
-    except GameError as error:
-        raise InputError(error.code, str(error), arguments.game) from error
+    before = undo_turn(game)
     keep_game(arguments.game, before, variant, streams, loaded.file_digest)
     code = variant.calendar.code(before.current.season)
-    if arguments.json:
-        streams.answer(
-            {"undone": code, "next": _next(variant, before), "discarded": discarded(game, variant)}
-        )
-        return DONE
-    streams.say(f"{code} is open again, with the orders that had been sent for it.")
-    say_discarded(streams, game, variant)
-    return DONE
+    return Reply(
+        UndoneAnswer(undone=code, next=next_position(variant, before), discarded=discarded(game, variant)),
+        [
+            f"{code} is open again, with the orders that had been sent for it.",
+            *told_discarded(game, variant),
+        ],
+    )
 
 
-def say_discarded(streams: Streams, game: Game, variant: Variant) -> None:
-    """What was sent for the open turn of a game that is taken back."""
+def told_discarded(game: Game, variant: Variant) -> list[str]:
+    """What was sent for the open turn of a game that is taken back, in words."""
+    words = []
     if game.sheets:
         dropped = variant.calendar.code(game.current.season)
-        streams.say(f"What had been sent for {dropped} was discarded with it. It was:\n")
+        words.append(f"What had been sent for {dropped} was discarded with it. It was:\n")
         for sheet in game.sheets:
             orders = [
                 *(sheet.orders or ()),
                 *(order for one in sheet.conditionals for order in sum(one.choices, ())),
             ]
-            streams.say(f"{sheet.power}:")
-            for order in orders:
-                streams.say(f"  {write_order(variant.lexicon, order)}")
+            words.append(f"{sheet.power}:")
+            words += [f"  {write_order(variant.lexicon, order)}" for order in orders]
     if game.proposals:
-        streams.say("The proposals that were put to the vote have lapsed.")
+        words.append("The proposals that were put to the vote have lapsed.")
+    return words
 
 
-def discarded(game: Game, variant: Variant) -> dict[str, Any]:
+def discarded(game: Game, variant: Variant) -> DiscardedAnswer:
     """What was sent for the open turn."""
 
     def written(orders: Iterable[Order]) -> list[str]:
         return [write_order(variant.lexicon, order) for order in orders]
 
-    return {
-        "season": variant.calendar.code(game.current.season),
-        "orders": {one.power: written(one.orders) for one in game.sheets if one.orders is not None},
-        "ahead": {
+    return DiscardedAnswer(
+        season=variant.calendar.code(game.current.season),
+        orders={one.power: written(one.orders) for one in game.sheets if one.orders is not None},
+        ahead={
             one.power: {
                 ahead.phase: [written(choice) for choice in ahead.choices] for ahead in one.conditionals
             }
             for one in game.sheets
             if one.conditionals
         },
-    }
+    )
 
 
-def _next(variant: Variant, game: Game) -> dict[str, Any]:
-    return RecordWriter(variant).position(game.current)
+def next_position(variant: Variant, game: Game) -> PositionAnswer:
+    """The position that is open now, for programs."""
+    return cast(PositionAnswer, RecordWriter(variant).position(game.current))
 
 
-def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
+def turn_answer(
+    turn: JudgedTurn, style: Any = "text", notation: Any = "canonical", hearer: str = EVERYBODY
+) -> TurnAnswer:
     """A judged turn for programs: results and refused orders as `judge` gives them, and the report as text."""
     writer = RecordWriter(turn.variant)
-    formatter = formatter_of(ENGLISH, turn.variant, turn.before, turn.names)
+    formatter = formatter_of(spoken(), turn.variant, turn.before, turn.names)
     names = unit_names(turn.phase, turn.before)
-    return {
-        "season": turn.code,
-        "results": writer.results(turn.phase, turn.before, turn.report, names, {}, formatter),
-        "refused": writer.refused(turn.phase, turn.report, {}, formatter),
-        "throws": [
-            {"reason": one.reason, "sides": one.sides, "value": one.value, "by_hand": one.by_hand}
-            for one in turn.report.throws
-        ],
-        "text": told_turn(turn, "text"),
-    }
+    return TurnAnswer(
+        season=turn.code,
+        results=writer.results(turn.phase, turn.before, turn.report, names, {}, formatter),
+        refused=writer.refused(turn.phase, turn.report, {}, formatter),
+        throws=answers_of(ThrowAnswer, turn.report.throws),
+        text=told_turns((turn,), style, notation, hearer),
+    )
 
 
-def told_turn(turn: JudgedTurn, style: Any = "text", notation: Any = "canonical") -> str:
-    """The report of a turn."""
-    return write_report(
-        turn.variant,
-        turn.before,
-        turn.report,
-        turn.after,
-        style,
-        rules=turn.rules,
-        names=turn.names,
-        notation=notation,
-        newcomers=turn.newcomers,
+def told_turns(
+    turns: Sequence[JudgedTurn], style: Any = "text", notation: Any = "canonical", hearer: str = EVERYBODY
+) -> str:
+    """The report of turns that are told together; what concerns the hearer alone comes first."""
+    told = [ToldTurn(turn.before, turn.report, turn.after, turn.newcomers) for turn in turns]
+    first = turns[0]
+    return write_reports(
+        first.variant, told, style, rules=first.rules, names=first.names, notation=notation, hearer=hearer
     )
 
 
@@ -201,28 +257,55 @@ def _heading(game: Game, variant: Variant, style: str) -> str:
     return "\n".join(lines) + "\n\n" if lines else ""
 
 
-def run_report(arguments: Namespace, streams: Streams) -> int:
+@command(
+    GAME,
+    argument(
+        "--season",
+        group="which",
+        metavar="CODE",
+        help="the turn that is meant, if not the last, such as S1901M",
+    ),
+    flag("--all", "report all turns", group="which"),
+    argument(
+        "--style", choices=("text", "markdown", "zine"), default="text", help="how it is written (text)"
+    ),
+    argument(
+        "--notation",
+        choices=("canonical", "full", "zine"),
+        default="canonical",
+        help="how orders are written in text and markdown: A VEN - TRI, Army Venice to Trieste, A Ven-Tri (canonical)",
+    ),
+    HEARER,
+    answer=ReportAnswer,
+)
+def report(arguments: Namespace, streams: Streams) -> Reply:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     last = turn_index(game, variant, arguments.season)
     hearer = EVERYBODY if arguments.public else None
     if arguments.power is not None:
         hearer = power_called(variant, arguments.power)
-    indices = range(len(game.turns)) if arguments.all else range(last, last + 1)
+    if arguments.all:
+        indices = range(len(game.turns))
+    elif arguments.season is not None:
+        indices = range(last, last + 1)
+    else:
+        indices = joint_turns(game, variant, last, hearer or EVERYBODY)
     with progress(streams.stderr, "Writing", len(indices), len(indices) > LONG_RUN) as advance:
         turns = []
         for index in indices:
             turn = JudgedTurn(game, variant, index)
             turns.append(turn if hearer is None else turn.told_to(hearer))
             advance(1)
-    if arguments.json:
-        answers = [
-            {**turn_answer(turn), "text": told_turn(turn, arguments.style, arguments.notation)}
-            for turn in turns
-        ]
-        seats = [{"power": seat.power, "player": seat.player} for seat in game.seats]
-        streams.answer({"style": arguments.style, "title": game.title, "seats": seats, "turns": answers})
-    else:
-        told = "\n".join(told_turn(turn, arguments.style, arguments.notation) for turn in turns)
-        streams.say(_heading(game, variant, arguments.style) + told)
-    return DONE
+    style, notation = arguments.style, arguments.notation
+    return Reply(
+        lambda: ReportAnswer(
+            style=style,
+            title=game.title,
+            seats=answers_of(PlayerAnswer, game.seats),
+            turns=[turn_answer(turn, style, notation, hearer or EVERYBODY) for turn in turns],
+        ),
+        lambda: streams.say(
+            _heading(game, variant, style) + told_turns(turns, style, notation, hearer or EVERYBODY)
+        ),
+    )

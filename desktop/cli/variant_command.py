@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable
+from typing import Literal
 
+from desktop.cli.answer_records import (
+    PhaseName,
+    PlaceFault,
+    PlaceName,
+    PowerName,
+    Record,
+    SeasonCode,
+    answer_of,
+    answers_of,
+)
 from desktop.cli.asking import variant_called
-from desktop.cli.failures import DONE
+from desktop.cli.commands import Reply, argument, command
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from desktop.cli.variant_shelves import PROGRAM, YOURS, searched_shelves
+from desktop.cli.variant_shelves import PROGRAM, YOURS, Shelf, searched_shelves
 from engine import (
     SEARCH_PATH_VARIABLE,
+    Catalogue,
     OrderKind,
     Variant,
-    VariantError,
     find_variants,
     pattern_of,
     write_piece,
 )
-
-RULES = "rules.md"
-"""The text about a variant in its folder."""
-PAGES = Path("docs", "variants")
-"""Where the pages about the program's own variants are, beside the folder that has them all."""
+from maps.rules_pages import rules_page_of
 
 _ORIGINS = {
     SEARCH_PATH_VARIABLE: f"named by {SEARCH_PATH_VARIABLE}",
@@ -33,37 +39,123 @@ _ORIGINS = {
 }
 
 
-def run(arguments: Namespace, streams: Streams) -> int:
-    if arguments.name is None:
-        return _list(arguments, streams)
-    variant = variant_called(arguments.name)
-    if arguments.json:
-        streams.answer(details(variant))
-    else:
-        _describe(variant, streams)
-    return DONE
+class VariantEntry(Record, frozen=True):
+    id: str
+    name: str
+    summary: str
+    players: str
+    length: str
+    complexity: int
+    powers: list[PowerName]
+    spaces: int
+    centres: int
 
 
-def _list(arguments: Namespace, streams: Streams) -> int:
-    catalogue = find_variants()
-    searched = searched_shelves()
-    troubles = [trouble for shelf in searched for trouble in shelf.troubles]
-    if arguments.json:
-        streams.answer(
-            {
-                "variants": [_entry(variant) for variant in catalogue.variants.values()],
-                "faults": [_fault(fault) for fault in catalogue.faults],
-                "shelves": [
-                    {
-                        "folder": str(shelf.folder),
-                        "origin": shelf.origin,
-                        "trouble": "; ".join(shelf.troubles) or None,
-                    }
-                    for shelf in searched
-                ],
-            }
-        )
-        return DONE
+class ShelfAnswer(Record, frozen=True):
+    folder: str
+    origin: Literal["CHANCERY_VARIANTS", "yours", "program"]
+    trouble: str | None
+
+
+class VariantsAnswer(Record, frozen=True):
+    variants: list[VariantEntry]
+    faults: list[PlaceFault]
+    shelves: list[ShelfAnswer]
+
+
+class PowerAnswer(Record, frozen=True):
+    id: str
+    name: str
+    words: list[str]
+    homes: list[PlaceName]
+    units: list[str]
+
+
+class StepAnswer(Record, frozen=True):
+    name: str
+    code: str
+    phase: str
+    captures: bool
+
+
+class CalendarAnswer(Record, frozen=True):
+    start: SeasonCode
+    steps: list[StepAnswer]
+
+
+class KindAnswer(Record, frozen=True):
+    code: str
+    name: str
+
+
+class OptionAnswer(Record, frozen=True):
+    name: str
+    value: str
+    values: list[str]
+    about: str
+    source: str
+
+
+class OrderKindAnswer(Record, frozen=True):
+    verb: str
+    phases: list[PhaseName]
+    writing: str
+    words: list[str]
+
+
+class VariantAnswer(Record, frozen=True):
+    id: str
+    name: str
+    summary: str
+    players: str
+    length: str
+    complexity: int
+    powers: list[PowerAnswer]
+    spaces: int
+    centres: int
+    folder: str
+    digest: str
+    traits: list[str]
+    calendar: CalendarAnswer
+    kinds: list[KindAnswer]
+    options: list[OptionAnswer]
+    orders: list[OrderKindAnswer]
+    rules: str | None
+
+
+@command(
+    argument("name", metavar="NAME", nargs="?", help="the variant to be described"),
+    answer={"": VariantsAnswer, "with NAME": VariantAnswer},
+    about="""
+Variants are folders with a file variant.toml. They are looked for in the folders that the environment variable
+CHANCERY_VARIANTS names (separated as in PATH), then in your own folder, then among those of the program.""",
+)
+def variants(arguments: Namespace, streams: Streams) -> Reply:
+    if arguments.name is not None:
+        about = details(variant_called(arguments.name))
+        return Reply(about, lambda: _describe(about, streams))
+    catalogue, searched = find_variants(), searched_shelves()
+    return Reply(
+        lambda: VariantsAnswer(
+            variants=[
+                answer_of(
+                    VariantEntry, variant, powers=[power.id for power in variant.powers], **_sizes(variant)
+                )
+                for variant in catalogue.variants.values()
+            ],
+            faults=answers_of(PlaceFault, catalogue.faults),
+            shelves=[
+                answer_of(
+                    ShelfAnswer, shelf, folder=str(shelf.folder), trouble="; ".join(shelf.troubles) or None
+                )
+                for shelf in searched
+            ],
+        ),
+        lambda: _list(catalogue, searched, streams),
+    )
+
+
+def _list(catalogue: Catalogue, searched: Iterable[Shelf], streams: Streams) -> None:
     for variant in catalogue.variants.values():
         sizes = f"{len(variant.powers)} powers, {len(variant.board.spaces)} spaces, {len(variant.rules.centres)} centres"
         streams.say(f"{variant.id}: {variant.name} ({sizes})")
@@ -73,84 +165,40 @@ def _list(arguments: Namespace, streams: Streams) -> int:
     streams.say(aligned([[str(shelf.folder), f"({_ORIGINS[shelf.origin]})"] for shelf in searched], "  "))
     for fault in catalogue.faults:
         streams.warn(f"cannot be used: {fault}")
-    for trouble in troubles:
-        streams.warn(trouble)
-    return DONE
+    for shelf in searched:
+        for trouble in shelf.troubles:
+            streams.warn(trouble)
 
 
-def _entry(variant: Variant) -> dict[str, Any]:
-    return {
-        "id": variant.id,
-        "name": variant.name,
-        "summary": variant.summary,
-        "players": variant.players,
-        "length": variant.length,
-        "complexity": variant.complexity,
-        "powers": [power.id for power in variant.powers],
-        "spaces": len(variant.board.spaces),
-        "centres": len(variant.rules.centres),
-    }
+def _sizes(variant: Variant) -> dict[str, int]:
+    return {"spaces": len(variant.board.spaces), "centres": len(variant.rules.centres)}
 
 
-def _fault(fault: VariantError) -> dict[str, str]:
-    return {"file": fault.file, "place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
-
-
-def details(variant: Variant) -> dict[str, Any]:
+def details(variant: Variant) -> VariantAnswer:
     """All about a variant."""
     units: dict[str, list[str]] = {}
     for unit in variant.start.units:
         units.setdefault(unit.power, []).append(write_piece(variant.lexicon, unit))
     calendar = variant.calendar
-    return {
-        **_entry(variant),
-        "folder": str(variant.folder),
-        "digest": variant.digest,
-        "traits": list(variant.rules.traits),
-        "powers": [
-            {
-                "id": power.id,
-                "name": power.name,
-                "words": list(power.words),
-                "homes": list(power.homes),
-                "units": units.get(power.id, []),
-            }
-            for power in variant.powers
-        ],
-        "calendar": {
-            "start": calendar.code(calendar.start),
-            "steps": [
-                {
-                    "name": step.name,
-                    "code": f"{step.code}{step.letter}",
-                    "phase": step.phase,
-                    "captures": step.captures,
-                }
-                for step in calendar.steps
-            ],
-        },
-        "kinds": [{"code": kind.code, "name": kind.name} for kind in variant.rules.kinds.values()],
-        "options": [
-            {
-                "name": option.name,
-                "value": variant.rules.options[option.name],
-                "values": list(option.values),
-                "about": option.about,
-                "source": option.source,
-            }
+    return answer_of(
+        VariantAnswer,
+        variant,
+        **_sizes(variant),
+        folder=str(variant.folder),
+        traits=list(variant.rules.traits),
+        powers=[answer_of(PowerAnswer, power, units=units.get(power.id, [])) for power in variant.powers],
+        calendar=CalendarAnswer(
+            start=calendar.code(calendar.start),
+            steps=[answer_of(StepAnswer, step, code=f"{step.code}{step.letter}") for step in calendar.steps],
+        ),
+        kinds=answers_of(KindAnswer, variant.rules.kinds.values()),
+        options=[
+            answer_of(OptionAnswer, option, value=variant.rules.options[option.name])
             for option in variant.option_table.values()
         ],
-        "orders": [
-            {
-                "verb": kind.verb,
-                "phases": list(kind.phases),
-                "writing": pattern_of(kind),
-                "words": list(kind.words),
-            }
-            for kind in _order_kinds(variant)
-        ],
-        "rules": rules_text(variant),
-    }
+        orders=[answer_of(OrderKindAnswer, kind, writing=pattern_of(kind)) for kind in _order_kinds(variant)],
+        rules=page[0] if (page := rules_page_of(variant)) is not None else None,
+    )
 
 
 def _order_kinds(variant: Variant) -> list[OrderKind]:
@@ -158,39 +206,24 @@ def _order_kinds(variant: Variant) -> list[OrderKind]:
     return list({id(kind): kind for kind in kinds}.values())
 
 
-def rules_text(variant: Variant) -> str | None:
-    """The page about the variant's rules: in its own folder, or for those of the program among the documents; or None."""
-    for path in (variant.folder / RULES, variant.folder.parents[1] / PAGES / f"{variant.id}.md"):
-        try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            continue
-    return None
-
-
-def _describe(variant: Variant, streams: Streams) -> None:
-    about = details(variant)
-    streams.say(f"{variant.id}: {variant.name}")
-    if variant.summary:
-        streams.say(variant.summary)
-    streams.say(f"{about['spaces']} spaces, {about['centres']} centres, for {variant.players} players.")
+def _describe(about: VariantAnswer, streams: Streams) -> None:
+    streams.say(f"{about.id}: {about.name}")
+    if about.summary:
+        streams.say(about.summary)
+    streams.say(f"{about.spaces} spaces, {about.centres} centres, for {about.players} players.")
     streams.say("\nPowers")
-    rows = [
-        [power["name"], ", ".join(power["homes"]), ", ".join(power["units"])] for power in about["powers"]
-    ]
+    rows = [[power.name, ", ".join(power.homes), ", ".join(power.units)] for power in about.powers]
     streams.say(aligned([["power", "homes", "units at the start"], *rows], "  "))
-    streams.say(f"\nYear, from {about['calendar']['start']}")
-    steps = [[step["code"], step["name"], step["phase"]] for step in about["calendar"]["steps"]]
-    streams.say(aligned(steps, "  "))
+    streams.say(f"\nYear, from {about.calendar.start}")
+    streams.say(aligned([[step.code, step.name, step.phase] for step in about.calendar.steps], "  "))
     streams.say("\nOrders")
-    orders = [[kind["verb"], kind["writing"], ", ".join(kind["phases"])] for kind in about["orders"]]
-    streams.say(aligned(orders, "  "))
-    if about["options"]:
+    streams.say(aligned([[kind.verb, kind.writing, ", ".join(kind.phases)] for kind in about.orders], "  "))
+    if about.options:
         streams.say("\nOptions (the value in use stands first)")
-        for option in about["options"]:
-            values = [option["value"], *(value for value in option["values"] if value != option["value"])]
-            source = f" ({option['source']})" if option["source"] else ""
-            streams.say(f"  {option['name']} = {' | '.join(values)}")
-            streams.say(f"      {option['about']}{source}")
-    if about["rules"] is not None:
-        streams.say(f"\n{about['rules']}")
+        for option in about.options:
+            values = [option.value, *(value for value in option.values if value != option.value)]
+            source = f" ({option.source})" if option.source else ""
+            streams.say(f"  {option.name} = {' | '.join(values)}")
+            streams.say(f"      {option.about}{source}")
+    if about.rules is not None:
+        streams.say(f"\n{about.rules}")

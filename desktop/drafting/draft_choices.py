@@ -201,6 +201,11 @@ class DraftChoices:
         """The description of a verb in this phase."""
         return self.situation.rules.order_kind(self._phase, verb)
 
+    def is_beside(self, verb: str) -> bool:
+        """Whether an order of this kind is given besides the main one of its unit."""
+        kind = self.kind_of(verb)
+        return kind is not None and kind.is_side_order
+
     def is_of_power(self, verb: str) -> bool:
         kind = self.kind_of(verb)
         return kind is not None and kind.of_power

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
 from desktop.drafting.draft_choices import DONE, PLACE_SLOT, QUALIFIER, UNIT, UNIT_SLOT, VERB, DraftChoices
-from engine import Choice, Draft, Order, Refusal, Situation, choose
+from engine import RETREAT, Choice, Draft, Order, Refusal, Situation, Unit, choose, ordered_units
+
+ALIKE = 2
+"""So many units of one kind in one space have to be told apart."""
 
 
 class DraftResult(Struct, frozen=True):
@@ -25,6 +29,8 @@ class DraftResult(Struct, frozen=True):
     """The order that was refused."""
     then: str = ""
     """The space to press when it is known which unit is meant."""
+    instead: tuple[Order, ...] = ()
+    """What the unit was ordered before, where only its being picked tells it from others of its kind in its space."""
 
     @property
     def is_fruitful(self) -> bool:
@@ -44,6 +50,8 @@ class DraftSteps:
         self.situation, self.power, self.orders = situation, power, tuple(orders)
         self.choices = DraftChoices(situation, power, lenient=lenient)
         self.steps: list[Draft] = [Draft()]
+        self._name: str | None = None
+        """The name of the unit that is meant among several of its kind in its space, where that was said."""
 
     @property
     def lenient(self) -> bool:
@@ -103,6 +111,56 @@ class DraftSteps:
             if space == self.space_of(order.unit or order.target or order.subject)
         )
 
+    @cached_property
+    def pieces(self) -> tuple[Unit, ...]:
+        """The units of the power on which it may order something now: those that stand, or those that must retreat."""
+        position = self.situation.position
+        is_retreat = self.situation.rules.calendar.step(position.season).phase == RETREAT
+        found = (one.unit for one in position.dislodged) if is_retreat else position.units
+        return tuple(unit for unit in found if unit.power == self.power)
+
+    def units_meant(self, choice: Choice) -> tuple[Unit, ...]:
+        """The units that a choice may mean: several where others of its kind stand in its space."""
+        order = choose(self.situation, Draft(), choice).order
+        space = self.space_of(order.unit)
+        return tuple(unit for unit in self.pieces if (unit.space, unit.kind) == (space, order.kind))
+
+    def orders_of(self, unit: Unit) -> tuple[Order, ...]:
+        """What has been ordered to a unit."""
+        meant = ordered_units(self.situation.rules, self.pieces, self.orders)
+        return tuple(order for order, one in zip(self.orders, meant, strict=True) if one is unit)
+
+    def mean(self, name: str | None) -> None:
+        """Say by its name which of several units of one kind in one space is picked next."""
+        self._name = name
+
+    @property
+    def picked(self) -> Unit | None:
+        """The unit that was picked: of several alike the one that was named, else the next without an order."""
+        order = self.draft.order
+        alike = self.units_meant(Choice(UNIT, order.unit, order.kind)) if order.unit else ()
+        named = [unit for unit in alike if unit.name == self._name]
+        free = [unit for unit in alike if not self.orders_of(unit)]
+        return next(iter((*named, *free, *alike)), None)
+
+    @property
+    def unit_orders(self) -> tuple[Order, ...]:
+        """What has been ordered to the unit that was picked."""
+        unit = self.picked
+        if unit is not None:
+            return self.orders_of(unit)
+        kind = self.draft.order.kind
+        here = self.orders_at(self.space)
+        return tuple(order for order in here if not kind or order.kind in (kind, ""))
+
+    @property
+    def instead(self) -> tuple[Order, ...]:
+        """The main order that a new one of the picked unit takes the place of, where others of its kind are with it."""
+        unit = self.picked
+        if unit is None or len(self.units_meant(Choice(UNIT, unit.place, unit.kind))) < ALIKE:
+            return ()
+        return tuple(order for order in self.orders_of(unit) if not self.choices.is_beside(order.verb))
+
     def units_in(self, space: str) -> tuple[Choice, ...]:
         """The units in a space that may be ordered."""
         return tuple(one for one in self.choices.on_map(Draft()).get(space, ()) if one.slot == UNIT)
@@ -144,7 +202,7 @@ class DraftSteps:
     @property
     def _has_orders(self) -> bool:
         """Whether the unit that waits for its verb has been ordered something: it is not ordered anew by one click."""
-        return self.is_waiting_for_verb and bool(self.orders_at(self.space))
+        return self.is_waiting_for_verb and bool(self.unit_orders)
 
     def follow(self, path: Sequence[Choice]) -> DraftResult:
         """Make several choices one after the other."""
@@ -170,7 +228,7 @@ class DraftSteps:
 
     def clear(self) -> None:
         """Let go of everything."""
-        self.steps = [Draft()]
+        self.steps, self._name = [Draft()], None
 
     def would_be(self, space: str) -> Order | None:
         """The order that a click on a lit space would lead to, as far as it is then said; None where none is lit."""
@@ -210,13 +268,14 @@ class DraftSteps:
         """One order is the order; of several one has to be chosen."""
         if len(orders) > 1:
             return DraftResult(options=tuple(orders))
+        instead = self.instead
         self.clear()
-        return DraftResult(order=orders[0])
+        return DraftResult(order=orders[0], instead=instead)
 
     def _finished(self) -> DraftResult:
-        order = self.draft.order
+        order, instead = self.draft.order, self.instead
         self.clear()
-        return DraftResult(order=order)
+        return DraftResult(order=order, instead=instead)
 
     def space_of(self, place: str) -> str:
         """The space of a place, or nothing."""

@@ -46,6 +46,8 @@ class Row(Struct, frozen=True):
     takes: tuple[Order, ...] = ()
     """Orders to take back."""
     opens: str = ""
+    unit: str | None = None
+    """The name of the unit that its path begins with, where others of its kind are in its space."""
     final: bool = False
     """Whether nothing more is to be asked about its orders."""
 
@@ -67,9 +69,7 @@ def unit_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts)
     """What a unit that was picked can be ordered, and what has been ordered to it."""
     draft = order_draft.draft
     rows = [
-        row
-        for order in order_draft.orders_at(order_draft.space)
-        for row in _given_rows(order_draft, formatter, texts, order)
+        row for order in order_draft.unit_orders for row in _given_rows(order_draft, formatter, texts, order)
     ]
     easiest = order_draft.choices.with_easiest_verb(draft).order.verb
     for choice in sorted(order_draft.offers(), key=lambda one: one.value != easiest):
@@ -123,8 +123,25 @@ def ask_rows(
         paths = (
             _unfolded(order_draft, draft, (choice,)) if choice.slot != VERB or len(asks) == 1 else [(choice,)]
         )
-        rows += [_path_row(order_draft, formatter, texts, draft, path) for path in paths]
+        found = [_path_row(order_draft, formatter, texts, draft, path) for path in paths]
+        rows += _unit_by_unit(order_draft, formatter, choice, found) if choice.slot == UNIT else found
     return rows
+
+
+def _unit_by_unit(
+    order_draft: OrderDraft, formatter: Formatter, choice: Choice, rows: Sequence[Row]
+) -> list[Row]:
+    """Rows that begin with a unit, once for each that may be meant: by its name, and with what it is ordered."""
+    units = order_draft.units_meant(choice)
+    found: list[Row] = []
+    for unit in units:
+        for row in rows:
+            given = ", ".join(map(formatter.order, order_draft.orders_of(unit)))
+            kind = kind_name(formatter, unit.kind)
+            is_named = len(units) > 1 and bool(unit.name)
+            label = row.label.replace(kind, f"{kind} {unit.name}", 1) if is_named else row.label
+            found.append(replace(row, label=label, hint=given or row.hint, unit=unit.name))
+    return found or list(rows)
 
 
 def space_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, space: str) -> list[Row]:
@@ -168,7 +185,8 @@ def _verb_rows(
     is_named = slot is not None and slot.type not in (PLACE_SLOT, UNIT_SLOT, POWER)
     paths = _unfolded(order_draft, draft, path, 1) if is_named else [path]
     rows = [_path_row(order_draft, formatter, texts, draft, one) for one in paths]
-    letter = order_draft.choices.letter_of(path[0].value) if len(path) == 1 else ""
+    kind = order_draft.choices.kind_of(path[0].value) if len(path) == 1 else None
+    letter = formatter.letter(kind) if kind is not None else ""
     return [replace(rows[0], letter=letter), *rows[1:]]
 
 
@@ -221,7 +239,7 @@ def _path_row(
         if missing
         else ""
     )
-    letter = kind.letter if len(path) == 1 else ""
+    letter = formatter.letter(kind) if len(path) == 1 else ""
     about = [
         _value(order_draft, formatter, after, choice)
         for choice in path

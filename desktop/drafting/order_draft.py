@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.drafting.draft_choices import DONE, UNIT, VERB
-from desktop.drafting.draft_steps import DraftResult, DraftSteps
+from desktop.drafting.draft_steps import ALIKE, DraftResult, DraftSteps
 from engine import Choice, Draft, Order, choose
 
 
@@ -37,7 +37,10 @@ class OrderDraft(DraftSteps):
             return self.settled(self.choices.farther(self.draft)[space])
         if self.is_waiting_for_verb:
             self.steps.append(self.choices.with_easiest_verb(self.draft))
-        return self.pick(offered[0]) if len(offered) == 1 else DraftResult(asks=offered)
+        is_clear = len(offered) == 1 and not (
+            offered[0].slot == UNIT and len(self.units_meant(offered[0])) >= ALIKE
+        )
+        return self.pick(offered[0]) if is_clear else DraftResult(asks=offered)
 
     def _press_elsewhere(self, space: str) -> DraftResult:
         """A click where nothing is lit: with nothing picked, orders that begin with a verb and this space."""

@@ -16,11 +16,13 @@ from engine import (
     Order,
     Reading,
     Refusal,
+    Sentences,
     Variant,
     fault_sentence,
     read_letter,
     refusal_sentence,
     rules_of,
+    season_title,
     seen_by,
     write_order,
 )
@@ -81,14 +83,19 @@ class Page(Struct, frozen=True):
 
 
 def read_page(
-    game: Game, variant: Variant, text: str, power: str = "", tell: Callable[[int, int], None] | None = None
+    game: Game,
+    variant: Variant,
+    text: str,
+    power: str = "",
+    tell: Callable[[int, int], None] | None = None,
+    sentences: Sentences = ENGLISH,
 ) -> Page:
     """Read a page for the open turn. With a power, only its orders are fit to be filed.
 
     An order of a later phase is taken as sent ahead for the next phase of that sort. `tell` hears how many lines of how
     many are read, and may end it by an exception.
     """
-    reader = _PageReader(game, variant, power)
+    reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
     return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
 
@@ -96,8 +103,9 @@ def read_page(
 class _PageReader:
     """Says of each reading what becomes of it."""
 
-    def __init__(self, game: Game, variant: Variant, only: str) -> None:
+    def __init__(self, game: Game, variant: Variant, only: str, sentences: Sentences) -> None:
         self.game, self.variant, self.only = game, variant, only
+        self.sentences = sentences
         self.rules = rules_of(game, variant)
         calendar = variant.calendar
         self.phase = calendar.step(game.current.season).phase
@@ -114,11 +122,12 @@ class _PageReader:
         calendar, current = self.variant.calendar, self.game.current.season
         for line in sheet.lines:
             for doubt in line.doubts:
-                yield line.number, doubt.code, fault_sentence(ENGLISH, self.variant, doubt)
+                yield line.number, doubt.code, fault_sentence(self.sentences, self.variant, doubt)
             season = calendar.season(line.season) if line.season else None
             if season is not None and season != current:
-                said, open_now = calendar.title(season), calendar.title(current)
-                yield line.number, "other_season", f"this is about {said}, but the open turn is {open_now}"
+                said = self.sentences.of(self.variant)
+                told, open_now = (season_title(said, calendar, one) for one in (season, current))
+                yield line.number, "other_season", said.say("page.other_season", season=told, value=open_now)
 
     def filed(self, reading: Reading) -> FiledOrder:
         power, order, phase = reading.power, reading.order, self.phase
@@ -154,9 +163,10 @@ class _PageReader:
 
     def _problem(self, power: str) -> str:
         if not power:
-            return "It is not said whose order this is: put the power in a heading, or use --power."
+            return self.sentences.say("page.no_power")
         if self.only and power != self.only:
-            return f"This is an order of {power}, and only those of {self.only} are to be filed."
+            named = self.sentences.of(self.variant).word
+            return self.sentences.say("page.other_power", power=named(power), value=named(self.only))
         return ""
 
     def _refusal(self, power: str, order: Order) -> Refusal | None:
@@ -167,4 +177,4 @@ class _PageReader:
         if refusal is None:
             return ""
         seen = seen_by(self.rules, self.game.current, power).position
-        return refusal_sentence(ENGLISH, self.variant, seen, power, order, refusal)
+        return refusal_sentence(self.sentences, self.variant, seen, power, order, refusal)

@@ -22,20 +22,20 @@ Ways = dict[tuple[str, Direction], str]
 
 
 class SpatialNavigation:
-    """Where the arrow keys lead from each space of a map.
+    """Where the arrow keys lead from each of some spaces of a map, all if none are named.
 
     They lead to what is nearest in their direction. A space that would be nearest to none of its neighbours could not be
     reached so: from one of those to which its own arrows lead, the arrow back leads to it.
     """
 
-    def __init__(self, layout: Layout) -> None:
-        middles = {space: middle_of(layout, space) for space in layout.spaces}
+    def __init__(self, layout: Layout, spaces: Iterable[str] | None = None) -> None:
+        middles = {space: middle_of(layout, space) for space in (layout.spaces if spaces is None else spaces)}
         self._ways: Ways = {
             (space, way): _nearest(middles, space, way)
-            for space in layout.spaces
+            for space in middles
             for way in (LEFT, RIGHT, UP, DOWN)
         }
-        for space in layout.spaces:
+        for space in middles:
             if not self._leads_to(space):
                 self._lead_back(space)
 

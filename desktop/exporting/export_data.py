@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.canvas.board_factory import centres_of
-from desktop.history.report_page import Page, page_of
+from desktop.history.report_page import Page, page_of, report_text
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.legend import Caption, LegendEntry
-from desktop.painting.map_svg import Centres
+from desktop.painting.map_picture import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
 from desktop.session.board_presenter import PRESENT
@@ -23,11 +23,10 @@ from engine import (
     Outcome,
     Position,
     centre_counts,
-    newcomers,
     safe_name,
+    told_outcomes,
     unit_counts,
     write_order,
-    write_report,
 )
 
 _tr = Translator("ExportDialog")
@@ -91,15 +90,23 @@ def gather(
     session: Session, context: DrawContext, what: str, turn: int = PRESENT, *, is_after: bool = False
 ) -> ExportData:
     """What there is of the open turn or of a judged one; for the history, of all turns. The report that goes with the open
-    turn is that of the last one."""
+    turn is that of the last one that was ordered. In the report of a
+    turn is also what came of it without further orders."""
     if what == REPORT and turn == PRESENT:
-        turn = session.count - 1
+        turn = session.last_told
     if what == HISTORY:
-        turn_pages = [_judged(session, context, number) for number in range(session.count)]
+        turn_pages = [_judged(session, context, range(number, number + 1)) for number in range(session.count)]
         turn_pages.append(_open(session, context))
     else:
         turn_pages = [
-            _open(session, context) if turn == PRESENT else _judged(session, context, turn, is_after)
+            _open(session, context)
+            if turn == PRESENT
+            else _judged(
+                session,
+                context,
+                session.told_with(turn) if what == REPORT else range(turn, turn + 1),
+                is_after=is_after,
+            )
         ]
     names = names_of(session.game, session.variant)
     viewer = next((name for power, name in names.items() if power == session.seat), "")
@@ -117,30 +124,32 @@ def _open(session: Session, context: DrawContext) -> TurnPage:
     """The open turn with the orders that may be seen; the last report goes with it."""
     drawn = [(power, order, None) for power, order in session.seen_orders()]
     drawing = _drawn_position(session, context, session.position, drawn)
-    last = session.count - 1
+    told = session.told_with(session.last_told) if session.count else ()
     return TurnPage(
         session.title,
         drawing,
         _written(session, drawn),
         _silence(session),
-        page_of(session, last) if last >= 0 else None,
-        _text(session, last) if last >= 0 else "",
+        page_of(session, told) if told else None,
+        report_text(session, told) if told else "",
     )
 
 
-def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = False) -> TurnPage:
-    turn_view = session.turn_view(turn)
+def _judged(session: Session, context: DrawContext, turns: range, *, is_after: bool = False) -> TurnPage:
+    """Judged turns that are told together, with the orders of the first."""
+    turn_view = session.turn_view(turns[0])
     given = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given]
-    seen = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given or one.dislodged_by]
+    told = told_outcomes(turn_view.before, turn_view.report)
+    seen = [(one.power, one.order, one) for one in told]
     shown, drawn = (turn_view.after, []) if is_after else (turn_view.before, seen)
     drawing = _drawn_position(session, context, shown, drawn)
     return TurnPage(
-        session.title_of(turn),
+        session.title_of(turns[0]),
         drawing,
         _written(session, given),
         _tr("There were no orders in this turn."),
-        page_of(session, turn),
-        _text(session, turn),
+        page_of(session, turns),
+        report_text(session, turns),
     )
 
 
@@ -182,19 +191,4 @@ def _silence(session: Session) -> str:
         _tr("Nothing is ordered yet.")
         if session.seat or session.is_open
         else _tr("No orders can be seen here until the turn is judged. Whoever sits down can export his own.")
-    )
-
-
-def _text(session: Session, turn: int) -> str:
-    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
-    return write_report(
-        session.variant,
-        turn_view.before,
-        turn_view.report,
-        turn_view.after,
-        "text",
-        sentences(),
-        session.rules,
-        names,
-        newcomers=newcomers(session.game, turn_view.before.season),
     )

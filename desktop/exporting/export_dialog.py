@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QMimeData, QSettings, QStandardPaths
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
     QFileDialog,
     QFormLayout,
     QGroupBox,
@@ -26,18 +25,22 @@ from PySide6.QtWidgets import (
 
 from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
 from desktop.exporting.export_texts import plain_text
-from desktop.exporting.map_images import MapImages
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
+from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.painting.telling import Tell
 from desktop.session.board_presenter import PRESENT, BoardPresenter
+from desktop.session.changes import Change
 from desktop.settings.languages import names_of
-from desktop.widgets.background_job import Job, Tell
+from desktop.widgets.background_job import Job
+from desktop.widgets.dialog import Dialog, deleted_when_closed
 
 WIDTHS = (1200, 2400, 4800, 9600)
+MOST_COPIED = 4800
+"""Points across that a picture in the clipboard has at most: it stays in the memory."""
 _FOLDER = "exporting/folder"
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Exports what the board shows, as whoever sits there may see it."""
 
     def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
@@ -64,7 +67,6 @@ class ExportDialog(QDialog):
         self.stop.clicked.connect(self.cancel)
         self.shut.clicked.connect(self.reject)
         self.session.changed.connect(self._close_with_seat)
-        self._seat = self.session.seat
         self._choose()
         self._set_busy(False)
 
@@ -168,17 +170,16 @@ class ExportDialog(QDialog):
             QGuiApplication.clipboard().setText(plain_text(data, what))
             self.answer.setText(self.tr("Copied as text."))
             return
-        width = self.width_choice.currentData()
+        width = min(self.width_choice.currentData(), MOST_COPIED)
+        self._begin(lambda tell: content(data, MAP, PNG, width, tell), self._copied)
 
-        def draw(tell: Tell) -> QImage:
-            tell(0, 1)
-            return MapImages(data, width).picture(data.turn_pages[0])
-
-        self._begin(draw, self._copied)
-
-    def _copied(self, image: object) -> None:
-        if isinstance(image, QImage):
-            QGuiApplication.clipboard().setImage(image)
+    def _copied(self, made: object) -> None:
+        """Hand over the picture as the bytes of a file: whoever pastes it would wait for those otherwise."""
+        if isinstance(made, bytes):
+            carried = QMimeData()
+            carried.setData("image/png", QByteArray(made))
+            carried.setImageData(QImage.fromData(made))
+            QGuiApplication.clipboard().setMimeData(carried)
             self.answer.setText(self.tr("Copied as a picture."))
 
     def print_on(self, printer: QPrinter) -> None:
@@ -216,7 +217,7 @@ class ExportDialog(QDialog):
         data = self.data()
         printer.setDocName(data.name(self.what))
         set_page(printer, self.what, data)
-        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+        if deleted_when_closed(QPrintDialog(printer, self)).exec() == Dialog.DialogCode.Accepted:
             self.print_on(printer)
 
     def _begin(self, work: Callable[[Tell], object], done: Callable[[object], None]) -> None:
@@ -262,9 +263,9 @@ class ExportDialog(QDialog):
         if self.job is not None and self.job.isRunning():
             self.job.end()
 
-    def _close_with_seat(self) -> None:
+    def _close_with_seat(self, change: Change) -> None:
         """What is offered belongs to the seat for which the dialog was opened."""
-        if self.session.seat != self._seat:
+        if change.seat:
             self.reject()
 
     def reject(self) -> None:

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-
+from desktop.frame.table import Table
 from desktop.settings.translation import Translator
 
 if TYPE_CHECKING:
     from desktop.exporting.export_dialog import ExportDialog
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("ExportDialog")
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add export and print to the table. What they need is loaded when they are first wanted."""
 
     def open_dialog() -> ExportDialog:
         from desktop.exporting.export_dialog import ExportDialog
 
         dialog = ExportDialog(window.presenter, window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog
 

@@ -15,6 +15,7 @@ STYLE = """
 body { font-family: "EB Garamond", Garamond, Georgia, serif; font-size: 18px; line-height: 1.35; color: #2a1d12;
   background: #f8f1e0; max-width: 62em; margin: 2em auto; padding: 0 1.5em; }
 h1 { font-size: 1.9em; margin: 1.2em 0 0.2em; } h2 { font-size: 1.25em; margin: 1em 0 0.2em; }
+p.alone { font-size: 1.6em; font-weight: 600; margin: 0.2em 0; }
 td { vertical-align: top; padding: 1px 6px 1px 0; } svg.map { display: block; width: 100%; height: auto; }
 svg.shared { position: absolute; }
 a { color: #7a2417; }

@@ -9,16 +9,18 @@ much.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import Struct
-from PySide6.QtCore import QByteArray, QPointF, QRect, QRectF, QSizeF
-from PySide6.QtGui import QColorConstants, QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
+from PySide6.QtGui import QImage, QPainter
 
 from desktop.exporting.export_data import ExportData, TurnPage
-from desktop.exporting.turn_map import ground_svg, owners_of, upper_svg
+from desktop.exporting.turn_map import ground_picture, owners_of, upper_picture
 from desktop.painting.rendering import image_of
+from desktop.painting.telling import Tell, part_of
+from maps.picture import Picture
 
 TILE = 32
 """The side of the squares in which grounds are compared, in points of the picture: whole blocks of a JPEG."""
@@ -36,7 +38,6 @@ class MapLayers:
 
     def __init__(self, data: ExportData, width: int) -> None:
         self.data, self.width = data, width
-        self._text = ""
         self.base = Patch(QRect(), QImage())
         """The ground of the map that was drawn first, whole."""
         self._last = QImage()
@@ -44,17 +45,18 @@ class MapLayers:
         """All that has been laid on the base up to the ground that was drawn last."""
         self._laid: dict[frozenset[tuple[str, str]], tuple[Patch, ...]] = {}
         """The patches of grounds that have been drawn, by who owns what."""
-        self._upper: tuple[TurnPage | None, QSvgRenderer] = (None, QSvgRenderer())
+        self._upper: tuple[TurnPage, Picture] | None = None
 
     def size(self, turn_page: TurnPage) -> QSizeF:
         """A map with its key, in points of the picture."""
-        box = self._above(turn_page).viewBoxF()
-        return QSizeF(self.width, round(box.height() * self.width / box.width()))
+        _, _, across, down = self.above(turn_page).box
+        return QSizeF(self.width, round(down * self.width / across))
 
-    def paint(self, painter: QPainter, turn_page: TurnPage, room: QRectF) -> None:
+    def paint(self, painter: QPainter, turn_page: TurnPage, room: QRectF, tell: Tell) -> None:
         """The map of a turn, as large as there is room, in its middle."""
         size, top = self.size(turn_page), self.top(turn_page)
-        sheet, patches = self.sheet(turn_page), self.patches(turn_page)
+        patches = self.patches(turn_page, part_of(tell, 0, 3))
+        sheet = self.sheet(turn_page, part_of(tell, 1, 3))
         scale = min(room.width() / size.width(), room.height() / size.height())
         corner = room.center() - QPointF(size.width(), size.height()) * (scale / 2)
         painter.save()
@@ -62,47 +64,42 @@ class MapLayers:
         painter.translate(corner)
         painter.scale(scale, scale)
         for patch in (self.base, *patches):
+            tell(2, 3)
             painter.drawImage(QRectF(patch.at).translated(0, top), patch.image)
         painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
-        painter.drawImage(QRectF(QPointF(), size), sheet)
+        for island in islands(sheet):
+            tell(2, 3)
+            painter.drawImage(QRectF(island.at), island.image)
         painter.restore()
 
     def top(self, turn_page: TurnPage) -> int:
         """How far below the upper edge of a map its ground begins, in points of the picture."""
-        box = self._above(turn_page).viewBoxF()
-        return round(-box.top() * self.width / box.width())
+        _, above, across, _ = self.above(turn_page).box
+        return round(-above * self.width / across)
 
-    def sheet(self, turn_page: TurnPage) -> QImage:
+    def sheet(self, turn_page: TurnPage, tell: Tell) -> QImage:
         """What lies above the ground, on nothing."""
-        upper = self._above(turn_page)
-        sheet = QImage(self.size(turn_page).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-        sheet.fill(QColorConstants.Transparent)
-        painter = QPainter(sheet)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        upper.render(painter, QRectF(sheet.rect()))
-        painter.end()
-        return sheet
+        return image_of(self.above(turn_page), self.width, tell, is_clear=True)
 
-    def _above(self, turn_page: TurnPage) -> QSvgRenderer:
-        """Orders, pieces and the key, which have the size of the whole map."""
-        if self._upper[0] is not turn_page:
-            if not self._text:
-                self.patches(turn_page)
-            drawn = upper_svg(self.data, turn_page, self._text)
-            self._upper = (turn_page, QSvgRenderer(QByteArray(drawn.encode())))
+    def above(self, turn_page: TurnPage) -> Picture:
+        """Orders, pieces and the key, which have the size of the whole map. The ground lies whole points below its top."""
+        if self._upper is None or self._upper[0] is not turn_page:
+            picture = upper_picture(self.data, turn_page)
+            left, top, across, down = picture.box
+            snapped = round(top * self.width / across) * across / self.width
+            box = (left, snapped, across, down + top - snapped)
+            self._upper = (turn_page, replace(picture, box=box))
         return self._upper[1]
 
-    def patches(self, turn_page: TurnPage) -> tuple[Patch, ...]:
+    def patches(self, turn_page: TurnPage, tell: Tell) -> tuple[Patch, ...]:
         """What lies on the base in a turn."""
-        owners = owners_of(turn_page)
-        key = frozenset(owners.items())
+        key = frozenset(owners_of(turn_page).items())
         if key not in self._laid:
-            self._laid[key] = self._lay(turn_page, owners)
+            self._laid[key] = self._lay(turn_page, tell)
         return self._laid[key]
 
-    def _lay(self, turn_page: TurnPage, owners: Mapping[str, str]) -> tuple[Patch, ...]:
-        self._text = ground_svg(self.data, turn_page)
-        ground = image_of(self._text, self.width).convertToFormat(QImage.Format.Format_RGB32)
+    def _lay(self, turn_page: TurnPage, tell: Tell) -> tuple[Patch, ...]:
+        ground = image_of(ground_picture(self.data, turn_page), self.width, tell)
         if self.base.image.isNull():
             self.base = Patch(ground.rect(), ground)
         else:
@@ -111,6 +108,33 @@ class MapLayers:
             self._patches = (*covered, *fresh)
         self._last = ground
         return self._patches
+
+
+def islands(sheet: QImage) -> Iterator[Patch]:
+    """The parts of a clear picture that are apart from each other, each by itself.
+
+    A printer takes each at once, and for the whole sheet that would be a second in which a window stands still.
+    """
+    empty = QImage(sheet.size(), sheet.format())
+    empty.fill(0)
+    runs = list(differences(sheet, empty))
+    while runs:
+        held, waiting = [], [runs.pop()]
+        while waiting:
+            near = waiting.pop()
+            held.append(near)
+            about = near.adjusted(-1, -1, 1, 1)
+            waiting += [run for run in runs if run.intersects(about)]
+            runs = [run for run in runs if not run.intersects(about)]
+        whole = QRect()
+        for run in held:
+            whole = whole.united(run)
+        image = empty.copy(whole)
+        painter = QPainter(image)
+        for run in held:
+            painter.drawImage(run.topLeft() - whole.topLeft(), sheet, run)
+        painter.end()
+        yield Patch(whole, image)
 
 
 def differences(one: QImage, other: QImage) -> Iterator[QRect]:

@@ -21,9 +21,9 @@ from desktop.exporting.export_texts import turn_page_html
 from desktop.exporting.layers import MapLayers
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
-from desktop.settings.theme import FAMILY
+from desktop.painting.telling import Tell, part_of
 from desktop.settings.translation import Translator
-from desktop.widgets.background_job import Tell
+from desktop.settings.typeface import FAMILY
 from desktop.widgets.rich_text import RichDocument
 
 _tr = Translator("ExportDialog")
@@ -67,8 +67,7 @@ class Paper:
             scale = painter.device().logicalDpiX() / DOTS
             painter.scale(scale, scale)
             for number, turn_page in enumerate(turn_pages):
-                tell(number, len(turn_pages))
-                self._paint_turn_page(painter, turn_page)
+                self._paint_turn_page(painter, turn_page, part_of(tell, number, len(turn_pages)))
             tell(len(turn_pages), len(turn_pages))
         finally:
             painter.end()
@@ -79,17 +78,18 @@ class Paper:
         room = self.device.pageLayout().paintRect(QPageLayout.Unit.Inch).size()
         return QSizeF(room.width() * DOTS, room.height() * DOTS - FOOT)
 
-    def _paint_turn_page(self, painter: QPainter, turn_page: TurnPage) -> None:
+    def _paint_turn_page(self, painter: QPainter, turn_page: TurnPage, tell: Tell) -> None:
+        tell(0, 1)
         self._begin_page(painter, turn_page)
         if self.what == MAP:
-            self.maps.paint(painter, turn_page, QRectF(QPointF(), self.size))
+            self.maps.paint(painter, turn_page, QRectF(QPointF(), self.size), tell)
             return
         is_last = self.what == HISTORY and turn_page is self.data.turn_pages[-1]
         has_words = not is_last or bool(turn_page.below)
         document, top = self.document(turn_page) if has_words else RichDocument(), 0.0
         if self.what == HISTORY:
             top = self.map_height(self.maps.size(turn_page), document)
-            self.maps.paint(painter, turn_page, QRectF(0, 0, self.size.width(), top - AIR))
+            self.maps.paint(painter, turn_page, QRectF(0, 0, self.size.width(), top - AIR), tell)
         if has_words:
             self._paint_words(painter, turn_page, document, top)
 

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-import re
+from msgspec.structs import replace
 
 from desktop.exporting.export_data import ExportData, TurnPage
-from desktop.painting.figures import figure_svg
+from desktop.painting.figures import figure_element
 from desktop.painting.legend import with_legend
-from desktop.painting.map_svg import pieces_svg, position_svg
+from desktop.painting.map_picture import pieces_layer, position_picture
 from desktop.painting.order_figures import order_figure
-from maps.map_file import load_map
+from maps.map_file import load_picture
+from maps.picture import Element, Picture, group
 
-_ROOT = re.compile(r"<svg\b[^>]*>")
 
-
-def map_svg(data: ExportData, turn_page: TurnPage) -> str:
+def map_picture(data: ExportData, turn_page: TurnPage) -> Picture:
     """The map of a turn: ground, orders, pieces, and the key about them."""
-    ground = ground_svg(data, turn_page)
-    end = ground.rindex("</svg>")
-    return _keyed(data, turn_page, f"{ground[:end]}{_upper(data, turn_page)}{ground[end:]}")
+    ground = ground_picture(data, turn_page)
+    return _keyed(data, turn_page, replace(ground, layers=(*ground.layers, *_upper(data, turn_page))))
 
 
-def ground_svg(data: ExportData, turn_page: TurnPage) -> str:
+def ground_picture(data: ExportData, turn_page: TurnPage) -> Picture:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    return position_svg(load_map(data.board_folder), data.context, owners_of(turn_page), data.centres)
+    picture = load_picture(data.board_folder)
+    return position_picture(picture, data.context, owners_of(turn_page), data.centres)
 
 
-def upper_svg(data: ExportData, turn_page: TurnPage, ground: str) -> str:
-    """What lies over a ground, and the key about it, by themselves."""
-    root = _ROOT.search(ground)
-    head = root[0] if root is not None else "<svg>"
-    return _keyed(data, turn_page, f"{head}{_upper(data, turn_page)}</svg>")
+def upper_picture(data: ExportData, turn_page: TurnPage) -> Picture:
+    """What lies over the ground, and the key about it, by themselves."""
+    size = (0.0, 0.0, data.context.layout.width, data.context.layout.height)
+    return _keyed(data, turn_page, Picture(size, _upper(data, turn_page), {"fill": "none"}))
 
 
 def owners_of(turn_page: TurnPage) -> dict[str, str]:
@@ -38,14 +36,12 @@ def owners_of(turn_page: TurnPage) -> dict[str, str]:
     return {str(space): str(power) for space, power in turn_page.drawing.position.owners}
 
 
-def _upper(data: ExportData, turn_page: TurnPage) -> str:
+def _upper(data: ExportData, turn_page: TurnPage) -> tuple[Element, Element]:
     unit = data.context.layout.unit
-    orders = "\n".join(figure_svg(order_figure(arrow, unit), (0, 0)) for arrow in turn_page.drawing.arrows)
-    return (
-        f'<g id="orders" fill="none">\n{orders}\n</g>\n{pieces_svg(data.context, turn_page.drawing.position)}'
-    )
+    orders = [figure_element(order_figure(arrow, unit), (0, 0)) for arrow in turn_page.drawing.arrows]
+    return group(orders, id="orders", fill="none"), pieces_layer(data.context, turn_page.drawing.position)
 
 
-def _keyed(data: ExportData, turn_page: TurnPage, text: str) -> str:
+def _keyed(data: ExportData, turn_page: TurnPage, picture: Picture) -> Picture:
     context, drawing = data.context, turn_page.drawing
-    return with_legend(text, context.layout, context.palette, drawing.caption, drawing.shares)
+    return with_legend(picture, context.layout, context.palette, drawing.caption, drawing.shares)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.layers import MapLayers, Patch
 from desktop.painting.rendering import image_bytes
+from desktop.painting.telling import Tell, part_of
 
 WIDTH = 1500
 GROUND_QUALITY, SHEET_QUALITY = 80, 75
@@ -29,13 +30,14 @@ class WebMaps:
         """Names of pictures in the page, by the patches that they show; `layers` keeps those as long as it lives."""
         self._pictures: list[str] = []
 
-    def element(self, turn_page: TurnPage) -> str:
+    def element(self, turn_page: TurnPage, tell: Tell) -> str:
         """The map of a turn."""
         size, top = self.layers.size(turn_page), self.layers.top(turn_page)
-        patches = (self.layers.base, *self.layers.patches(turn_page))
+        patches = self.layers.patches(turn_page, part_of(tell, 0, 2))
+        patches = (self.layers.base, *patches)
         used = "".join(f'<use href="#{self._name(patch)}" y="{top}"/>' for patch in patches)
         width, height = round(size.width()), round(size.height())
-        sheet = _data(self.layers.sheet(turn_page), SHEET_QUALITY)
+        sheet = _data(self.layers.sheet(turn_page, part_of(tell, 1, 2)), SHEET_QUALITY)
         above = f'<image width="{width}" height="{height}" href="{sheet}"/>'
         title = escape(turn_page.title)
         return f'<svg class="map" viewBox="0 0 {width} {height}" role="img" aria-label="{title}">{used}{above}</svg>'

@@ -11,11 +11,11 @@ from PySide6.QtGui import QPdfWriter
 from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData
 from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html, web_page
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.turn_map import map_svg
+from desktop.exporting.turn_map import map_picture
 from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes
-from desktop.widgets.background_job import Tell
+from desktop.painting.telling import Tell, part_of
 from engine import write_output
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
@@ -38,11 +38,11 @@ def content(data: ExportData, what: str, form: str, width: int, tell: Tell) -> b
     if what != MAP:
         return _paper(data, what, tell)
     tell(0, 1)
-    drawn = map_svg(data, data.turn_pages[0])
+    drawn = map_picture(data, data.turn_pages[0])
     tell(0, 1)
     if form == SVG:
-        return drawn.encode()
-    return png_bytes(drawn, width) if form == PNG else pdf_bytes(drawn, data.name(what))
+        return drawn.text().encode()
+    return png_bytes(drawn, width, tell) if form == PNG else pdf_bytes(drawn, data.name(what), tell)
 
 
 def write(path: Path, data: ExportData, what: str, form: str, width: int, tell: Tell) -> Path:
@@ -66,8 +66,9 @@ def _paper(data: ExportData, what: str, tell: Tell) -> bytes:
 def _web(data: ExportData, what: str, tell: Tell) -> str:
     sections, maps = [], WebMaps(data)
     for number, turn_page in enumerate(data.turn_pages):
-        tell(number, len(data.turn_pages))
-        picture = maps.element(turn_page) if what == HISTORY else ""
+        part = part_of(tell, number, len(data.turn_pages))
+        part(0, 1)
+        picture = maps.element(turn_page, part) if what == HISTORY else ""
         is_last = what == HISTORY and number == len(data.turn_pages) - 1
         words = "" if is_last else turn_page_html(data, turn_page, what, mark_for_web)
         sections.append((turn_page.title, picture + words))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.frame.table import Table
 from desktop.history.differences import CAME, GAINED, LOST, MOVED, WENT, Change, Differences, differences
 from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
@@ -26,9 +26,6 @@ from desktop.settings.languages import names_of, sentences
 from desktop.settings.translation import Translator
 from desktop.widgets.wrapping_tree import Wrapper
 from engine import Formatter, Position, formatter_of
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("ComparePanel")
 
@@ -221,7 +218,7 @@ def _spaces(change: Change) -> tuple[str, ...]:
     return (change.space, change.before) if change.what == MOVED else (change.space,)
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add the comparison to the table, out of sight until it is wanted."""
     panel = ComparePanel(window.presenter, timeline_of(window))
     title = _tr("Compare")

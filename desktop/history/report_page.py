@@ -1,9 +1,10 @@
-"""The report of a turn as a page: headings, powers in their colours, a mark and words for every result."""
+"""The report of a turn, and of those told with it, as a page: headings, powers in their colours, a mark for every result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from typing import Literal
 
 from msgspec import Struct
 
@@ -11,36 +12,88 @@ from desktop.history.conflicts import mark_of
 from desktop.history.result_marks import swatch
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences, word
-from engine import Outcome, ReportPart, newcomers, report_parts
+from engine import (
+    Outcome,
+    ReportPart,
+    Style,
+    ToldTurn,
+    joint_parts,
+    newcomers,
+    write_reports,
+)
 
+ReportStyle = Literal["text", "markdown", "zine"]
 MARK, WHY = "mark:", "why:"
 """What the addresses of marks and of orders begin with."""
 
 
-class Page(Struct, frozen=True):
-    """What is to be said of a turn."""
+class Chapter(Struct, frozen=True):
+    """What is to be said of one turn."""
 
+    turn: int
     title: str
-    game: str
     parts: tuple[ReportPart, ...]
 
 
-def page_of(session: Session, turn: int) -> Page:
-    """The report of a judged turn, as the seat is told it."""
-    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
-    parts = report_parts(
+class Page(Struct, frozen=True):
+    """What is to be said of turns that are told together."""
+
+    game: str
+    alone: ReportPart | None
+    """What concerns the seat alone: it is said first."""
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def title(self) -> str:
+        return self.chapters[0].title
+
+
+def page_of(session: Session, turns: Iterable[int]) -> Page:
+    """The report of judged turns, as the seat is told it."""
+    numbers = tuple(turns)
+    told = joint_parts(
         session.variant,
-        turn_view.before,
-        turn_view.report,
-        turn_view.after,
+        [_told(session, turn) for turn in numbers],
         sentences(),
         session.rules,
-        names,
-        newcomers=newcomers(session.game, turn_view.before.season),
+        names_of(session.game, session.variant),
+        hearer=hearer_at(session),
     )
-    return Page(
-        session.title_of(turn), session.game.title or word(session.variant, session.variant.name), parts
+    alone = [part for part in told[0] if part.is_private]
+    chapters = tuple(
+        Chapter(turn, session.title_of(turn), tuple(part for part in parts if not part.is_private))
+        for turn, parts in zip(numbers, told, strict=True)
+        if parts or turn == numbers[0]
     )
+    name = session.game.title or word(session.variant, session.variant.name)
+    return Page(name, alone[0] if alone else None, chapters)
+
+
+def report_text(
+    session: Session, turns: Iterable[int], style: ReportStyle = "text", notation: Style = "canonical"
+) -> str:
+    """The report of judged turns as the seat is told it, as plain text."""
+    return write_reports(
+        session.variant,
+        [_told(session, turn) for turn in turns],
+        style,
+        sentences(),
+        session.rules,
+        names_of(session.game, session.variant),
+        notation,
+        hearer_at(session),
+    )
+
+
+def hearer_at(session: Session) -> str:
+    """Who is told what others are not; nobody at an open table, where everything is told alike."""
+    return "" if session.is_open else session.seat
+
+
+def _told(session: Session, turn: int) -> ToldTurn:
+    turn_view = session.turn_view(turn)
+    came = newcomers(session.game, turn_view.before.season)
+    return ToldTurn(turn_view.before, turn_view.report, turn_view.after, came)
 
 
 def report_html(
@@ -50,9 +103,27 @@ def report_html(
 
     With links, every order leads to `why:` and its number among all orders of the report.
     """
-    written = [f"<h1>{escape(page.title)}</h1>"]
-    number = 0
-    for part in page.parts:
+    written, number = [], 0
+    if page.alone is not None:
+        written.append(_head(page.alone, colours, picture))
+        written += [f'<p class="alone">{escape(line)}</p>' for line in page.alone.lines]
+    for chapter in page.chapters:
+        written.append(f"<h1>{escape(chapter.title)}</h1>")
+        number = _write(written, chapter.parts, number, colours, picture, has_links=has_links)
+    return "\n".join(written)
+
+
+def _write(
+    written: list[str],
+    parts: Iterable[ReportPart],
+    number: int,
+    colours: Mapping[str, str],
+    picture: Callable[[str], str],
+    *,
+    has_links: bool,
+) -> int:
+    """Write the parts of a chapter, and return the number of the order that comes next."""
+    for part in parts:
         if part.head:
             written.append(_head(part, colours, picture))
         if part.outcomes:
@@ -66,12 +137,17 @@ def report_html(
             written.append(f"<ul>{items}</ul>")
         else:
             written += [f"<p><i>{escape(line)}</i></p>" for line in part.lines]
-    return "\n".join(written)
+    return number
 
 
-def outcomes_in(page: Page) -> tuple[Outcome, ...]:
-    """All orders of a page, in the sequence in which they stand there."""
-    return tuple(outcome for part in page.parts for outcome in part.outcomes)
+def outcomes_in(page: Page) -> tuple[tuple[int, Outcome], ...]:
+    """All orders of a page with their turns, in the sequence in which they stand there."""
+    return tuple(
+        (chapter.turn, outcome)
+        for chapter in page.chapters
+        for part in chapter.parts
+        for outcome in part.outcomes
+    )
 
 
 def _head(part: ReportPart, colours: Mapping[str, str], picture: Callable[[str], str]) -> str:

@@ -1,27 +1,23 @@
-"""The report of the turn that is shown, to be read aloud. Its orders can be asked why."""
+"""The report of the turn that is shown and of those told with it, to be read aloud. Its orders can be asked why."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from desktop.frame.table import Table
 from desktop.history.mark_images import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.session.board_presenter import BoardPresenter
-from desktop.session.session import Session
-from desktop.settings.languages import names_of, sentences
+from desktop.settings.languages import names_of
 from desktop.settings.preferences import notifier, preferences
 from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.rich_text import RichPage
-from engine import Outcome, newcomers, write_report
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
+from engine import Outcome
 
 _tr = Translator("ReportPanel")
 
@@ -30,6 +26,7 @@ NARROWEST = 140
 STYLE = """
 h1 { font-size: 25px; font-weight: 600; margin: 0 0 4px 0; }
 h2 { font-size: 18px; font-weight: 600; margin: 12px 0 2px 0; }
+.alone { font-size: 25px; font-weight: 600; margin: 2px 0 10px 0; }
 ul { margin: 2px 0 6px 0; -qt-list-indent: 0; margin-left: 16px; }
 a { text-decoration: none; }
 """
@@ -47,7 +44,8 @@ class Paged(RichPage):
 
 
 class ReportPanel(QWidget):
-    """What the seat, or everybody, is told of the turn on the board; at present, of the last one."""
+    """What the seat, or everybody, is told of the turn on the board and what came of it without further orders; at present,
+    of the last turn that was ordered."""
 
     asked = Signal(int, Outcome)
     """An order of a judged turn was clicked."""
@@ -65,7 +63,7 @@ class ReportPanel(QWidget):
         self.page = Paged()
         self.page.setAccessibleName(self.tr("Report"))
         self.page.document().setDefaultStyleSheet(STYLE)
-        self._outcomes: tuple[Outcome, ...] = ()
+        self._outcomes: tuple[tuple[int, Outcome], ...] = ()
         self._turns: object = None
         self._written: tuple[object, ...] = ()
         """Of which turns, which one, for whom and how the page is written."""
@@ -83,8 +81,8 @@ class ReportPanel(QWidget):
 
     @property
     def turn(self) -> int:
-        """The turn that is reported, or -1 before the first."""
-        return self.presenter.session.count - 1 if self.presenter.is_present else self.presenter.turn
+        """The turn from which on it is reported, or -1 before the first."""
+        return self.presenter.session.last_told if self.presenter.is_present else self.presenter.turn
 
     def refresh(self) -> None:
         """Write the report as the seat is told it; what is written already stays."""
@@ -104,7 +102,7 @@ class ReportPanel(QWidget):
         self._outcomes = ()
         self.page.clear()
         if turn >= 0:
-            page = page_of(session, turn)
+            page = page_of(session, session.told_with(turn))
             self._outcomes = outcomes_in(page)
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
             marked = partial(mark_element, scale=preferences().text / 100)
@@ -117,7 +115,7 @@ class ReportPanel(QWidget):
     def _choose(self, turn: int) -> None:
         self.presenter.show_turn(turn)
 
-    def _outcome(self, url: QUrl) -> Outcome | None:
+    def _outcome(self, url: QUrl) -> tuple[int, Outcome] | None:
         text = url.toString()
         number = text.removeprefix(WHY)
         if not text.startswith(WHY) or not number.isdigit() or int(number) >= len(self._outcomes):
@@ -125,33 +123,17 @@ class ReportPanel(QWidget):
         return self._outcomes[int(number)]
 
     def _follow(self, url: QUrl) -> None:
-        outcome = self._outcome(url)
-        if outcome is not None:
-            self.asked.emit(self.turn, outcome)
+        found = self._outcome(url)
+        if found is not None:
+            self.asked.emit(*found)
 
     def _point(self, url: QUrl) -> None:
-        outcome = self._outcome(url)
-        if outcome is not None:
-            self.pointed.emit(outcome)
+        found = self._outcome(url)
+        if found is not None:
+            self.pointed.emit(found[1])
 
 
-def told_text(session: Session, turn: int, style: Literal["text", "markdown", "zine"] = "text") -> str:
-    """The report of a judged turn as the seat is told it."""
-    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
-    return write_report(
-        session.variant,
-        turn_view.before,
-        turn_view.report,
-        turn_view.after,
-        style,
-        sentences(),
-        session.rules,
-        names,
-        newcomers=newcomers(session.game, turn_view.before.season),
-    )
-
-
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add the report to the table, in front while a judged turn is shown."""
     panel = ReportPanel(window.presenter)
     title = _tr("Report")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from desktop.frame.table import Table
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedLabel, YieldingRow
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("TimelinePanel")
 
@@ -182,7 +178,7 @@ class TimelinePanel(QWidget):
         menu.addAction(self.tr("What if … from here"), lambda: self.branching.emit(number))
         return menu
 
-    def fill_menu(self, window: TableWindow) -> None:
+    def fill_menu(self, window: Table) -> None:
         """Put the ways along the timeline into the menu, with their keys."""
         view = self.view
         for text, do, keys in (
@@ -202,14 +198,14 @@ class TimelinePanel(QWidget):
         self.menu_for(number).popup(at)
 
 
-def timeline_of(window: TableWindow) -> TimelinePanel:
+def timeline_of(window: Table) -> TimelinePanel:
     """The timeline of a table."""
     panel = window.docks["timeline"].widget()
     assert isinstance(panel, TimelinePanel)
     return panel
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add the timeline to the table."""
     panel = TimelinePanel(window.presenter)
     title = _tr("Timeline")

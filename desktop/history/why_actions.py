@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from desktop.frame.table import Table
 from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
+from desktop.session.changes import Change
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.translation import Translator
 from engine import Outcome, formatter_of
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("WhyPanel")
 
@@ -25,18 +22,24 @@ HEIGHTS = [250, 380]
 class WhyActions(QObject):
     """What on the table leads to the panel: clicks on the map, keys, the menu."""
 
-    def __init__(self, window: TableWindow, panel: WhyPanel) -> None:
+    def __init__(self, window: Table, panel: WhyPanel) -> None:
         super().__init__(window)
         self.window, self.panel = window, panel
         self._space = ""
         window.board.hovered.connect(self._hover)
-        window.board.pressed.connect(self._press)
-        window.board.order_pressed.connect(self._press_order)
-        window.board.order_hovered.connect(self._hover_order)
+        window.hand.asked.connect(self.ask_about)
+        window.hand.order_asked.connect(self._ask_order)
+        window.hand.order_pointed.connect(self._tell_order)
         key = QShortcut(QKeySequence("W"), window)
         key.activated.connect(self.ask_here)
         window.presenter.shown.connect(lambda: key.setEnabled(not window.presenter.is_present))
         key.setEnabled(not window.presenter.is_present)
+        window.session.changed.connect(self._hear_session)
+
+    def _hear_session(self, change: Change) -> None:
+        """The report is in front when there is a new one."""
+        if change.judged:
+            self.window.docks["report"].raise_()
 
     def fill_menu(self) -> None:
         """Put the ways to ask into the menu, with their keys."""
@@ -62,10 +65,6 @@ class WhyActions(QObject):
     def _hover(self, space: str) -> None:
         self._space = space or self._space
 
-    def _press(self, space: str, button: Qt.MouseButton) -> None:
-        if not self.window.presenter.is_present and button == Qt.MouseButton.LeftButton:
-            self.ask_about(space)
-
     def outcome_of(self, number: int) -> Outcome | None:
         """What came of an order that is drawn on the board."""
         turn_view, arrows = self.window.presenter.turn_view, self.window.board.arrows
@@ -74,13 +73,13 @@ class WhyActions(QObject):
         drawn = (arrows[number].power, arrows[number].order)
         return next((one for one in turn_view.report.outcomes if (one.power, one.order) == drawn), None)
 
-    def _press_order(self, number: int) -> None:
+    def _ask_order(self, number: int) -> None:
         outcome = self.outcome_of(number)
         if outcome is not None:
             self.panel.ask(outcome)
             self.show()
 
-    def _hover_order(self, number: int) -> None:
+    def _tell_order(self, number: int) -> None:
         outcome, turn_view = self.outcome_of(number), self.window.presenter.turn_view
         if outcome is not None and turn_view is not None:
             session = self.window.session
@@ -90,7 +89,7 @@ class WhyActions(QObject):
 
     def ask_here(self) -> None:
         """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""
-        if not self.ask_about(self.window.tool.keys.cursor or self._space):
+        if not self.ask_about(self.window.hand.space or self._space):
             self.walk(1)
 
     def ask_about(self, space: str) -> bool:
@@ -101,9 +100,9 @@ class WhyActions(QObject):
 
     def walk(self, by: int) -> None:
         """Go to the next conflict; from the present, to those of the last turn."""
-        count = self.window.session.count
-        if self.window.presenter.is_present and count:
-            self.window.presenter.show_turn(count - 1)
+        last = self.window.session.last_told
+        if self.window.presenter.is_present and last >= 0:
+            self.window.presenter.show_turn(last)
         self.panel.walk(by)
         self.show()
 
@@ -114,7 +113,7 @@ class WhyActions(QObject):
         dock.raise_()
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add the panel, its keys and its menu to the table."""
     panel = WhyPanel(window.presenter)
     title = _tr("Why?")
@@ -124,7 +123,6 @@ def install(window: TableWindow) -> None:
         front = window.docks["report"]
         window.resizeDocks([window.docks["orders"], front], HEIGHTS, Qt.Orientation.Vertical)
         QTimer.singleShot(0, front, front.raise_)
-        window.session.judged.connect(front.raise_)
     asking = WhyActions(window, panel)
     report = window.docks["report"].widget() if "report" in window.docks else None
     if isinstance(report, ReportPanel):

@@ -1,39 +1,50 @@
-"""What people at one computer agree on: the PIN of a seat, typed twice so that nobody locks himself out, and the clock."""
+"""What people at one computer agree on: PINs and passphrases, typed twice so that nobody locks himself out, the clock, and
+in which order they sit down."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.hotseat.house_rules import LONGEST
-from desktop.widgets.window_sizing import pad_spin_box
+from desktop.settings.translation import Translator
+from desktop.widgets.dialog import Dialog
+from desktop.widgets.window_sizing import DialogHeightKeeper, pad_spin_box
 
 OK, CANCEL = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
 STEP = 5
+_tr = Translator("AgreementDialogs")
 
 
-class PinDialog(QDialog):
-    """Asks for a PIN. It cannot be seen, and so it is asked for twice."""
+class SecretDialog(Dialog):
+    """Asks for a secret. It cannot be seen, and so it is asked for twice."""
 
-    def __init__(self, power: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, words: str, name: str, parent: QWidget | None = None, *, may_be_empty: bool = False
+    ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("PIN of my seat"))
-        self.words = QLabel(
-            self.tr("Whoever sits down as {power} must type it. Leave it empty for none.").format(power=power)
-        )
+        self.setWindowTitle(title)
+        self._may_be_empty = may_be_empty
+        self.words = QLabel(words)
         self.words.setWordWrap(True)
         self.first, self.second = QLineEdit(), QLineEdit()
-        for line, name in ((self.first, self.tr("PIN")), (self.second, self.tr("The same again"))):
+        for line, called in ((self.first, name), (self.second, self.tr("The same again"))):
             line.setEchoMode(QLineEdit.EchoMode.Password)
-            line.setAccessibleName(name)
+            line.setAccessibleName(called)
             line.textChanged.connect(self._compare)
         self.doubt = QLabel(" ")
         self.doubt.setObjectName("warning")
@@ -41,28 +52,47 @@ class PinDialog(QDialog):
         self.ends.accepted.connect(self.accept)
         self.ends.rejected.connect(self.reject)
         form = QFormLayout()
-        form.addRow(self.tr("PIN"), self.first)
+        form.addRow(name, self.first)
         form.addRow(self.tr("The same again"), self.second)
         column = QVBoxLayout(self)
         column.addWidget(self.words)
         column.addLayout(form)
         column.addWidget(self.doubt)
         column.addWidget(self.ends)
-        self.setMinimumWidth(380)
+        self.setMinimumWidth(420)
+        DialogHeightKeeper(self)
+        self._compare()
 
     @property
-    def pin(self) -> str:
+    def secret(self) -> str:
         """What was typed."""
         return self.first.text()
 
     def _compare(self) -> None:
         first, second = self.first.text(), self.second.text()
-        self.ends.button(OK).setEnabled(first == second)
+        self.ends.button(OK).setEnabled(first == second and (bool(first) or self._may_be_empty))
         is_other = not first.startswith(second)
         self.doubt.setText(self.tr("The two are not the same.") if is_other else " ")
 
 
-class ClockDialog(QDialog):
+class PinDialog(SecretDialog):
+    """Asks for the PIN of a person."""
+
+    def __init__(self, player: str, parent: QWidget | None = None) -> None:
+        title = _tr("PIN of {player}").format(player=player)
+        words = _tr(
+            "It is asked for whenever {player} sits down, and without it nobody reads these orders, not even in the file. "
+            "Leave it empty for none. If it is forgotten, the orders of the open turn are lost."
+        ).format(player=player)
+        super().__init__(title, words, _tr("PIN"), parent, may_be_empty=True)
+
+    @property
+    def pin(self) -> str:
+        """What was typed."""
+        return self.secret
+
+
+class ClockDialog(Dialog):
     """Asks how long people negotiate."""
 
     def __init__(self, minutes: int, parent: QWidget | None = None) -> None:
@@ -96,3 +126,52 @@ class ClockDialog(QDialog):
     def minutes(self) -> int:
         """What was chosen; 0 for no clock."""
         return self.box.value()
+
+
+class SeatOrderDialog(Dialog):
+    """Asks in which order people sit down: they are dragged, or moved by buttons."""
+
+    def __init__(self, people: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`people` are keys with labels."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Order of sitting"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.windowTitle())
+        self.list.setDragDropMode(QListWidget.DragDropMode.InternalMove)
+        for key, label in people:
+            item = QListWidgetItem(label)
+            item.setData(Qt.ItemDataRole.UserRole, key)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        up, down = QPushButton(self.tr("Earlier")), QPushButton(self.tr("Later"))
+        for button, by in ((up, -1), (down, 1)):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, by=by: self.move_by(by))
+        ends = QDialogButtonBox(OK | CANCEL)
+        ends.accepted.connect(self.accept)
+        ends.rejected.connect(self.reject)
+        side = QVBoxLayout()
+        side.addWidget(up)
+        side.addWidget(down)
+        side.addStretch(1)
+        row = QHBoxLayout()
+        row.addWidget(self.list, 1)
+        row.addLayout(side)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        column.addWidget(ends)
+        self.setMinimumWidth(420)
+
+    def move_by(self, by: int) -> None:
+        """Let whoever is chosen sit down earlier or later."""
+        row = self.list.currentRow()
+        if 0 <= row + by < self.list.count():
+            item = self.list.takeItem(row)
+            self.list.insertItem(row + by, item)
+            self.list.setCurrentRow(row + by)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The people in the order that was chosen."""
+        rows = (self.list.item(row) for row in range(self.list.count()))
+        return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in rows)

@@ -5,11 +5,11 @@ It is the public screen as well: who is ready, whose turn it is, how long there 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
-from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -33,34 +33,37 @@ from desktop.widgets.enter_key import press_with_enter
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
 SWATCH = 18
-WIDEST = 820
+WIDEST = 1000
 """How wide the card may become, at the usual size of text."""
 MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.ZOrderChange)
 """What can bring something of the table before the curtain."""
 
 
 class CurtainSeat(Struct, frozen=True):
-    """A seat as the curtain lists it."""
+    """Somebody at the table as the curtain lists him."""
 
-    power: str
-    name: str
-    player: str = ""
+    key: str
+    """What he is known by: his first power."""
+    powers: str
+    """The powers that he plays, to be read."""
+    name: str = ""
+    """What he is called; nothing if that was not said."""
     state: str = WAITING
-    colour: str = "#888888"
+    colours: tuple[str, ...] = ("#888888",)
     has_pin: bool = False
     note: str = ""
-    """What is said of the seat instead of its state."""
+    """What is said of him instead of his state."""
 
 
 class Curtain(QWidget):
     """Covers the whole table, names who may look next, and lists everybody."""
 
     called = Signal(str)
-    """Another seat than the one that was called is to come."""
+    """Somebody else than was called is to come."""
     answered = Signal(str, str)
-    """Somebody says that he is this power; with the PIN that he typed."""
+    """Somebody says that it is he; with the PIN that he typed."""
     forgot = Signal(str)
-    """Somebody says that he has forgotten the PIN of this seat."""
+    """Somebody says that he has forgotten his PIN."""
     peeked = Signal()
     """Everybody wants to look at the public board."""
     judged = Signal()
@@ -73,10 +76,11 @@ class Curtain(QWidget):
         self._away: list[QDockWidget] = []
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.season, self.words, self.notice = QLabel(), QLabel(), QLabel()
+        self.season, self.words, self.powers, self.notice = QLabel(), QLabel(), QLabel(), QLabel()
         for label, name in (
             (self.season, "curtainSeason"),
             (self.words, "curtainWords"),
+            (self.powers, "curtainSeason"),
             (self.notice, "curtainNotice"),
         ):
             label.setObjectName(name)
@@ -85,7 +89,7 @@ class Curtain(QWidget):
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setPlaceholderText(self.tr("PIN"))
-        self.pin.setAccessibleName(self.tr("PIN of this seat"))
+        self.pin.setAccessibleName(self.tr("Your PIN"))
         self.pin.setMaximumWidth(220)
         self.button = QPushButton()
         self.button.setObjectName("curtainButton")
@@ -107,7 +111,7 @@ class Curtain(QWidget):
         column.setContentsMargins(48, 36, 48, 36)
         column.setSpacing(14)
         middle = Qt.AlignmentFlag.AlignHCenter
-        for label in (self.season, self.words, self.notice):
+        for label in (self.season, self.words, self.powers, self.notice):
             column.addWidget(label)
         locked = QHBoxLayout()
         locked.addStretch(1)
@@ -139,10 +143,10 @@ class Curtain(QWidget):
         self.forgotten.clicked.connect(self._forget)
         self.peek.clicked.connect(self.peeked)
 
-    def close_for(self, season: str, guests: Iterable[CurtainSeat], power: str, notice: str = "") -> None:
-        """Close for the next player, or for everybody when no power is called."""
+    def close_for(self, season: str, guests: Iterable[CurtainSeat], key: str, notice: str = "") -> None:
+        """Close for the next player, or for everybody when nobody is called."""
         listed = tuple(guests)
-        self._guest = next((guest for guest in listed if guest.power == power), None)
+        self._guest = next((guest for guest in listed if guest.key == key), None)
         self._is_end = False
         self.peek.show()
         self._call(all(guest.state != WAITING for guest in listed))
@@ -182,9 +186,14 @@ class Curtain(QWidget):
         self.pin.setVisible(guest is not None and guest.has_pin)
         self.forgotten.setVisible(guest is not None and guest.has_pin)
         self.button.setVisible(guest is not None or is_over)
-        if guest is not None:
-            self.words.setText(self.tr("Pass to {power}").format(power=guest.name))
-            self.button.setText(self.tr("I am {power}").format(power=guest.name))
+        self.powers.setText(guest.powers if guest is not None and guest.name else "")
+        self.powers.setVisible(bool(self.powers.text()))
+        if guest is not None and guest.name:
+            self.words.setText(self.tr("Pass to {player}").format(player=guest.name))
+            self.button.setText(self.tr("I am {player}").format(player=guest.name))
+        elif guest is not None:
+            self.words.setText(self.tr("Pass to whoever plays {powers}").format(powers=guest.powers))
+            self.button.setText(self.tr("I play {powers}").format(powers=guest.powers))
         elif is_over:
             self.words.setText(self.tr("Everybody is ready"))
             self.button.setText(self.tr("Adjudicate"))
@@ -192,7 +201,7 @@ class Curtain(QWidget):
             self.words.setText(self.tr("Who sits down?"))
 
     def _list(self, guests: Iterable[CurtainSeat]) -> None:
-        """Every seat with its mark; a click calls it."""
+        """Everybody with his mark; a click calls him."""
         for button in self.seats.values():
             self._grid.removeWidget(button)
             button.hide()
@@ -201,10 +210,11 @@ class Curtain(QWidget):
         for number, guest in enumerate(guests):
             button = QPushButton(self._line(guest))
             button.setObjectName("curtainSeat")
-            button.setIcon(_swatch(guest.colour, self.devicePixelRatioF()))
+            button.setIcon(_swatches(guest.colours, self.devicePixelRatioF()))
+            button.setIconSize(QSize(SWATCH * len(guest.colours), SWATCH))
             button.setEnabled(guest.state != NOTHING)
-            button.clicked.connect(lambda _=False, power=guest.power: self._choose(power))
-            self.seats[guest.power] = button
+            button.clicked.connect(lambda _=False, key=guest.key: self._choose(key))
+            self.seats[guest.key] = button
             self._grid.addWidget(button, number // COLUMNS, number % COLUMNS)
         for before, after in pairwise((self.button, self.clock.button, *self.seats.values(), self.peek)):
             QWidget.setTabOrder(before, after)
@@ -215,12 +225,12 @@ class Curtain(QWidget):
             WAITING: self.tr("… has still to order"),
             NOTHING: self.tr("– nothing to order"),
         }
-        who = f"{guest.name} ({guest.player})" if guest.player else guest.name
+        who = f"{guest.name} ({guest.powers})" if guest.name else guest.powers
         return f"{who}  {guest.note or states[guest.state]}"
 
-    def _choose(self, power: str) -> None:
+    def _choose(self, key: str) -> None:
         if not self._is_end:
-            self.called.emit(power)
+            self.called.emit(key)
 
     def _answer(self) -> None:
         if self._is_end:
@@ -228,11 +238,11 @@ class Curtain(QWidget):
         elif self._guest is None:
             self.judged.emit()
         else:
-            self.answered.emit(self._guest.power, self.pin.text())
+            self.answered.emit(self._guest.key, self.pin.text())
 
     def _forget(self) -> None:
         if self._guest is not None:
-            self.forgot.emit(self._guest.power)
+            self.forgot.emit(self._guest.key)
 
     def _cover(self) -> None:
         whole = self.parentWidget()
@@ -277,15 +287,17 @@ class Curtain(QWidget):
         event.accept()
 
 
-def _swatch(colour: str, ratio: float) -> QIcon:
-    picture = QPixmap(round(SWATCH * ratio), round(SWATCH * ratio))
+def _swatches(colours: Sequence[str], ratio: float) -> QIcon:
+    """A dot in each of the colours, side by side."""
+    picture = QPixmap(round(SWATCH * len(colours) * ratio), round(SWATCH * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(QColor(colour))
     painter.setPen(QColor(theme().ink))
-    painter.drawEllipse(1, 1, SWATCH - 2, SWATCH - 2)
+    for number, colour in enumerate(colours):
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(1 + number * SWATCH, 1, SWATCH - 2, SWATCH - 2)
     painter.end()
     icon = QIcon(picture)
     icon.addPixmap(picture, QIcon.Mode.Disabled)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.master.administration import Administration
 from desktop.master.ending_page import EndingPage
 from desktop.session.session import Session
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 
 
-class EndingDialog(QDialog):
+class EndingDialog(Dialog):
     """Proposals and votes. It closes by itself when all have agreed."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

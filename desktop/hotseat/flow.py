@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QComboBox, QMenu, QMessageBox
 
-from desktop.history.moments import POINTS, counts_in, measures_of
-from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
-from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, CurtainSeat
+from desktop.frame.table import Table
+from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog
+from desktop.hotseat.curtain import Curtain
+from desktop.hotseat.decisions import Decisions
 from desktop.hotseat.ending_dialog import EndingDialog
-from desktop.hotseat.house_rules import FIXED, FREE, ORDERS, RANDOM, HouseRules, keep_rules, rules_for
-from desktop.hotseat.pins import locked, opens
+from desktop.hotseat.guest_list import GuestList
+from desktop.hotseat.house_rules import (
+    FIXED,
+    FREE,
+    MAJORITY,
+    PRESENT,
+    RANDOM,
+    HouseRules,
+    keep_rules,
+    rules_for,
+)
 from desktop.hotseat.seating import Seating
 from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
-from engine import EVERYBODY, hides_nothing, order_progress
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
+from desktop.settings.storage import MASTER, remember_play_mode
+from engine import EVERYBODY
 
 YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
@@ -30,10 +37,14 @@ YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 class HotseatFlow(QObject):
     """Leads a group through its turns."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         self.window, self.session = window, window.session
         self.curtain = Curtain(window)
+        self.decisions = Decisions(self.session, window)
+        self.guest_list = GuestList(
+            self.decisions, lambda power: window.board.context.palette.paint(power).colour
+        )
         self.seating = Seating((), FIXED, "")
         self._add_actions()
         curtain = self.curtain
@@ -43,6 +54,9 @@ class HotseatFlow(QObject):
         curtain.peeked.connect(self.peek)
         curtain.judged.connect(self.adjudicate)
         curtain.clock.rung.connect(self._ring)
+        self.session.changed.connect(self._show_powers)
+        self.session.replaced.connect(self.begin)
+        window.tool.approached.connect(self._switch_to)
 
     @property
     def rules(self) -> HouseRules:
@@ -53,23 +67,54 @@ class HotseatFlow(QObject):
         self.done = window.add_action("game", self.tr("Done"), self.finish, "Ctrl+Return")
         self.judge = window.add_action("game", self.tr("Adjudicate"), self.adjudicate, "F9")
         self.go_on = window.add_action("game", self.tr("Go on"), self.proceed, "F10")
+        self.powers = QComboBox()
+        self.powers.setAccessibleName(self.tr("Power that is ordered for"))
+        self.powers.activated.connect(lambda _: self.session.take_seat(self.powers.currentData()))
+        self.powers_shown = window.bar.addWidget(self.powers)
         window.bar.addActions([self.done, self.judge, self.go_on])
+        self.back = window.add_action("game", self.tr("Take the last turn back …"), self.take_turn_back)
         window.menus["game"].addSeparator()
         seating = window.menus["game"].addMenu(self.tr("Seats"))
-        self.orders = QActionGroup(self)
-        words = {
-            FIXED: self.tr("In the order of the powers"),
-            RANDOM: self.tr("In another order each turn"),
-            FREE: self.tr("As people like"),
-        }
-        for order in ORDERS:
-            action = QAction(words[order], self.orders, checkable=True, checked=order == self.rules.order)
-            action.triggered.connect(lambda _=False, chosen=order: self.set_order(chosen))
-        seating.addActions(self.orders.actions())
+        self.orders = self._add_choice(
+            seating,
+            {
+                FIXED: self.tr("In the order that was chosen"),
+                RANDOM: self.tr("In another order each turn"),
+                FREE: self.tr("As people like"),
+            },
+            self.rules.order,
+            self.set_order,
+        )
+        self.listing = window.add_action(seating, self.tr("Choose the order …"), self.ask_listing)
         seating.addSeparator()
-        self.pin = window.add_action(seating, self.tr("PIN of my seat …"), self.ask_pin)
+        self.pin = window.add_action(seating, self.tr("My PIN …"), self.ask_pin)
         window.add_action(seating, self.tr("Negotiation clock …"), self.ask_minutes)
+        seating.addSeparator()
+        self.assents = self._add_choice(
+            seating.addMenu(self.tr("A turn without somebody")),
+            {
+                PRESENT: self.tr("If everybody who is here assents"),
+                MAJORITY: self.tr("If more than half of all assent"),
+            },
+            self.rules.assent,
+            lambda assent: self._keep(assent=assent),
+        )
         self.ending = window.add_action("game", self.tr("Draw or concession …"), self.ask_end)
+        self.along = window.add_action(
+            "game", self.tr("Take to another computer …"), self.decisions.take_along
+        )
+        self.giving = window.add_action("game", self.tr("Give to a game master …"), self.give_to_master)
+
+    def _add_choice(
+        self, menu: QMenu, words: dict[str, str], now: str, choose: Callable[[str], object]
+    ) -> QActionGroup:
+        """Things in a menu of which one holds."""
+        group = QActionGroup(self)
+        for key, text in words.items():
+            action = QAction(text, group, checkable=True, checked=key == now)
+            action.triggered.connect(lambda _=False, key=key: choose(key))
+        menu.addActions(group.actions())
+        return group
 
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
@@ -78,6 +123,7 @@ class HotseatFlow(QObject):
         if session.is_over:
             self._show_end()
             return
+        self._tell_of_former_pins()
         self._gather()
         self.curtain.clock.wind(self.rules.minutes)
         self.call(self.seating.called)
@@ -87,91 +133,85 @@ class HotseatFlow(QObject):
         session, rules = self.session, self.rules
         season = session.rules.calendar.code(session.game.current.season)
         ready = rules.ready if rules.season == season else ()
-        self.seating = Seating(session.powers_to_seat(), rules.order, f"{session.game.id}:{season}", ready)
+        asked = set(session.powers_to_seat())
+        people = [one.key for one in self.decisions.people() if set(one.powers) & asked]
+        lot = f"{session.game.id}:{season}"
+        self.seating = Seating(people, rules.order, lot, ready, rules.listed)
         self._keep(season=season, ready=tuple(sorted(ready)))
+
+    def _tell_of_former_pins(self) -> None:
+        """PINs of former programs protected no file and hold no longer: whoever had one is told."""
+        former = self.rules.pins
+        if former:
+            had = {one.key for one in self.decisions.people() if set(one.powers) & set(former)}
+            self._keep(pins={}, cleared=tuple(sorted({*self.rules.cleared, *had})))
 
     def proceed(self) -> None:
         """Close the curtain again after all have looked: for the next turn, or over a game that has ended."""
         if not self.session.is_over:
             self.begin()
             return
+        self._clear_table()
+        words = verdict_words(self.session).rstrip(".")
+        self.curtain.close_at_the_end(self.session.title, words, self.guest_list.at_the_end())
+
+    def call(self, key: str, notice: str = "") -> None:
+        """Close the curtain for somebody, by his first power; for everybody when nobody is named."""
+        self._clear_table()
+        guests = self.guest_list.guests(self.seating)
+        self.curtain.close_for(self.session.title, guests, key, notice or self._news(key))
+
+    def _clear_table(self) -> None:
+        """Leave nothing on the table of whoever sat there: not what he ordered, looked at, chose or half drew."""
+        window = self.window
+        window.tool.escape()
         self.session.take_seat(EVERYBODY)
-        self.window.presenter.show_present()
+        window.presenter.show_present()
+        window.board.highlight(())
+        window.board.fit()
         self._set_actions(is_seated=False)
         self._set_table(is_open=False)
-        self.window.say("", stays=True)
-        self.curtain.close_at_the_end(
-            self.session.title, verdict_words(self.session).rstrip("."), self._with_holdings(self.guests())
-        )
+        window.say("", stays=True)
 
-    def _with_holdings(self, guests: Sequence[CurtainSeat]) -> tuple[CurtainSeat, ...]:
-        """The seats with what they hold at the end: the winners first, then those with most."""
-        verdict = self.session.position.verdict
-        winners = verdict.winners if verdict is not None else ()
-        measure = measures_of(self.session)[0]
-        counts = counts_in(self.session, self.session.position, measure)
-        held = []
-        for guest in sorted(
-            guests, key=lambda guest: (guest.power not in winners, -counts.get(guest.power, 0))
-        ):
-            count = counts.get(guest.power, 0)
-            note = (
-                self.tr("%n point(s)", "", count) if measure == POINTS else self.tr("%n centre(s)", "", count)
-            )
-            state = READY if guest.power in winners else NOTHING
-            held.append(msgspec.structs.replace(guest, state=state, note=f"· {note}"))
-        return tuple(held)
+    def _show_powers(self) -> None:
+        """Offer whoever sits the powers that he plays, where there are several."""
+        own, names = self.session.sitting, names_of(self.session.game, self.session.variant)
+        if [self.powers.itemData(row) for row in range(self.powers.count())] != list(own):
+            self.powers.clear()
+            for power in own:
+                self.powers.addItem(names[self.session.rules.powers[power].id], power)
+        self.powers.setCurrentIndex(self.powers.findData(self.session.seat))
+        self.powers_shown.setVisible(len(own) > 1)
 
-    def call(self, power: str, notice: str = "") -> None:
-        """Close the curtain for a player; for everybody when none is named."""
-        self.session.take_seat(EVERYBODY)
-        self.window.presenter.show_present()
-        self._set_actions(is_seated=False)
-        self._set_table(is_open=False)
-        self.window.say("", stays=True)
-        self.curtain.close_for(self.session.title, self.guests(), power, notice or self._news(power))
-
-    def guests(self) -> tuple[CurtainSeat, ...]:
-        """All seats as everybody may see them."""
-        session, rules = self.session, self.rules
-        names = names_of(session.game, session.variant)
-        palette = self.window.board.context.palette
-        found = []
-        for power in (
-            *self.seating.powers,
-            *(one for one in session.rules.powers if one not in self.seating.powers),
-        ):
-            seat = session.game.seat(power)
-            state = (
-                NOTHING
-                if power not in self.seating.powers
-                else READY
-                if power in self.seating.ready
-                else WAITING
-            )
-            player = seat.player if seat is not None else ""
-            name = names[session.rules.powers[power].id]
-            note = self.tr("… has ordered ahead") if state == WAITING and self._has_ordered(power) else ""
-            colour = palette.paint(power).colour
-            found.append(CurtainSeat(power, name, player, state, colour, power in rules.pins, note))
-        return tuple(found)
-
-    def _has_ordered(self, power: str) -> bool:
-        """Whether a seat that was not taken yet has nothing left to order, such as a retreat that went with the moves. Where
-        things are hidden that is for nobody else to know."""
-        if not hides_nothing(self.session.rules):
-            return False
-        due = order_progress(self.session.game, self.session.variant, power)
-        return 0 < due.total <= due.ordered
+    def _switch_to(self, space: str) -> None:
+        """A unit of another of his powers that somebody clicks brings that power to the table."""
+        if not self.window.presenter.is_present or len(self.session.sitting) < 2:
+            return
+        position = self.session.position
+        units = (*position.units, *(one.unit for one in position.dislodged))
+        there = [unit.power for unit in units if unit.space == space]
+        if not there:
+            there = [owner for owned, owner in position.owners if owned == space]
+        other = next((power for power in there if power in self.session.sitting), "")
+        if other and self.session.seat not in there:
+            self.session.take_seat(other)
 
     def finish(self) -> None:
-        """The player who sits is done."""
-        seat = self.session.seat
-        if not seat or not self.window.review():
-            return
-        self.seating.finish(seat)
-        self._keep(ready=tuple(sorted(self.seating.ready)))
-        self.call(self.seating.called)
+        """Whoever sits is done with all of his powers; each is looked through once more."""
+        own = self.session.sitting
+        for power in (self.session.seat, *(one for one in own if one != self.session.seat)):
+            if not power or power not in self.session.powers_to_seat():
+                continue
+            self.session.take_seat(power)
+            if not self.window.review():
+                return
+        if own:
+            self.seating.finish(self._key_of(own[0]))
+            self._keep(ready=tuple(sorted(self.seating.ready)))
+            self.call(self.seating.called)
+
+    def _key_of(self, power: str) -> str:
+        return next((one.key for one in self.decisions.people() if power in one.powers), "")
 
     def peek(self) -> None:
         """Show to everybody what is public."""
@@ -193,6 +233,37 @@ class HotseatFlow(QObject):
         self.judge.setEnabled(False)
         self.window.say(self.tr("The results. Go on when everybody has seen them."), stays=True)
 
+    def take_turn_back(self) -> None:
+        """Let everybody decide whether the last turn is taken back."""
+        if self.session.count and self.decisions.take_turn_back():
+            self._keep(season="", ready=())
+            self.begin()
+
+    def give_to_master(self) -> None:
+        """Let everybody decide whether the game is given to a game master; then it is no longer played here."""
+        if not self.decisions.give_to_master():
+            return
+        remember_play_mode(self.session.game, MASTER)
+        QMessageBox.information(
+            self.window,
+            self.tr("Give to a game master"),
+            self.tr(
+                "The game is open to its game master now. Open it again: it lies on the game master's table."
+            ),
+        )
+        self.window.close()
+
+    def ask_listing(self) -> None:
+        """Agree on who sits down after whom."""
+        people = {str(one.key): one for one in self.decisions.people()}
+        first = [key for key in self.rules.listed if key in people]
+        keys = (*first, *(key for key in people if key not in first))
+        dialog = SeatOrderDialog([(key, self.decisions.label(people[key])) for key in keys], self.window)
+        if dialog.exec() == SeatOrderDialog.DialogCode.Accepted:
+            self._keep(listed=dialog.chosen)
+            self.orders.actions()[0].setChecked(True)
+            self.set_order(FIXED)
+
     def set_order(self, order: str) -> None:
         """Agree on the order in which people sit down; it holds at once for all who have still to."""
         self._keep(order=order)
@@ -208,80 +279,71 @@ class HotseatFlow(QObject):
         if dialog.exec() == ClockDialog.DialogCode.Accepted:
             self._keep(minutes=dialog.minutes)
             self.curtain.clock.wind(dialog.minutes)
-        dialog.deleteLater()
 
     def ask_end(self) -> None:
-        """Let everybody vote about a draw or a concession."""
-        EndingDialog(self.session, self.window).exec()
+        """Let everybody vote about a draw or a concession; all give their assent before it holds."""
+        before = self.session.game
+        dialog = EndingDialog(self.session, self.window)
+        dialog.exec()
+        dialog.deleteLater()
+        if self.session.is_over and not self.decisions.may_end():
+            self.session.amend(before)
         if self.session.is_over:
             self.session.undo.clear()
             self.proceed()
 
     def ask_pin(self) -> None:
-        """Let the player who sits choose a PIN, or none."""
-        seat = self.session.seat
-        if not seat:
+        """Let whoever sits choose a PIN, or none."""
+        key = self._key_of(self.session.seat)
+        if not key:
             return
-        names = names_of(self.session.game, self.session.variant)
-        dialog = PinDialog(names[self.session.rules.powers[seat].id], self.window)
+        person = self.decisions.person(key)
+        dialog = PinDialog(person.name or self.decisions.powers_text(person.powers), self.window)
         if dialog.exec() == PinDialog.DialogCode.Accepted:
-            self.set_pin(seat, dialog.pin)
-        dialog.deleteLater()
+            self.decisions.set_pin(key, dialog.pin)
 
-    def set_pin(self, power: str, pin: str) -> None:
-        """Give a seat a PIN, or take it away."""
-        others = {seat: kept for seat, kept in self.rules.pins.items() if seat != power}
-        self._keep(pins={**others, power: locked(pin)} if pin else others)
-
-    def _answer(self, power: str, pin: str) -> None:
-        kept = self.rules.pins.get(power)
-        if kept is not None and not opens(pin, kept):
-            self.curtain.refuse(self.tr("This is not the PIN of this seat."))
+    def _answer(self, key: str, pin: str) -> None:
+        if self.decisions.has_pin(key):
+            if not self.decisions.check_pin(key, pin):
+                self.curtain.refuse(self.tr("This is not the PIN."))
+                return
+        elif key in self.seating.ready and not self._may_look_again(key):
             return
-        self.seating.reopen(power)
-        cleared = tuple(one for one in self.rules.cleared if one != power)
+        self.seating.reopen(key)
+        cleared = tuple(one for one in self.rules.cleared if one != key)
         self._keep(ready=tuple(sorted(self.seating.ready)), cleared=cleared)
-        self.session.take_seat(power)
+        own, asked = self.decisions.person(key).powers, self.session.powers_to_seat()
+        self.session.sit_down(sorted(own, key=lambda power: power not in asked))
         self._reveal()
         self._set_actions(is_seated=True)
         self.window.board.setFocus()
 
-    def _clear_pin(self, power: str) -> None:
-        """Take a forgotten PIN away, with everybody's knowledge."""
+    def _may_look_again(self, key: str) -> bool:
+        """Ask before orders are shown that are done: without a PIN anybody could press the button."""
+        asked = self.tr("{player} is ready. Show these orders again? Only if it is really you.")
         answer = QMessageBox.question(
             self.window,
-            self.tr("PIN forgotten"),
-            self.tr(
-                "Take the PIN of this seat away? Do it only with everybody at the table: "
-                "the player will be told when he sits down."
-            ),
-            YES | NO,
-            NO,
-        )
-        if answer == YES:
-            self.set_pin(power, "")
-            self._keep(cleared=tuple(sorted({*self.rules.cleared, power})))
-            self.call(power)
-
-    def _news(self, power: str) -> str:
-        is_cleared = power in self.rules.cleared
-        return self.tr("The PIN of this seat was taken away.") if is_cleared else ""
-
-    def _may_judge(self) -> bool:
-        """Whether the turn is judged: at once when all are ready, else after a question."""
-        if self.seating.is_over:
-            return True
-        names = names_of(self.session.game, self.session.variant)
-        waiting = [power for power in self.seating.powers if power not in self.seating.ready]
-        listed = ", ".join(names[self.session.rules.powers[power].id] for power in waiting)
-        answer = QMessageBox.question(
-            self.window,
-            self.tr("Not everybody is ready"),
-            self.tr("Still to order: {powers}. Adjudicate all the same?").format(powers=listed),
+            self.tr("Orders that are done"),
+            asked.format(player=self.decisions.label(self.decisions.person(key))),
             YES | NO,
             NO,
         )
         return answer == YES
+
+    def _clear_pin(self, key: str) -> None:
+        """Take a forgotten PIN away, if all others assent; what it sealed is ordered anew."""
+        if self.decisions.clear_pin(key):
+            self.seating.reopen(key)
+            cleared = tuple(sorted({*self.rules.cleared, key}))
+            self._keep(cleared=cleared, ready=tuple(sorted(self.seating.ready)))
+            self.call(key)
+
+    def _news(self, key: str) -> str:
+        return self.tr("Your PIN was taken away.") if key in self.rules.cleared else ""
+
+    def _may_judge(self) -> bool:
+        """Whether the turn is judged: at once when all are ready, else if the table decides so."""
+        return self.decisions.may_judge(self.seating.waiting, self.rules.assent)
 
     def _ring(self) -> None:
         """The curtain shows it itself; who sits before an open table is told."""
@@ -313,6 +375,10 @@ class HotseatFlow(QObject):
         self.done.setEnabled(is_seated)
         self.pin.setEnabled(is_seated)
         self.judge.setEnabled(not is_seated and not self.session.is_over)
+        self.back.setEnabled(not is_seated and self.session.count > 0)
+        is_sealed = self.session.game.seal is not None
+        self.along.setEnabled(is_sealed and not is_seated)
+        self.giving.setEnabled(is_sealed and not is_seated)
         self.go_on.setEnabled(is_public)
         following = self.done if is_seated else self.go_on if is_public else None
         self.window.point_out(following, (self.done, self.judge, self.go_on))

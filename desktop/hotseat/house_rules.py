@@ -1,6 +1,7 @@
-"""How a group plays at its computer: in which order they sit down, the clock, and the PINs of seats.
+"""How a group plays at its computer: in which order they sit down, the clock, and what it takes to decide something.
 
-This belongs to the machine and not to the game: it is kept among the settings, by the game's id.
+This belongs to the machine and not to the game: it is kept among the settings, by the game's id. People are known by their
+first power.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from PySide6.QtCore import QSettings
 
 FIXED, RANDOM, FREE = "fixed", "random", "free"
 ORDERS = (FIXED, RANDOM, FREE)
+PRESENT, MAJORITY, EVERYBODY = "present", "majority", "everybody"
+"""Whose assent a decision takes: of all who are there, of more than half, of all."""
+ASSENTS = (PRESENT, MAJORITY)
 LONGEST = 180
 """Minutes that the clock can be set to."""
 
@@ -19,17 +23,21 @@ class HouseRules(Struct, frozen=True):
     """What was agreed at this table."""
 
     order: str = FIXED
-    """One of ORDERS: as the powers are listed, another order each turn, or as people like."""
+    """One of ORDERS: as people are listed, another order each turn, or as people like."""
     minutes: int = 0
     """How long is negotiated before orders are written; 0 for as long as people like."""
-    pins: dict[str, str] = {}
-    """What is kept of the PINs of those seats that have one."""
+    assent: str = PRESENT
+    """One of ASSENTS: what it takes to judge a turn though somebody is missing."""
+    listed: tuple[str, ...] = ()
+    """The people in the order that was chosen; others come after them."""
     cleared: tuple[str, ...] = ()
-    """Seats whose forgotten PIN was taken away and who have not been told yet."""
+    """People whose PIN was taken away and who have not been told yet."""
     season: str = ""
     """The season for which `ready` holds."""
     ready: tuple[str, ...] = ()
-    """The seats that have said that they are done."""
+    """The people who have said that they are done."""
+    pins: dict[str, str] = {}
+    """PINs by power as former programs kept them. They protected no file, and have to be chosen anew."""
 
 
 def rules_for(game: str, settings: QSettings | None = None) -> HouseRules:
@@ -39,8 +47,8 @@ def rules_for(game: str, settings: QSettings | None = None) -> HouseRules:
         found = msgspec.json.decode(str(stored).encode(), type=HouseRules)
     except msgspec.DecodeError:
         return HouseRules()
-    if found.order not in ORDERS or not 0 <= found.minutes <= LONGEST:
-        return HouseRules(pins=found.pins)
+    if found.order not in ORDERS or found.assent not in ASSENTS or not 0 <= found.minutes <= LONGEST:
+        return HouseRules()
     return found
 
 

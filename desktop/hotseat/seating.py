@@ -9,20 +9,30 @@ from desktop.hotseat.house_rules import FREE, RANDOM
 
 
 class Seating:
-    """Who has still to sit down."""
+    """Who has still to sit down. People are known by their first power."""
 
-    def __init__(self, powers: Sequence[str], order: str, lot: str, ready: Iterable[str] = ()) -> None:
-        """`lot` decides a random order; the same lot gives the same order, so that it can be gone on with."""
+    def __init__(
+        self,
+        people: Sequence[str],
+        order: str,
+        lot: str,
+        ready: Iterable[str] = (),
+        listed: Sequence[str] = (),
+    ) -> None:
+        """`lot` decides a random order; the same lot gives the same order, so that it can be gone on with. `listed` is the
+        order that was chosen; whoever is not in it comes after them."""
         self.order = order
-        self.powers = tuple(powers)
+        self.people = tuple(
+            sorted(people, key=lambda one: listed.index(one) if one in listed else len(listed))
+        )
         if order == RANDOM:
-            self.powers = tuple(Random(lot).sample(list(powers), len(powers)))
-        self.ready = set(ready) & set(self.powers)
+            self.people = tuple(Random(lot).sample(list(people), len(people)))
+        self.ready = set(ready) & set(self.people)
 
     @property
     def is_over(self) -> bool:
         """Whether everybody is ready."""
-        return self.ready == set(self.powers)
+        return self.ready == set(self.people)
 
     @property
     def called(self) -> str:
@@ -31,13 +41,18 @@ class Seating:
 
     @property
     def first_waiting(self) -> str:
-        return next((power for power in self.powers if power not in self.ready), "")
+        return next(iter(self.waiting), "")
 
-    def finish(self, power: str) -> None:
-        """A power is done with its orders."""
-        if power in self.powers:
-            self.ready.add(power)
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who is not ready."""
+        return tuple(one for one in self.people if one not in self.ready)
 
-    def reopen(self, power: str) -> None:
-        """A power wants to change something after all."""
-        self.ready.discard(power)
+    def finish(self, person: str) -> None:
+        """Somebody is done with the orders of all of his powers."""
+        if person in self.people:
+            self.ready.add(person)
+
+    def reopen(self, person: str) -> None:
+        """Somebody wants to change something after all."""
+        self.ready.discard(person)

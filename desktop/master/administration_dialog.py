@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QMessageBox,
@@ -19,18 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.frame.open_flow import OpenFlow
+from desktop.frame.table import Table
 from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import turn_readiness
-
-if TYPE_CHECKING:
-    from desktop.session.open_flow import OpenFlow
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("AdministrationDialog")
 
@@ -39,7 +36,7 @@ POST = "post"
 """The panel of a game by file, which has players and deadlines itself, since they go out to everybody."""
 
 
-class AdministrationDialog(QDialog):
+class AdministrationDialog(Dialog):
     """Players, deadline, endings, turns taken back, annals."""
 
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_by_file: bool = False) -> None:
@@ -89,12 +86,12 @@ class AdministrationDialog(QDialog):
             self.tabs.setCurrentWidget(self.pages[key])
 
 
-def administration_of(window: TableWindow) -> AdministrationDialog:
+def administration_of(window: Table) -> AdministrationDialog:
     """The administration of a table."""
     return AdministrationDialog(window.session, window, is_by_file=POST in window.docks)
 
 
-def install(window: TableWindow, flow: OpenFlow) -> None:
+def install(window: Table, flow: OpenFlow) -> None:
     """Add the administration to the menu, and let a table wait for orders if it is to."""
 
     def open_page(key: str) -> None:
@@ -137,7 +134,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
 class _Closing(QObject):
     """Closes what changes a game while somebody else leads it."""
 
-    def __init__(self, window: TableWindow, actions: Sequence[QAction]) -> None:
+    def __init__(self, window: Table, actions: Sequence[QAction]) -> None:
         super().__init__(window)
         self.session, self.actions = window.session, actions
         self.session.changed.connect(self._follow)

@@ -216,6 +216,10 @@ class AnnalsPage(QWidget):
             "rollback": self.tr("taken back: {said}"),
             "deadline": self.tr("deadline: {said}"),
             "handover": self.tr("game master: {said}"),
+            "early": self.tr("judged without {said}"),
+            "pin": self.tr("a forgotten PIN was taken away: {said}"),
+            "sealing": self.tr("sealed for those around one computer"),
+            "unsealing": self.tr("given to a game master by {said}"),
         }
         self.list.clear()
         for one in reversed(session.game.annals):
@@ -249,6 +253,8 @@ class AnnalsPage(QWidget):
                 code if season is None else season_words(self.session.variant, calendar, season)
                 for code, season in found
             )
+        if entry.what not in ("replacement", "handover"):
+            return entry.said
         names = [name or self.tr("nobody") for name in players_in(entry)]
         if entry.what == "replacement" and len(set(names)) == 1:
             return self.tr("{player}, with a new key").format(player=names[0])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -21,11 +20,12 @@ from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_r
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import DialogHeightKeeper, pad_spin_box
 from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 
 
-class DiceRulingDialog(QDialog):
+class DiceRulingDialog(Dialog):
     """The throws of a turn; what the game master changes is ruled, with his reason."""
 
     def __init__(self, session: Session, turn: int, parent: QWidget | None = None) -> None:
@@ -95,7 +95,7 @@ class DiceRulingDialog(QDialog):
         super().accept()
 
 
-class DiceEntryDialog(QDialog):
+class DiceEntryDialog(Dialog):
     """Asks for the dice of a turn, one after another: what one shows may decide whether another is thrown."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

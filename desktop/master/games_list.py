@@ -10,14 +10,15 @@ from msgspec import Struct
 
 from desktop.post.file_types import table_save
 from desktop.post.round_table_texts import stage_words
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.natural_sort import natural_key
 from desktop.settings.storage import SUFFIX
 from engine import (
     ExchangeError,
     Game,
-    OpenTable,
     SaveError,
+    SealKeys,
     Variant,
     VariantError,
     find_variant,
@@ -25,6 +26,7 @@ from engine import (
     load_game,
     read_table,
     survivors,
+    table_state,
     table_variant,
     turn_readiness,
 )
@@ -48,6 +50,8 @@ class Listed(Struct, frozen=True):
     policy: str = ""
     ending: str = ""
     """How the game ended; nothing while it goes on."""
+    is_sealed: bool = False
+    """Whether it is played around one computer, so that nobody else is told who has ordered."""
     fault: str = ""
     """Why the file cannot be opened; nothing if it can."""
 
@@ -88,13 +92,13 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
     if table_save(path) is not None:
         return _list_table(path, find)
     try:
-        loaded = load_game(path, find)
+        loaded = load_game(path, find, find_key=SealKeys().find)
     except (SaveError, VariantError, OSError) as error:
-        return Listed(path, path.stem, fault=str(error))
+        return Listed(path, path.stem, fault=error_text(error))
     game, variant = loaded.game, loaded.variant
     names, players = names_of(game, variant), {seat.power: seat.player for seat in game.seats}
     owing = []
-    owed = turn_readiness(game, variant).owed
+    owed = turn_readiness(game, variant).owed if game.seal is None else ()
     for one in owed:
         player = f" ({players[one.power]})" if players.get(one.power) else ""
         rest = "" if one.is_silent else f": {one.count}"
@@ -106,10 +110,11 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         season_words(variant, variant.calendar, game.current.season),
         len(game.turns),
         tuple(owing),
-        {one.power for one in owed} >= set(survivors(game, variant)),
+        bool(owed) and {one.power for one in owed} >= set(survivors(game, variant)),
         datetime.fromisoformat(game.deadline) if game.deadline else None,
         game.missing_orders,
         _ending(game, variant),
+        game.seal is not None,
     )
 
 
@@ -118,9 +123,9 @@ def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
     try:
         table = read_table(path)
         variant = table_variant(table, find)
-        state = OpenTable(path, table, variant).state
+        state = table_state(table, variant)
     except (ExchangeError, SaveError, VariantError) as error:
-        return Listed(path, path.stem, fault=str(error))
+        return Listed(path, path.stem, fault=error_text(error))
     game = state.game
     called = {str(power.id): word(variant, power.name) for power in variant.powers}
     owing = []

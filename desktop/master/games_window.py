@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import QBrush, QCloseEvent, QColor, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QBrush, QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -27,6 +26,7 @@ from desktop.post.time_texts import date_words
 from desktop.settings.storage import games_folder
 from desktop.settings.theme import theme
 from desktop.widgets.background_job import Job
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 
 _FOLDER = "games/folder"
@@ -36,7 +36,7 @@ NAME_SHARE, VARIANT_SHARE = 0.4, 0.2
 PATH = Qt.ItemDataRole.UserRole
 
 
-class GamesWindow(QDialog):
+class GamesWindow(Dialog):
     """A table of games, those first that need somebody."""
 
     opened = Signal(Path)
@@ -44,7 +44,6 @@ class GamesWindow(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Games at a glance"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.where, self.state = QLabel(), QLabel()
         self.search = QLineEdit()
         self.table = QTableWidget(0, 5)
@@ -148,8 +147,12 @@ class GamesWindow(QDialog):
         waiting = sum(bool(game.owing) for game in self.games)
         late = sum(game.is_late for game in self.games)
         self._said = (
-            self.tr("{count} games, {waiting} wait for orders, {late} late").format(
-                count=sum(not game.fault for game in self.games), waiting=waiting, late=late
+            ", ".join(
+                (
+                    self.tr("%n game(s)", "", sum(not game.fault for game in self.games)),
+                    self.tr("%n wait(s) for orders", "", waiting),
+                    self.tr("{count} late").format(count=late),
+                )
             )
             if self.games
             else self.tr("There is no game in this folder. Choose another one, or begin a game.")
@@ -192,6 +195,8 @@ class GamesWindow(QDialog):
         return "\n".join(game.owing) or text if column == OWING else text
 
     def _owing(self, game: Listed) -> str:
+        if game.is_sealed:
+            return self.tr("played around one computer")
         if not game.owing:
             return self.tr("✓ nobody: it can be judged")
         named = ", ".join(game.owing)
@@ -242,12 +247,3 @@ class GamesWindow(QDialog):
     def _end(self) -> None:
         if self.job is not None and self.job.isRunning():
             self.job.end()
-
-    def reject(self) -> None:
-        """Close; work that goes on is ended."""
-        self._end()
-        super().reject()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self._end()
-        super().closeEvent(event)

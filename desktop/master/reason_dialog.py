@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -15,10 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import DialogHeightKeeper, fit_to_screen
 
 
-class ReasonDialog(QDialog):
+class ReasonDialog(Dialog):
     """Says what will be done, what is doubtful about it, and asks why. Without a reason it is not done, if one is needed."""
 
     def __init__(

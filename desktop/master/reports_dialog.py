@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -27,6 +26,7 @@ from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.typing.clipboard import style_words
 from desktop.widgets.background_job import Job, Tell
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output
 
@@ -36,7 +36,7 @@ MASTER = "\x00"
 """Stands for the game master among those to whom it is told."""
 
 
-class ReportsDialog(QDialog):
+class ReportsDialog(Dialog):
     """What is told of a game, to somebody. The text is seen before it goes anywhere."""
 
     def __init__(
@@ -264,12 +264,3 @@ class ReportsDialog(QDialog):
         """End the work that goes on, if any does."""
         if self.job is not None and self.job.isRunning():
             self.job.end()
-
-    def reject(self) -> None:
-        """Close; work that goes on is ended."""
-        self.cancel()
-        super().reject()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.cancel()
-        super().closeEvent(event)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -34,6 +33,7 @@ from desktop.master.rulings import (
 )
 from desktop.session.session import Session
 from desktop.settings.translation import Translator
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Outcome, PowerId, Report, Ruling
 
@@ -58,7 +58,7 @@ def _listed(seasons: Sequence[str]) -> str:
     return said.format(first=seasons[0], last=seasons[-1], count=len(seasons))
 
 
-class RulingDialog(QDialog):
+class RulingDialog(Dialog):
     """What the judge said, what shall be instead, what follows from it, and why. Without a reason nothing is ruled."""
 
     def __init__(self, session: Session, turn: int, outcome: Outcome, parent: QWidget | None = None) -> None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
+from desktop.frame.open_flow import OpenFlow
+from desktop.frame.table import Table
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.ruling_dialog import RulingDialog, loss_words
 from desktop.master.rulings import carry_out, rulings_of, try_out
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from desktop.session.open_flow import OpenFlow
-    from desktop.table.table_window import TableWindow
+from desktop.session.changes import Change
 
 _DICE = "dice"
 HEIGHTS = [230, 400]
@@ -27,7 +24,7 @@ HEIGHTS = [230, 400]
 class Rulings(QObject):
     """What the game master decides of a turn by himself."""
 
-    def __init__(self, window: TableWindow, flow: OpenFlow) -> None:
+    def __init__(self, window: Table, flow: OpenFlow) -> None:
         super().__init__(window)
         self.window, self.session = window, window.session
         panel = window.docks["why"].widget()
@@ -50,27 +47,29 @@ class Rulings(QObject):
         self.button.clicked.connect(self.ask)
         panel.explained.connect(self._follow)
         window.presenter.shown.connect(self._follow)
-        self.session.changed.connect(self._follow)
-        self.session.judged.connect(self._make_room_soon)
+        self.session.changed.connect(self._hear)
         self._follow()
 
-    def _make_room_soon(self) -> None:
-        """Once the panels of the turn that was judged are there."""
-        QTimer.singleShot(0, self, self._make_room)
+    def _hear(self, change: Change) -> None:
+        """Make room once the panels of a turn that was judged are there."""
+        if change.is_of_position:
+            self._follow()
+        if change.judged:
+            QTimer.singleShot(0, self, self._make_room)
 
     def _make_room(self) -> None:
         """Leave the height beside the board to what came of the turn, and say how to walk through it."""
-        if self.session.count == 1:
+        if self.session.last_told == 0:
             docks = [self.window.docks["orders"], self.window.docks["report"]]
             self.window.resizeDocks(docks, HEIGHTS, Qt.Orientation.Vertical)
-        turn = self.session.count - 1
+        turn = self.session.last_told
         count = (
             sum(len(one.outcomes) for one in conflicts_of(self.session.turn_view(turn).report))
             if turn >= 0
             else 0
         )
         if count:
-            self.window.say(self.tr("{count} orders in conflict: F4 walks through them.").format(count=count))
+            self.window.say(self.tr("%n order(s) in conflict: F4 walks through them.", "", count))
 
     def _remember_dice(self, is_by_hand: bool) -> None:
         QSettings().setValue(f"{_DICE}/{self.session.game.id}", is_by_hand)
@@ -80,7 +79,9 @@ class Rulings(QObject):
         if not self.dice.isChecked():
             return ()
         dialog = DiceEntryDialog(self.session, self.window)
-        if dialog.is_needed and dialog.exec() != DiceEntryDialog.DialogCode.Accepted:
+        if not dialog.is_needed:
+            dialog.accept()
+        elif dialog.exec() != DiceEntryDialog.DialogCode.Accepted:
             return None
         return dialog.thrown
 
@@ -153,6 +154,6 @@ class Rulings(QObject):
         self.window.say(self.tr("The turn was judged again, by the rulings that its report names."))
 
 
-def install(window: TableWindow, flow: OpenFlow) -> None:
+def install(window: Table, flow: OpenFlow) -> None:
     """Add rulings to the table."""
     Rulings(window, flow)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QInputDialog, QMessageBox
 
+from desktop.frame.table import Table
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup import Setup
 from desktop.master.setup_panel import SetupPanel
@@ -18,18 +18,15 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.storage import MASTER, remember_file, remember_play_mode, save_new
 from engine import GameError, SaveError, new_game
 
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
-
 
 class SettingUp(QObject):
     """The mode "Set up" of a table."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         self.window, self.session = window, window.session
         self.setup = Setup(window.session, window.presenter)
-        self.tool = SetupTool(window, self.setup)
+        self.tool = SetupTool(window.hand, self.setup)
         self.panel = SetupPanel(self.setup, self.tool, window.board.context)
         self.usual_reason = ""
         """The reason that is offered when a position is taken over."""
@@ -51,6 +48,7 @@ class SettingUp(QObject):
         self.panel.pointed.connect(self._point)
         self.setup.changed.connect(self._follow)
         self.session.changed.connect(self._follow)
+        window.presenter.shown.connect(self._choose_tool)
         window.closed.connect(self._end)
         self._follow()
 
@@ -88,6 +86,11 @@ class SettingUp(QObject):
             self.tool.choose("")
             if is_on:
                 self.window.say(self.tr("Choose a piece at the left and click the board."))
+
+    def _choose_tool(self) -> None:
+        """The brush has the board while a position is set up there; a judged turn is only looked at."""
+        board = self.window.board
+        (board.use if self.tool.position is not None else board.release)(self.tool)
 
     def _make_room(self, is_on: bool) -> None:
         """Put the other panels away while a position is set up, and back where they were."""
@@ -158,8 +161,8 @@ class SettingUp(QObject):
                 title or game.title or variant.name,
                 position,
             )
-            path, _ = save_new(begun, variant)
-        except (GameError, SaveError, OSError) as error:
+            path = save_new(begun, variant).path
+        except (GameError, SaveError) as error:
             QMessageBox.warning(self.window, self.tr("No game can begin so"), error_text(error))
             return None
         remember_play_mode(begun, MASTER)
@@ -170,6 +173,6 @@ class SettingUp(QObject):
         return path
 
 
-def install(window: TableWindow) -> SettingUp:
+def install(window: Table) -> SettingUp:
     """Add the mode to the table."""
     return SettingUp(window)

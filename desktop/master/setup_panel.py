@@ -25,6 +25,7 @@ from desktop.master.setup_tool import SetupTool
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import word
 from desktop.widgets.adaptive_widgets import FoldingRow, ScrollPanel
+from desktop.widgets.item_activation import activate_by_click
 from desktop.widgets.window_sizing import pad_spin_box
 from engine import Season, empty_position, set_season
 
@@ -125,7 +126,7 @@ class SetupPanel(QWidget):
         self.new_game.clicked.connect(self.new_game_wanted)
         self.take.clicked.connect(self.taking_over)
         self.palette_page.picked.connect(self._pick)
-        self.troubles.itemClicked.connect(self._jump)
+        activate_by_click(self.troubles)
         self.troubles.itemActivated.connect(self._jump)
         self.tool.chosen.connect(self._look)
         self.setup.changed.connect(self.refresh)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import Qt, Signal
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
-
+from desktop.canvas.tool import LEFT, RIGHT, Click, Drag
 from desktop.master.position_edits import (
     HAND,
     OWNER,
@@ -23,37 +20,32 @@ from desktop.master.position_edits import (
 )
 from desktop.master.setup import Setup
 from desktop.settings.languages import word
+from desktop.tools.hand import Hand
+from desktop.tools.look_tool import LookTool
 from engine import Position, Token, Unit, set_owner
 from maps.layout import Point
 
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
-
-LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 AWAY = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class SetupTool(QObject):
-    """Puts the brush to the board. The order tool rests meanwhile."""
+class SetupTool(LookTool):
+    """Puts the brush to the board."""
 
+    KEYS = LookTool.KEYS | {*AWAY}
     chosen = Signal(str)
     """A space was chosen to be looked at; "" for none."""
 
-    def __init__(self, window: TableWindow, setup: Setup) -> None:
-        super().__init__(window)
-        self.window, self.board, self.setup = window, window.board, setup
+    def __init__(self, hand: Hand, setup: Setup) -> None:
+        super().__init__(hand)
+        self.setup = setup
         self.brush = Brush()
         self.space = ""
         """The space that is looked at."""
-        self.board.pressed.connect(self._press)
-        self.board.dragged.connect(self._drag)
-        self.board.installEventFilter(self)
 
     @property
     def position(self) -> Position | None:
         """The position under the hands; None while they rest."""
-        return self.setup.position if self.window.presenter.is_present else None
+        return self.setup.position if self.hand.presenter.is_present else None
 
     def choose(self, space: str) -> None:
         """Look at a space."""
@@ -72,7 +64,7 @@ class SetupTool(QObject):
                 place = nearest_place(rules, self.board.context.layout, brush.kind, space, at)
             if brush.sort == OWNER and not rules.board.spaces[space].centre:
                 name = word(self.setup.session.variant, rules.board.spaces[space].name)
-                self.window.say(self.tr("{space} is no centre: nobody owns it.").format(space=name))
+                self.hand.said.emit(self.tr("{space} is no centre: nobody owns it.").format(space=name))
             self.setup.lay(put(rules, position, brush, space, place, beside=beside))
         self.choose(space)
 
@@ -109,38 +101,32 @@ class SetupTool(QObject):
         return tokens[0] if self.brush.sort == TOKEN and tokens else things[0]
 
     def _sheet_point(self) -> Point:
-        at = self.board.camera.to_sheet(self.window.tool.drag_tracker.point)
+        at = self.board.camera.to_sheet(self.board.pointer)
         return at.x(), at.y()
 
-    def _press(self, space: str, button: Qt.MouseButton) -> None:
-        if self.position is None:
-            return
-        if button == RIGHT:
-            self.remove(space)
-        elif button == LEFT and space:
-            shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-            self.apply(space, self._sheet_point(), beside=bool(shift))
-        elif button == LEFT:
+    def click(self, click: Click) -> None:
+        if click.button == RIGHT:
+            self.remove(click.space)
+        elif click.space:
+            self.apply(click.space, self._sheet_point(), beside=click.is_shifted)
+        else:
             self.choose("")
 
-    def _drag(self, start: str, _through: str, end: str, button: Qt.MouseButton) -> None:
-        if button == LEFT:
-            self.move(start, end, self._sheet_point())
+    def drop(self, drag: Drag) -> None:
+        if drag.button == LEFT:
+            self.move(drag.start, drag.here, self._sheet_point())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter puts down where the ring of the keyboard is, Del takes away there or where one looks."""
-        if self.position is None or not isinstance(event, QKeyEvent):
-            return False
-        key, cursor = event.key(), self.window.tool.keys.cursor
-        if key not in (*ENTER, *AWAY):
-            return False
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        if event.type() != QEvent.Type.KeyPress:
-            return False
-        if key in ENTER:
-            self.apply(cursor)
+    def take(self, key: Qt.Key, text: str) -> None:
+        """Del takes away where the ring of the keyboard is, or where one looks."""
+        if key in AWAY:
+            self.remove(self.hand.space or self.space)
         else:
-            self.remove(cursor or self.space)
-        return True
+            super().take(key, text)
+
+    def enter(self, space: str) -> None:
+        """Put down where the ring of the keyboard is."""
+        self.apply(space)
+
+    def escape(self) -> None:
+        super().escape()
+        self.choose("")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.session.session import Session
 from desktop.settings.languages import sentences
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Position, fault_sentence, read_position, write_position
 
 MOST_FAULTS = 4
 
 
-class PositionTextDialog(QDialog):
+class PositionTextDialog(Dialog):
     """Writes a position, and reads what is written instead."""
 
     def __init__(self, session: Session, position: Position, parent: QWidget | None = None) -> None:

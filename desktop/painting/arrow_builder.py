@@ -142,13 +142,21 @@ class _Builder:
         space = space_in(order.unit)
         if RETREAT in kind.phases and space in self._leaving and not kind.is_side_order:
             return self._leaving[space]
-        return self._here.get(order.unit) or place_at(self.layout, order.unit)  # type: ignore[call-overload]
+        return self._standing_at(order.unit, order.kind) or place_at(self.layout, order.unit)
+
+    def _standing_at(self, place: str, kind: str = "") -> Point | None:
+        """Where the unit stands that a place names, also if it names no coast, or another than the unit's."""
+        if place in self._here:
+            return self._here[place]  # type: ignore[index]
+        space = space_in(place)
+        near = [at for unit, at in self._standing if unit.space == space and kind in ("", unit.kind)]
+        return near[0] if len(near) == 1 else None
 
     def _helping(
         self, plain: OrderArrow, order: Order, kind: OrderKind, goals: Sequence[Point]
     ) -> list[OrderArrow]:
         """A line to what is helped; for a power as a whole a note on it."""
-        helped = self._here.get(order.subject) or place_at(self.layout, order.subject)  # type: ignore[call-overload]
+        helped = self._standing_at(order.subject) or place_at(self.layout, order.subject)
         if helped is None:
             return []
         if not plain.way:
@@ -167,7 +175,8 @@ class _Builder:
 
     def _staying(self, plain: OrderArrow, order: Order, kind: OrderKind) -> OrderArrow:
         """A letter; or a piece to come or to go, in the phases in which pieces do."""
-        has_unit = order.unit in self._here or space_in(order.unit) in self._leaving
+        is_standing = self._standing_at(order.unit, order.kind) is not None
+        has_unit = is_standing or space_in(order.unit) in self._leaving
         is_main = not kind.is_side_order and self.position is not None
         if is_main and ADJUSTMENT in kind.phases and not has_unit:
             return replace(plain, shape=COME, ghost=self._unit(order, plain.colour))
@@ -190,6 +199,11 @@ def goals_of(order: Order, kind: OrderKind) -> list[str]:
         value = getattr(order, field)
         found += value if isinstance(value, tuple) else [value] if value else []
     return found
+
+
+def is_going(kind: OrderKind) -> bool:
+    """Whether an order takes its unit to a place that it names first: the plain move."""
+    return bool(kind.slots) and kind.slots[0].type == "place" and not kind.of_power and not kind.is_side_order
 
 
 def is_carrying(kind: OrderKind) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from html import escape
 
 from msgspec import Struct
+
+from maps.picture import Element, group
 
 NONE = "none"
 INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
@@ -35,36 +36,35 @@ Figure = tuple[StyledPath, ...]
 """The styled paths, the lowest first."""
 
 
-def styled_path_svg(styled: StyledPath) -> str:
-    """A styled path as an SVG element. Fill and stroke are made transparent by themselves: Qt would paint a picture else."""
-    parts = [f'<path d="{styled.path}" fill="{styled.fill}" fill-rule="evenodd"']
+def styled_path_element(styled: StyledPath) -> Element:
+    """A styled path as an element. Fill and stroke are made transparent by themselves: Qt would paint a picture else."""
+    attributes = {"d": styled.path, "fill": styled.fill, "fill-rule": "evenodd"}
     if styled.fill != NONE and styled.opacity < 1:
-        parts.append(f'fill-opacity="{styled.opacity:g}"')
+        attributes["fill-opacity"] = f"{styled.opacity:g}"
     if styled.stroke != NONE:
-        parts.append(f'stroke="{styled.stroke}" stroke-width="{styled.width:g}" stroke-linejoin="round"')
-        parts.append('stroke-linecap="round"')
+        attributes |= {"stroke": styled.stroke, "stroke-width": f"{styled.width:g}"}
+        attributes |= {"stroke-linejoin": "round", "stroke-linecap": "round"}
         if styled.opacity < 1:
-            parts.append(f'stroke-opacity="{styled.opacity:g}"')
+            attributes["stroke-opacity"] = f"{styled.opacity:g}"
     if styled.dashes:
-        parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in styled.dashes)}"')
-    return " ".join(parts) + "/>"
+        attributes["stroke-dasharray"] = " ".join(f"{dash:g}" for dash in styled.dashes)
+    return Element("path", attributes)
 
 
-def figure_svg(
+def figure_element(
     figure: Iterable[StyledPath],
     at: tuple[float, float],
     scale: float = 1.0,
     turn: float = 0.0,
     title: str = "",
-) -> str:
+) -> Element:
     """A figure about a point, enlarged, and turned clockwise by degrees."""
     move = f"translate({at[0]:g} {at[1]:g})"
     if turn:
         move += f" rotate({turn:g})"
     if scale != 1:
         move += f" scale({scale:.5g})"
-    named = f"<title>{escape(title, quote=False)}</title>" if title else ""
-    return f'<g transform="{move}">{named}{"".join(map(styled_path_svg, figure))}</g>'
+    return group(map(styled_path_element, figure), title, transform=move)
 
 
 def circle_path(x: float, y: float, radius: float) -> str:

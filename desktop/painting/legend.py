@@ -6,25 +6,24 @@ They enlarge the sheet and so cover nothing of it.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
 
 import shapely
 from msgspec import Struct
+from msgspec.structs import replace
 
-from desktop.painting.figures import INK, StyledPath, figure_svg, styled_path_svg
-from desktop.painting.map_svg import pattern_colour
+from desktop.painting import lettering
+from desktop.painting.figures import INK, StyledPath, figure_element, styled_path_element
+from desktop.painting.map_picture import pattern_colour
 from desktop.painting.ownership_wash import wash
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import ARMY, SIZE, unit_figure
 from engine import Sentences
-from maps.cartographer import lettering
-from maps.cartographer.colours import mixed
-from maps.cartographer.drawing.svg import area_data
-from maps.cartographer.lettering import ITALIC, REGULAR, SEMIBOLD
-from maps.layout import Layout, Point
+from maps.colours import mixed
+from maps.layout import ITALIC, REGULAR, SEMIBOLD, Layout, Point
+from maps.outlines import area_data
 from maps.palette import PARCHMENT, Palette
+from maps.picture import Element, Picture, group
 
 MARGIN = mixed("#7a5426", PARCHMENT, 0.1)
 HEAD_HEIGHT, EDGE = 52.0, 26.0
@@ -32,7 +31,6 @@ SEASON, SIDE, NAME, COUNT = 32.0, 23.0, 22.0, 17.0
 """Sizes of letters: the season, what stands beside it, the name of a power, its counts."""
 SWATCH = (66.0, 40.0)
 ROW, GAP, COLUMN_GAP = 58.0, 9.0, 22.0
-_ROOT = re.compile(r"<svg\b[^>]*>")
 
 
 class Caption(Struct, frozen=True):
@@ -59,25 +57,19 @@ class LegendEntry(Struct, frozen=True):
 
 
 def with_legend(
-    text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[LegendEntry]
-) -> str:
+    picture: Picture, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[LegendEntry]
+) -> Picture:
     """A map with a head above it and the legend of its powers below."""
     rows = _rows(layout.width, shares)
     depth = len(rows) * ROW + 2 * GAP if rows else 0.0
-    margins = [_head(layout.width, caption), _legend(layout, palette, rows, depth)]
-    size = f'"0 {-HEAD_HEIGHT:g} {layout.width:g} {layout.height + HEAD_HEIGHT + depth:g}"'
-    root = _ROOT.search(text)
-    if root is None:
-        return text
-    tag = re.sub(r'viewBox="[^"]*"', f"viewBox={size}", root[0])
-    tag = re.sub(r' height="[^"]*"', f' height="{layout.height + HEAD_HEIGHT + depth:g}"', tag)
-    end = text.rindex("</svg>")
-    return f"{text[: root.start()]}{tag}{text[root.end() : end]}{''.join(margins)}{text[end:]}"
+    margins = (_head(layout.width, caption), _legend(layout, palette, rows, depth))
+    box = (0.0, -HEAD_HEIGHT, layout.width, layout.height + HEAD_HEIGHT + depth)
+    return replace(picture, box=box, layers=(*picture.layers, *margins))
 
 
-def _head(width: float, caption: Caption) -> str:
+def _head(width: float, caption: Caption) -> Element:
     """The season in the middle; the game to the left and the variant to the right, as large as there is room."""
-    base = -HEAD_HEIGHT / 2 + lettering.metrics(SEASON, SEMIBOLD).cap_height / 2
+    base = -HEAD_HEIGHT / 2 + lettering.cap_height(SEASON, SEMIBOLD) / 2
     middle = lettering.measure(caption.season, SEASON, SEMIBOLD)
     room = (width - middle) / 2 - 2 * EDGE
     drawn = [_words(caption.season, SEASON, ((width - middle) / 2, base), SEMIBOLD)]
@@ -90,8 +82,8 @@ def _head(width: float, caption: Caption) -> str:
     return _margin("head", width, -HEAD_HEIGHT, HEAD_HEIGHT, drawn)
 
 
-def _legend(layout: Layout, palette: Palette, rows: Sequence[Sequence[LegendEntry]], depth: float) -> str:
-    drawn = []
+def _legend(layout: Layout, palette: Palette, rows: Sequence[Sequence[LegendEntry]], depth: float) -> Element:
+    drawn: list[Element] = []
     for number, row in enumerate(rows):
         column = (layout.width - 2 * EDGE + COLUMN_GAP) / len(rows[0])
         top = layout.height + GAP + number * ROW + (ROW - SWATCH[1]) / 2
@@ -100,7 +92,7 @@ def _legend(layout: Layout, palette: Palette, rows: Sequence[Sequence[LegendEntr
     return _margin("key", layout.width, layout.height, depth, drawn)
 
 
-def _entry(palette: Palette, unit: float, share: LegendEntry, at: Point, room: float) -> list[str]:
+def _entry(palette: Palette, unit: float, share: LegendEntry, at: Point, room: float) -> list[Element]:
     """A swatch of a power's land with one of its pieces, its name, and what it has."""
     (x, y), (width, height) = at, SWATCH
     paint = palette.paint(share.power)
@@ -118,8 +110,8 @@ def _entry(palette: Palette, unit: float, share: LegendEntry, at: Point, room: f
     left, wide = x + width + GAP, room - width - GAP
     name, counts = _fitted(share.name, NAME, wide), _fitted(share.counts(), COUNT, wide)
     return [
-        *map(styled_path_svg, paths),
-        figure_svg(piece, (x + width / 2, y + height / 2), 0.92 * unit / SIZE, title=share.name),
+        *map(styled_path_element, paths),
+        figure_element(piece, (x + width / 2, y + height / 2), 0.92 * unit / SIZE, title=share.name),
         _words(share.name, name, (left, y + 0.42 * height), SEMIBOLD),
         _words(share.counts(), counts, (left, y + 0.94 * height)),
     ]
@@ -139,19 +131,19 @@ def _rows(width: float, shares: Sequence[LegendEntry]) -> list[Sequence[LegendEn
     return [shares[start : start + columns] for start in range(0, len(shares), columns)]
 
 
-def _margin(name: str, width: float, top: float, height: float, drawn: Sequence[str]) -> str:
+def _margin(name: str, width: float, top: float, height: float, drawn: Sequence[Element]) -> Element:
     """A strip of paper with a rule about it."""
     strip = shapely.box(0, top, width, top + height)
     paper = [
         StyledPath(area_data(strip), MARGIN),
         StyledPath(area_data(strip.buffer(-3)), stroke=INK, width=1.2),
     ]
-    return f'<g id="{name}">\n' + "\n".join([*map(styled_path_svg, paper), *drawn]) + "\n</g>\n"
+    return group([*map(styled_path_element, paper), *drawn], id=name)
 
 
-def _words(text: str, size: float, at: Point, style: str = REGULAR) -> str:
+def _words(text: str, size: float, at: Point, style: str = REGULAR) -> Element:
     styled = StyledPath(lettering.outline(text, size, style, at=at), INK)
-    return f'<g aria-label="{escape(text, {chr(34): "&quot;"})}">{styled_path_svg(styled)}</g>'
+    return group([styled_path_element(styled)], aria_label=text)
 
 
 def _fitted(text: str, size: float, room: float, style: str = SEMIBOLD) -> float:

@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from desktop.painting import lettering
 from desktop.painting.curves import curve_line, curve_point, wave_line
 from desktop.painting.figures import CREAM, INK, NONE, Figure, StyledPath, circle_path, moved_path
 from desktop.painting.order_arrow import (
@@ -43,9 +44,8 @@ from desktop.painting.order_marks import (
 )
 from desktop.painting.piece_placement import Piece
 from desktop.painting.pieces import SIZE, is_dark
-from maps.cartographer import lettering
-from maps.cartographer.colours import brightness
-from maps.layout import Point
+from maps.colours import brightness
+from maps.layout import BOLD, Point
 
 CLEAR = 0.58
 """What an arrow leaves free about the pieces at its ends, in units' diameters."""
@@ -254,10 +254,10 @@ def _scaled(figure: Figure, at: Point, scale: float) -> Figure:
 def _lettering(text: str, at: Point, width: float, ground: str) -> Sequence[StyledPath]:
     if not text:
         return ()
-    style = lettering.BOLD
+    style = BOLD
     size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
     left = at[0] - lettering.measure(text, size, style) / 2
-    base = at[1] + lettering.metrics(size, style).cap_height / 2
+    base = at[1] + lettering.cap_height(size, style) / 2
     return (
         StyledPath(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),
     )

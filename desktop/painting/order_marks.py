@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 
+from desktop.painting import lettering
 from desktop.painting.curves import curve_point, heading
 from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
-from maps.cartographer import lettering
-from maps.layout import Point
+from maps.layout import BOLD, Point
 
 SIGN = "§"
 BAR, CUT, BROKEN_OFF, IDLE, HALFWAY, FAILED, VOID = (
@@ -127,12 +127,12 @@ def seal_figure(at: Point, unit: float) -> Figure:
     ]
     path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners) + "Z"
     size = 1.5 * reach
-    left = x - lettering.measure(SIGN, size, lettering.BOLD) / 2
-    base = y + lettering.metrics(size, lettering.BOLD).cap_height / 2 - 0.06 * size
+    left = x - lettering.measure(SIGN, size, BOLD) / 2
+    base = y + lettering.cap_height(size, BOLD) / 2 - 0.06 * size
     return (
         StyledPath(path, CREAM, CREAM, 0.16 * unit),
         StyledPath(path, CREAM, INK, 0.07 * unit),
-        StyledPath(lettering.outline(SIGN, size, lettering.BOLD, at=(left, base)), INK),
+        StyledPath(lettering.outline(SIGN, size, BOLD, at=(left, base)), INK),
     )
 
 

@@ -13,8 +13,7 @@ import numpy as np
 import shapely
 
 from desktop.painting.figures import StyledPath, circle_path
-from maps.cartographer.drawing.svg import lines, polygon_data
-from maps.cartographer.lines import polygons
+from maps.outlines import line_data, polygon_data, polygons
 
 PITCH = 0.36
 """From line to line, in units' diameters."""
@@ -30,7 +29,7 @@ def pattern_figure(pattern: str, area: Area, unit: float, colour: str) -> tuple[
     if pattern in _LINES:
         drawn = [line for make in _LINES[pattern] for line in make(area.bounds, pitch)]
         cut = shapely.intersection(shapely.multilinestrings(drawn), area)
-        return (StyledPath("".join(lines(cut)), stroke=colour, width=width),)
+        return (StyledPath("".join(line_data(cut)), stroke=colour, width=width),)
     if pattern in _SIGNS:
         path, filled = _SIGNS[pattern](area, pitch)
         if filled:

@@ -8,14 +8,14 @@ import shapely
 from msgspec import Struct
 
 from desktop.painting.attack_arrows import arrow_figure, arrow_line, beside
-from desktop.painting.figures import Figure, figure_svg
+from desktop.painting.figures import Figure, figure_element
 from desktop.painting.pieces import SIZE, is_afloat, token_figure, unit_figure
 from desktop.painting.tags import notices, tag_figure
 from engine import Dislodged, Position, Token, Unit, UnitKind, space_in
-from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import label_box
 from maps.layout import Layout, Point
+from maps.outlines import area_of, label_area
 from maps.palette import Palette
+from maps.picture import Element
 
 DISLODGED_SCALE, DISLODGED_TURN, DISLODGED_ROOM = 0.85, 20.0, 1.06
 """Its size, its tilt, and how far it keeps from units that stand, in units' diameters."""
@@ -49,8 +49,8 @@ class Piece(Struct, frozen=True):
     turn: float = 0.0
     title: str = ""
 
-    def svg(self) -> str:
-        return figure_svg(self.figure, self.at, self.scale, self.turn, self.title)
+    def element(self) -> Element:
+        return figure_element(self.figure, self.at, self.scale, self.turn, self.title)
 
 
 def pieces_of(context: DrawContext, position: Position, placed: Placed | None = None) -> list[Piece]:
@@ -143,7 +143,7 @@ def leaving_at(layout: Layout, one: Dislodged, placed: Placed) -> Point:
     arrow = None
     if origin is not None and attacker is not None:
         arrow = arrow_line(origin, attacker[1], layout.unit)
-    free = area_of(places.outline).difference(label_box(places.label).area().buffer(0.3 * layout.unit))
+    free = area_of(places.outline).difference(label_area(places.label).buffer(0.3 * layout.unit))
     if places.centre is not None:
         free = free.difference(shapely.Point(places.centre).buffer(0.75 * layout.unit))
     return beside(places.dislodged, [at for _, at in placed], DISLODGED_ROOM * layout.unit, free, arrow)

@@ -11,11 +11,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
+from desktop.painting import lettering
 from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
 from engine import HALVES
-from maps.cartographer import lettering
-from maps.cartographer.colours import brightness
-from maps.cartographer.outlines import area_of
+from maps.colours import brightness
+from maps.layout import BOLD
+from maps.outlines import area_of
 from maps.palette import Paint
 
 ARMY, FLEET, PHANTOM = "army", "fleet", "phantom"
@@ -162,9 +163,9 @@ def letters(text: str, ground: str, x: float, y: float, width: float, height: fl
     """Letters about a point, as large as a width allows; with a height, none of them reaches above it or below."""
     if not text:
         return ()
-    style = lettering.BOLD
+    style = BOLD
     size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
-    middle = lettering.metrics(1.0, style).cap_height / 2
+    middle = lettering.cap_height(1.0, style) / 2
     if height is not None:
         _, top, _, low = area_of(lettering.outline(text, SIZE, style)).bounds
         size = min(size, height * SIZE / (low - top))

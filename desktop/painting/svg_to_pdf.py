@@ -4,8 +4,8 @@ Qt's own PDF writer makes 14 megabytes of a map: it writes every stroke as the o
 for each number. What maps are drawn with is little, though, and PDF knows nearly all of it: paths, strokes, transforms
 and transparency are written as they are, and the page is a tenth of that, crisp at every size.
 
-Known are groups, paths, circles, rectangles and uses, their fills and strokes, and radial gradients of one colour that
-fades. A map with other elements is refused rather than shown without them.
+Known are groups, plain shapes and uses, their fills and strokes, and radial gradients of one colour that fades. A map with
+other elements is refused rather than shown without them.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from xml.etree import ElementTree
 
-from svgelements import Path
+from svgelements import Circle, Ellipse, Matrix, Path, Polygon, Polyline, Rect, SimpleLine
 
 from desktop.painting.figures import NONE, PictureError
+from desktop.painting.telling import Tell, part_of, quiet
+from maps.picture import HREF, Element, Picture
 
 LONG_SIDE = 420.0
 """Of a page, in millimetres, as that of A3."""
 POINTS = 72 / 25.4
 """In a millimetre."""
 LONGEST = 1e6
-UNSEEN = ("title", "desc", "defs", "metadata", "radialGradient", "linearGradient")
+UNSEEN = ("title", "desc", "defs", "symbol", "radialGradient", "linearGradient")
 """Elements that are not drawn where they stand."""
 ROUND = 0.5522847498
 """How far the handles of a quarter of a circle reach, in parts of the radius."""
@@ -41,37 +42,54 @@ STYLES = {
     "stroke-linecap": "butt",
     "stroke-linejoin": "miter",
     "stroke-dasharray": NONE,
+    "opacity": "1",
 }
 """What is handed down from group to group, and what it is where nothing is said."""
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
-_STEPS = {"matrix": (6,), "translate": (1, 2), "rotate": (1,), "scale": (1, 2)}
+_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_SMOOTH = re.compile(r"[SsTt]")
+_STEPS = {
+    "matrix": (6,),
+    "translate": (1, 2),
+    "rotate": (1, 3),
+    "scale": (1, 2),
+    "skewX": (1,),
+    "skewY": (1,),
+}
 """How many numbers each step of a transform may have."""
-_STEP = re.compile(r"(matrix|translate|rotate|scale)\(([^)]*)\)")
+_TRANSFORM = re.compile(r"(matrix|translate|rotate|scale|skewX|skewY)\s*\(([^)]*)\)")
 _HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}")
 SHORT = len("#rgb")
-_HREF = "{http://www.w3.org/1999/xlink}href"
+OPACITY = "opacity"
+_SHAPES = {
+    "path": Path,
+    "circle": Circle,
+    "rect": Rect,
+    "ellipse": Ellipse,
+    "line": SimpleLine,
+    "polyline": Polyline,
+    "polygon": Polygon,
+}
+_GEOMETRY = frozenset(
+    {"x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "points"}
+)
 Style = Mapping[str, str]
 Box = tuple[float, float, float, float]
 
 
-def pdf_bytes(text: str, title: str = "") -> bytes:
-    """The map as a page that it fills."""
-    try:
-        root = ElementTree.fromstring(text)
-        left, top, width, height = map(float, root.get("viewBox", "").split())
-    except (ElementTree.ParseError, ValueError) as error:
-        raise PictureError("the map is no SVG that can be drawn") from error
-    if width <= 0 or height <= 0:
-        raise PictureError("the map has no size")
+def pdf_bytes(picture: Picture, title: str = "", tell: Tell = quiet) -> bytes:
+    """The picture as a page that it fills."""
+    left, top, width, height = picture.box
     scale = LONG_SIDE * POINTS / max(width, height)
-    page = _Page(root)
+    page = _Page(picture)
     page.write(
         f"{_fine(scale)} 0 0 {_fine(-scale)} {_fine(-left * scale)} {_fine((top + height) * scale)} cm"
     )
     try:
-        page.draw(root, STYLES)
+        style = {**STYLES, **{key: value for key, value in picture.attributes.items() if key in STYLES}}
+        for number, layer in enumerate(picture.layers):
+            page.draw(layer, style, part_of(tell, number, len(picture.layers)))
         return page.document((width * scale, height * scale), title)
     except (ValueError, IndexError, OverflowError, RecursionError) as error:
         raise PictureError(f"a page cannot show something in the map ({error}); write PNG or SVG") from error
@@ -80,8 +98,8 @@ def pdf_bytes(text: str, title: str = "") -> bytes:
 class _Page:
     """What is drawn on a page, and the objects that it needs."""
 
-    def __init__(self, root: ElementTree.Element) -> None:
-        self.named = {element.get("id", ""): element for element in root.iter()}
+    def __init__(self, picture: Picture) -> None:
+        self.named = picture.named
         self.content: list[str] = []
         self.state: dict[str, str] = {}
         self.objects: list[bytes] = []
@@ -91,28 +109,35 @@ class _Page:
     def write(self, operation: str) -> None:
         self.content.append(operation)
 
-    def draw(self, element: ElementTree.Element, inherited: Style) -> None:
+    def draw(self, element: Element, inherited: Style, tell: Tell = quiet) -> None:
         """An element and all that is in it."""
-        style = {**inherited, **{key: element.attrib[key] for key in STYLES if key in element.attrib}}
-        kind = element.tag.rpartition("}")[2]
-        if kind in ("svg", "g"):
-            with_state = self._moved(_matrices(element.get("transform", "")))
-            for child in element:
-                self.draw(child, style)
-            self._back(with_state)
-        elif kind == "use":
-            used = self.named.get(element.get(_HREF, "").removeprefix("#"))
-            if used is not None:
-                place = (1.0, 0.0, 0.0, 1.0, _number(element, "x"), _number(element, "y"))
-                with_state = self._moved([place])
-                self.draw(used, style)
-                self._back(with_state)
-        elif kind in ("path", "circle", "rect"):
-            self._paint(element, kind, style)
-        elif kind not in UNSEEN:
+        style = {**inherited, **{key: value for key, value in element.attributes.items() if key in STYLES}}
+        if "opacity" in element.attributes:
+            style[OPACITY] = f"{float(inherited[OPACITY]) * float(element.get(OPACITY)):.6g}"
+        if element.name in UNSEEN or not element.name:
+            return
+        steps = _matrices(element.get("transform"))
+        if element.name == "use":
+            steps = [*steps, (1.0, 0.0, 0.0, 1.0, _number(element, "x"), _number(element, "y"))]
+            used = self.named.get(element.get(HREF).removeprefix("#"))
+            inner: tuple[Element, ...] = () if used is None else (used,)
+        elif element.name == "g":
+            inner = element.children
+        elif element.name in _SHAPES:
+            inner = ()
+        else:
             raise PictureError(
-                f"a page cannot show the map's <{kind}>; draw it as a path, or write PNG or SVG"
+                f"a page cannot show the map's <{element.name}>; draw it as a path, or write PNG or SVG"
             )
+        if element.name == "use" and not inner:
+            return
+        with_state = self._moved(steps)
+        if element.name in _SHAPES:
+            self._paint(element, style)
+        for number, child in enumerate(inner):
+            tell(number, len(inner))
+            self.draw(child, style)
+        self._back(with_state)
 
     def _moved(self, matrices: list[tuple[float, ...]]) -> dict[str, str] | None:
         """Begin another system of coordinates, if there is one; what was set before is returned."""
@@ -129,10 +154,10 @@ class _Page:
             self.write("Q")
             self.state = before
 
-    def _paint(self, element: ElementTree.Element, kind: str, style: Style) -> None:
+    def _paint(self, element: Element, style: Style) -> None:
         fill, stroke = style["fill"], style["stroke"]
         if fill.startswith("url(#"):
-            self._fade(element, kind, self.named.get(fill[5:-1]))
+            self._fade(element, self.named.get(fill[5:-1]))
             fill = NONE
         if fill == NONE and stroke == NONE:
             return
@@ -147,7 +172,7 @@ class _Page:
             dashes = style["stroke-dasharray"]
             lengths = () if dashes == NONE else re.split(r"[\s,]+", dashes.strip())
             self._set("dashes", f"[{' '.join(_fine(float(length)) for length in lengths)}] 0 d")
-        self.write(_shape(element, kind))
+        self.write(_shape(element))
         inside = "*" if style["fill-rule"] == "evenodd" and fill != NONE else ""
         self.write(("S" if fill == NONE else "f" if stroke == NONE else "B") + inside)
 
@@ -158,10 +183,10 @@ class _Page:
 
     def _set_alpha(self, style: Style, fill: str, stroke: str) -> None:
         clear = (
-            style["fill-opacity"] if fill != NONE else "1",
-            style["stroke-opacity"] if stroke != NONE else "1",
+            float(style["fill-opacity"]) * float(style[OPACITY]) if fill != NONE else 1.0,
+            float(style["stroke-opacity"]) * float(style[OPACITY]) if stroke != NONE else 1.0,
         )
-        says = "/ca {} /CA {}".format(*(_fine(float(part)) for part in clear))
+        says = "/ca {} /CA {}".format(*map(_fine, clear))
         self._set("alpha", f"/{self._state_named(says)} gs")
 
     def _state_named(self, says: str) -> str:
@@ -169,19 +194,28 @@ class _Page:
             self.states[says] = self.add(f"<< /Type /ExtGState {says} >>")
         return f"G{self.states[says]}"
 
-    def _fade(self, element: ElementTree.Element, kind: str, gradient: ElementTree.Element | None) -> None:
+    def _fade(self, element: Element, gradient: Element | None) -> None:
         """A circle or a rectangle in a gradient: its colour through a mask of the gradient's opacities."""
-        if gradient is None or not len(gradient) or kind == "path":
+        if gradient is None:
             return
-        x, y, width, height = _box(element, kind)
+        colours = {stop.get("stop-color") for stop in gradient.children}
+        if element.name not in ("circle", "rect") or gradient.name != "radialGradient" or len(colours) != 1:
+            raise PictureError(
+                f"a page cannot show the map's gradient {gradient.get('id')!r}; use plain colours, or write PNG or SVG"
+            )
+        x, y, width, height = _box(element)
         self.write(f"q {_fine(width)} 0 0 {_fine(height)} {_fine(x)} {_fine(y)} cm")
-        self.write(f"/{self._mask(gradient)} gs {_colour(gradient[0].get('stop-color', '#000000'))} rg")
+        self.write(
+            f"/{self._mask(gradient)} gs {_colour(gradient.children[0].get('stop-color', '#000000'))} rg"
+        )
         self.write("0 0 1 1 re f Q")
 
-    def _mask(self, gradient: ElementTree.Element) -> str:
+    def _mask(self, gradient: Element) -> str:
         name = f"mask {gradient.get('id')}"
         if name not in self.states:
-            stops = [(_number(stop, "offset"), _number(stop, "stop-opacity")) for stop in gradient]
+            stops = [
+                (_number(stop, "offset"), float(stop.get("stop-opacity", "1"))) for stop in gradient.children
+            ]
             pieces = " ".join(
                 f"<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{_fine(one)}] /C1 [{_fine(other)}] >>"
                 for (_, one), (_, other) in itertools.pairwise(stops)
@@ -241,14 +275,25 @@ class _Page:
         return b"".join(parts)
 
 
-def _shape(element: ElementTree.Element, kind: str) -> str:
+def _shape(element: Element) -> str:
     """The path of an element, in PDF's operations."""
-    if kind == "path":
-        return path_operations(element.get("d", ""))
-    x, y, width, height = _box(element, kind)
-    if kind == "rect":
+    if element.name == "path":
+        return path_operations(element.get("d"))
+    is_plain = element.name == "rect" and not element.get("rx") and not element.get("ry")
+    if element.name not in ("circle", "rect") or (element.name == "rect" and not is_plain):
+        return path_operations(_as_path(element))
+    x, y, width, height = _box(element)
+    if is_plain:
         return f"{_plain(x)} {_plain(y)} {_plain(width)} {_plain(height)} re"
     return _ellipse(x + width / 2, y + height / 2, width / 2)
+
+
+def _as_path(element: Element) -> str:
+    """Any other shape as path data."""
+    geometry = {key: value for key, value in element.attributes.items() if key in _GEOMETRY}
+    if "points" in geometry:
+        return str(Path(_SHAPES[element.name](geometry["points"])).d())
+    return str(Path(_SHAPES[element.name](geometry)).d())
 
 
 def _ellipse(x: float, y: float, radius: float) -> str:
@@ -265,8 +310,8 @@ def _ellipse(x: float, y: float, radius: float) -> str:
     return "\n".join([*parts, "h"])
 
 
-def _box(element: ElementTree.Element, kind: str) -> Box:
-    if kind == "rect":
+def _box(element: Element) -> Box:
+    if element.name == "rect":
         return (
             _number(element, "x"),
             _number(element, "y"),
@@ -282,6 +327,8 @@ def path_operations(data: str) -> str:
     """SVG path data in PDF's operations, which know neither relative points nor quadratic curves nor arcs."""
     found: list[str] = []
     x = y = start_x = start_y = 0.0
+    if _SMOOTH.search(data):
+        data = Path(data).d(relative=False, smooth=False)
     for command, numbers in _commands(data):
         kind = command.upper()
         from_x, from_y = (x, y) if command.islower() else (0.0, 0.0)
@@ -349,13 +396,17 @@ def _arc(start: tuple[float, float], numbers: list[float], goal: tuple[float, fl
 
 def _matrices(text: str) -> list[tuple[float, ...]]:
     """The steps of a transform, outermost first."""
-    if _STEP.sub("", text).strip(" ,\n"):
+    if _TRANSFORM.sub("", text).strip(" ,\n"):
         raise ValueError(f"transform {text[:40]!r}")
     found: list[tuple[float, ...]] = []
-    for name, inner in _STEP.findall(text):
+    for name, inner in _TRANSFORM.findall(text):
         numbers = [float(number) for number in re.split(r"[\s,]+", inner.strip())]
         if len(numbers) not in _STEPS[name]:
             raise ValueError(f"transform {text[:40]!r}")
+        if name in ("skewX", "skewY") or len(numbers) == 3:
+            turned = Matrix(f"{name}({' '.join(map(str, numbers))})")
+            found.append((turned.a, turned.b, turned.c, turned.d, turned.e, turned.f))
+            continue
         if name == "matrix":
             found.append(tuple(numbers))
         elif name == "translate":
@@ -368,7 +419,7 @@ def _matrices(text: str) -> list[tuple[float, ...]]:
     return found
 
 
-def _number(element: ElementTree.Element, name: str) -> float:
+def _number(element: Element, name: str) -> float:
     return float(element.get(name, "0"))
 
 

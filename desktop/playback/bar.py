@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, QWidget
 
+from desktop.frame.table import Table
 from desktop.playback.player import Player
 from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT, spaces_told
 from desktop.settings.translation import Translator
+from desktop.tools.hand import Hand
+from desktop.tools.look_tool import LookTool
 from desktop.widgets.panel_placement import least_covering
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("PlaybackBar")
 
@@ -44,7 +42,7 @@ class PlaybackBar(QFrame):
         row.setContentsMargins(14, 8, 14, 8)
         for widget in (self.back, self.run, self.on, self.words, self.end):
             row.addWidget(widget)
-        parent.installEventFilter(self)
+        player.board.moved.connect(self._place)
         player.moved.connect(self._show)
         player.ended.connect(self._hide)
         self._told: tuple[object, ...] = ()
@@ -120,20 +118,12 @@ class PlaybackBar(QFrame):
             spots += QRegion(QRect(at - QPoint(reach, reach), at + QPoint(reach, reach)))
         return spots
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the place on the board, and take the keys also when the board has them: a pointer that lies on it brings
-        them there."""
-        if not self.isVisible():
-            return False
-        if event.type() == QEvent.Type.Resize:
-            self._place()
-        return event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._take(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._take(event):
+        if not self.take(event):
             super().keyPressEvent(event)
 
-    def _take(self, event: QKeyEvent) -> bool:
+    def take(self, event: QKeyEvent) -> bool:
+        """A key was pressed; whether it means anything to a play."""
         keys = {
             Qt.Key.Key_Left: lambda: self.player.step(-1),
             Qt.Key.Key_Right: lambda: self.player.step(1),
@@ -149,10 +139,29 @@ class PlaybackBar(QFrame):
         return do is not None
 
 
-def install(window: TableWindow) -> None:
+class PlaybackTool(LookTool):
+    """Has the board while a play is on: its keys are taken there too, since a pointer that lies on the board brings them
+    there."""
+
+    def __init__(self, hand: Hand, bar: PlaybackBar) -> None:
+        super().__init__(hand)
+        self.bar = bar
+        bar.player.moved.connect(self._follow)
+        bar.player.ended.connect(self._follow)
+
+    def _follow(self) -> None:
+        (self.board.use if self.bar.player.is_on else self.board.release)(self)
+
+    def key(self, event: QKeyEvent) -> bool:
+        return self.bar.take(event) or super().key(event)
+
+
+def install(window: Table) -> None:
     """Let a table tell its results step by step."""
-    presenter, player = window.presenter, window.player
-    PlaybackBar(player, window.board)
+    presenter = window.presenter
+    player = presenter.findChild(Player)
+    assert isinstance(player, Player)
+    PlaybackTool(window.hand, PlaybackBar(player, window.board))
     text = _tr("Play this turn again")
     action = window.add_action("history", text, lambda: player.play(presenter.turn), "F8")
     action.setEnabled(False)

@@ -38,7 +38,7 @@ class Player(QObject):
     def __init__(self, presenter: BoardPresenter) -> None:
         super().__init__(presenter)
         self.presenter, self.board = presenter, presenter.board
-        self.turn = -1
+        self.turn = self._last = -1
         self.scenes: tuple[Scene, ...] = ()
         self.at = 0
         self._arrows: tuple[OrderArrow, ...] = ()
@@ -63,8 +63,13 @@ class Player(QObject):
     def scene(self) -> Scene:
         return self.scenes[self.at]
 
-    def play(self, turn: int) -> None:
-        """Begin with the first scene of a turn."""
+    def play(self, turn: int, last: int = -1) -> None:
+        """Begin with the first scene of a turn, and play on to the last that is told with it, or to another."""
+        session = self.presenter.session
+        self._last = last if last >= 0 or not 0 <= turn < session.count else session.told_with(turn)[-1]
+        self._play(turn)
+
+    def _play(self, turn: int) -> None:
         self.turn = -1
         self.presenter.is_after = False
         self.presenter.show_turn(turn)
@@ -72,11 +77,9 @@ class Player(QObject):
         if turn_view is None:
             return
         self._before = turn_view.before
-        rules = self.presenter.session.rules
-        kinds = rules.orders.get(rules.calendar.step(turn_view.before.season).phase, {})
-        self.scenes = scenes_of(turn_view.before, turn_view.report, kinds)
+        self.scenes = scenes_of(self.presenter.session.rules, turn_view.before, turn_view.report)
         if not self.scenes:
-            self.ended.emit()
+            self._go_on_after(turn)
             return
         self.turn = turn
         self.show(0)
@@ -118,13 +121,18 @@ class Player(QObject):
         """Show the results at once; of several turns that were judged together, those of the next one."""
         if not self.is_on:
             return
-        turn, last = self.turn, self.presenter.session.count - 1
+        turn = self.turn
         self._timer.stop()
         self.turn = -1
-        if turn < last:
-            self.play(turn + 1)
+        self._go_on_after(turn)
+
+    def _go_on_after(self, turn: int) -> None:
+        """Play the next turn; after the last, rest on the results of the one that was ordered."""
+        if turn < self._last:
+            self._play(turn + 1)
             return
-        self.presenter.show_turn(turn)
+        session = self.presenter.session
+        self.presenter.show_turn(session.last_told if turn >= session.last_told else turn)
         self.ended.emit()
 
     def _leave(self) -> None:

@@ -5,12 +5,24 @@ What belongs to which scene follows from what an order names and how it ended, n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from desktop.painting.arrow_builder import goals_of
-from engine import ILLEGAL, Order, OrderKind, Outcome, Position, Report, Unit, space_in
+from engine import (
+    ILLEGAL,
+    RETREAT,
+    OrderKind,
+    Outcome,
+    Position,
+    Report,
+    Rules,
+    Unit,
+    ordered_units,
+    space_in,
+    told_outcomes,
+)
 
 HELPED, CUT, WENT, STOPPED, DROVE, OTHERS = "helped", "cut", "went", "stopped", "drove", "others"
 SCENES = (HELPED, CUT, WENT, STOPPED, DROVE, OTHERS)
@@ -36,24 +48,24 @@ class Scene(Struct, frozen=True):
     """Where something happens that is no order, such as a unit that was driven off."""
 
 
-def scenes_of(before: Position, report: Report, kinds: Mapping[str, OrderKind]) -> tuple[Scene, ...]:
+def scenes_of(rules: Rules, before: Position, report: Report) -> tuple[Scene, ...]:
     """The scenes of a turn; those in which nothing happens are left out."""
-    units = {unit.place: unit for unit in before.units}
-    units |= {one.unit.place: one.unit for one in before.dislodged}
-    spaces = {unit.space: unit for unit in units.values()}
-
-    def unit_of(order: Order) -> Unit | None:
-        return units.get(order.unit) or spaces.get(space_in(order.unit))  # type: ignore[call-overload]
+    phase = rules.calendar.step(before.season).phase
+    kinds, told = rules.orders.get(phase, {}), told_outcomes(before, report)
+    pieces = [one.unit for one in before.dislodged] if phase == RETREAT else list(before.units)
+    given = [outcome for outcome in told if outcome.given]
+    meant = ordered_units(rules, pieces, [outcome.order for outcome in given])
+    units = {id(outcome): unit for outcome, unit in zip(given, meant, strict=True)}
 
     sorted_out: dict[str, list[Outcome]] = {about: [] for about in SCENES}
-    for outcome in report.outcomes:
-        if outcome.given:
+    for outcome in told:
+        if outcome.given or not outcome.dislodged_by:
             sorted_out[_scene_of(outcome)].append(outcome)
     driven = tuple(dict.fromkeys(str(one.unit.space) for one in report.dislodged))
     scenes = []
     for about in SCENES:
         outcomes = tuple(sorted_out[about])
-        journeys = tuple(_journeys(about, outcomes, kinds, unit_of))
+        journeys = tuple(_journeys(about, outcomes, kinds, units))
         places = driven if about == DROVE else ()
         if outcomes or places:
             scenes.append(Scene(about, outcomes, journeys, places))
@@ -73,12 +85,12 @@ def _journeys(
     about: str,
     outcomes: Iterable[Outcome],
     kinds: Mapping[str, OrderKind],
-    unit_of: Callable[[Order], Unit | None],
+    units: Mapping[int, Unit | None],
 ) -> Iterable[Journey]:
     if about not in (WENT, STOPPED):
         return
     for outcome in outcomes:
-        unit, order = unit_of(outcome.order), outcome.order
+        unit, order = units.get(id(outcome)), outcome.order
         if unit is not None and outcome.code != ILLEGAL and order.verb in kinds:
             way = (order.unit, *goals_of(order, kinds[order.verb]))
             yield Journey(unit, way, returns=about == STOPPED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -15,13 +14,15 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.canvas.board_pictures import BoardPicture
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import word
+from desktop.widgets.dialog import Dialog
 from engine import ExchangeError, Packet, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)
 
 
-class ClaimDialog(QDialog):
+class ClaimDialog(Dialog):
     """Says what one is invited to and by whom, and asks for a name and, if wished, a passphrase."""
 
     def __init__(self, invitation: Packet, parent: QWidget | None = None) -> None:
@@ -50,7 +51,7 @@ class ClaimDialog(QDialog):
             power = word(variant, known.name) if known is not None else power
             self.picture.show_board(variant)
         except VariantError as error:
-            self.answer.setText(str(error))
+            self.answer.setText(error_text(error))
         heading = QLabel(self.tr("Will you play {power}?").format(power=power))
         heading.setObjectName("heading")
         form = QFormLayout()

@@ -24,8 +24,10 @@ from engine import (
     Filing,
     Handover,
     Keyring,
+    MasterDocument,
     Packet,
     SaveError,
+    SeatDocument,
     add_seat,
     all_seats,
     apply_packet,
@@ -34,8 +36,6 @@ from engine import (
     find_variant,
     hearing_order,
     locked,
-    locked_master_game,
-    locked_seat,
     new_identity,
     packets_in,
     read_file,
@@ -120,7 +120,7 @@ def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
     except ExchangeError as error:
         return Delivery(source, error_text(error), False)
     except SaveError as error:
-        return Delivery(source, error.message, False)
+        return Delivery(source, error_text(error), False)
 
 
 def _invited(source: str, packet: Packet) -> Delivery:
@@ -142,8 +142,8 @@ def _invited(source: str, packet: Packet) -> Delivery:
 
 def trust_stranger(path: Path, packet: Packet) -> None:
     """Take whoever signed a new invitation for the game master of a seat. Raises ExchangeError."""
-    with locked_seat(path) as place:
-        place.keep(trust_master(place.seat, packet))
+    with SeatDocument(path).changing() as place:
+        place.keep(trust_master(place.content, packet))
 
 
 def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tuple[Path, Packet]:
@@ -163,8 +163,8 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
     mine = [path for path, seat in all_seats() if seat.game == packet.game]
     fault: ExchangeError | None = None
     for path in mine:
-        with locked_seat(path) as place:
-            seat = place.seat
+        with SeatDocument(path).changing() as place:
+            seat = place.content
             if packet.seat not in ("", seat.seat) and packet.kind != NOTICE and len(mine) > 1:
                 continue
             try:
@@ -195,8 +195,8 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
             _tr("this computer does not lead the game that the file is of"),
             _tr("Open the game once first."),
         )
-    with locked_master_game(save, Keyring(), find_variant, ask) as table:
-        master, filings = receive_packets(table.master, [(source, packet)], current_time())
+    with MasterDocument(save, Keyring(), find_variant, ask).changing() as table:
+        master, filings = receive_packets(table.content, [(source, packet)], current_time())
         table.keep(master)
     filing: Filing = filings[0]
     return Delivery(

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from desktop.post.round_table_session import RoundTableSession
+from desktop.session.changes import NOTICE
 from desktop.settings.languages import names_of
 from engine import EndingVote, survivors
 
@@ -62,4 +63,4 @@ class EndingWishMenu(QObject):
         others = [one for one in self.chosen() if one != wish]
         kept = [*others, wish] if is_on else others
         QSettings().setValue(self._place, msgspec.json.encode(kept).decode())
-        self.session.changed.emit()
+        self.session.tell(NOTICE)

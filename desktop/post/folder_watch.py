@@ -41,8 +41,8 @@ class FolderWatch(QObject):
     failed = Signal(str)
     """A look went wrong; the same trouble is told once."""
 
-    expecting = Signal()
-    """There are other files that are still on their way than there were before."""
+    changed = Signal()
+    """Another folder is looked into, or other files are on their way there, or something else is wrong with it."""
 
     def __init__(self, game: str, look: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -74,6 +74,7 @@ class FolderWatch(QObject):
     def _begin(self, folder: Path) -> None:
         self.folder, self.trouble = folder, ""
         self.timer.start()
+        self.changed.emit()
         self.look()
 
     def stop(self) -> None:
@@ -89,7 +90,7 @@ class FolderWatch(QObject):
         """Remember which files are still on their way."""
         if unfinished != self.unfinished:
             self.unfinished = unfinished
-            self.expecting.emit()
+            self.changed.emit()
 
     def look(self) -> None:
         """One look; while one lasts, such as when somebody is asked for a passphrase, there is no other."""
@@ -102,13 +103,20 @@ class FolderWatch(QObject):
             if error.code in _FRUITLESS:
                 self.stop()
             words = error_text(error)
-            if words != self.trouble:
-                self.trouble = words
+            if self._meet(words):
                 self.failed.emit(words)
         else:
-            self.trouble = ""
+            self._meet("")
         finally:
             self._is_looking = False
+
+    def _meet(self, trouble: str) -> bool:
+        """Remember what a look met with; whether that is something else than before."""
+        is_other = trouble != self.trouble
+        self.trouble = trouble
+        if is_other:
+            self.changed.emit()
+        return is_other
 
 
 def watch_words(watch: FolderWatch) -> str:

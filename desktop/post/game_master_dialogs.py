@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.moment_edit import MomentEdit
 from desktop.widgets.window_sizing import DialogHeightKeeper, fit_to_screen
 
@@ -23,7 +23,7 @@ WIDTH = 520
 KEY = re.compile("[0-9a-fA-F]{64}")
 
 
-class AskingDialog(QDialog):
+class AskingDialog(Dialog):
     """Words that say what will happen, fields, and two buttons."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
@@ -20,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.frame.open_flow import OpenFlow
+from desktop.frame.table import Table
 from desktop.post.dispatch import NOTICE, Delivery
 from desktop.post.folder_watch import FolderWatch, watch_words
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
@@ -40,15 +41,11 @@ from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_list import WIDTH, Log, SeatList, let_wrap
 from desktop.post.send_dialog import outbox, set_outbox, write_post
 from desktop.post.time_texts import Alarm
-from desktop.session.open_flow import OpenFlow
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.settings.storage import games_folder
 from desktop.settings.translation import Translator
 from engine import ExchangeError, Packet, SaveError, fingerprint
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("GameMasterPanel")
 
@@ -56,7 +53,7 @@ _tr = Translator("GameMasterPanel")
 class GameMasterPanel(QWidget):
     """Seats, what is due, and the log of what came and went."""
 
-    def __init__(self, post: GameMasterPost, window: TableWindow) -> None:
+    def __init__(self, post: GameMasterPost, window: Table) -> None:
         super().__init__()
         self.post, self.window_ = post, window
         self.setAcceptDrops(True)
@@ -79,7 +76,7 @@ class GameMasterPanel(QWidget):
         self.hand_over = self._button(self.tr("Hand the game over …"), self._ask_master)
         self.watching = FolderWatch(post.ledger().game, self._sync, self)
         self.watching.failed.connect(self._fail)
-        self.watching.expecting.connect(self._show_folder)
+        self.watching.changed.connect(self._show_folder)
         self._known = post.status()
         self._due = Alarm(self)
         self._due.timeout.connect(self.refresh)
@@ -214,7 +211,6 @@ class GameMasterPanel(QWidget):
     def watch_folder(self, folder: Path) -> None:
         """Look into a shared folder from now on, also when the table is opened again."""
         self.watching.choose(folder)
-        self.refresh()
 
     def _sync(self, folder: Path) -> None:
         """One look into the shared folder."""
@@ -235,7 +231,6 @@ class GameMasterPanel(QWidget):
 
     def _fail(self, words: str) -> None:
         self.say(f"✗ {words}")
-        self._show_folder()
         self._catch_up()
 
     def _catch_up(self) -> None:
@@ -355,7 +350,7 @@ class GameMasterPanel(QWidget):
         self._safely(lambda: self.take(paths))
 
 
-def add_game_master_panel(window: TableWindow, path: Path) -> GameMasterPanel:
+def add_game_master_panel(window: Table, path: Path) -> GameMasterPanel:
     """Give a game master's table its post."""
     panel = GameMasterPanel(GameMasterPost(path, PassphrasePrompt(window)), window)
     title = _tr("Post")

@@ -17,6 +17,7 @@ from engine import (
     GameError,
     Keyring,
     Ledger,
+    MasterDocument,
     Packet,
     SharedFolder,
     TableStatus,
@@ -30,7 +31,6 @@ from engine import (
     ledger_path,
     load_game,
     locked,
-    locked_master_game,
     new_identity,
     new_ledger,
     packets_in_text,
@@ -78,8 +78,8 @@ class GameMasterPost:
 
     def status(self) -> TableStatus:
         """How every seat stands."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            return table_status(table.master, current_time())
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            return table_status(table.content, current_time())
 
     def waiting_claims(self) -> dict[str, str]:
         """The seats to which somebody with another key lays claim, and that key."""
@@ -90,13 +90,13 @@ class GameMasterPost:
 
     def invite(self) -> tuple[Packet, ...]:
         """An invitation for every seat that nobody has claimed."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            return invitations(table.master)
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            return invitations(table.content)
 
     def publish(self) -> tuple[Packet, ...]:
         """The turn files that are due, and the record when the game is over."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            master, packets = publish_turn(table.master, current_time())
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            master, packets = publish_turn(table.content, current_time())
             master = with_posted(master, packets)
             table.keep(master)
             record = (game_record(master),) if master.game.current.verdict is not None else ()
@@ -104,9 +104,9 @@ class GameMasterPost:
 
     def name_master(self, name: str) -> None:
         """Say what the game master is called."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            ledger = msgspec.structs.replace(table.master.ledger, master_name=name)
-            table.keep(msgspec.structs.replace(table.master, ledger=ledger))
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            ledger = msgspec.structs.replace(table.content.ledger, master_name=name)
+            table.keep(msgspec.structs.replace(table.content, ledger=ledger))
 
     def receive(self, paths: Iterable[Path]) -> list[Delivery]:
         """Open files; each is put where it belongs, and what cannot be used is refused in words."""
@@ -136,8 +136,8 @@ class GameMasterPost:
         items, own = shared.scan(), (self.path, ledger_path(self.path))
         if not shared.is_ready or not shared.has_changed(*own):
             return None
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            master, errand = sync_master_game(table.master, items, current_time())
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            master, errand = sync_master_game(table.content, items, current_time())
             table.keep(master)
         done = shared.apply(errand)
         shared.mark_done(done.is_whole, *own)
@@ -150,29 +150,29 @@ class GameMasterPost:
 
     def accept(self, power: str) -> str:
         """Let whoever claims a seat have it."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            table.keep(accept_claim(table.master, power, current_time()))
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            table.keep(accept_claim(table.content, power, current_time()))
         return power
 
     def set_deadline(self, moment: str) -> None:
         """Say when orders are due."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
             try:
-                game = set_deadline(table.master.game, moment)
+                game = set_deadline(table.content.game, moment)
             except GameError as error:
                 raise ExchangeError(error.code, error.problem, error.remedy) from error
-            table.keep(msgspec.structs.replace(table.master, game=game))
+            table.keep(msgspec.structs.replace(table.content, game=game))
 
     def replace(self, power: str, player: str, reason: str = "") -> tuple[Packet, ...]:
         """Free a seat for another player: his invitation, and a notice for everybody."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            master, notice = free_seat(table.master, power, player, current_time(), reason)
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            master, notice = free_seat(table.content, power, player, current_time(), reason)
             table.keep(master)
             return (*invitations(master, power), notice)
 
     def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
         """Give the game to another game master: a file for him, and a notice for everybody."""
-        with locked_master_game(self.path, Keyring(), find_variant, self._ask) as table:
-            master, notice, parcel = hand_over(table.master, key, name, current_time())
+        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            master, notice, parcel = hand_over(table.content, key, name, current_time())
             table.keep(master)
         return notice, parcel

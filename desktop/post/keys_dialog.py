@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from desktop.post.dispatch import unreadable
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import games_folder
+from desktop.widgets.dialog import Dialog
 from engine import (
     PRIVATE,
     ExchangeError,
@@ -44,7 +44,7 @@ from engine import (
 MOST_BYTES = 60_000_000
 
 
-class KeysDialog(QDialog):
+class KeysDialog(Dialog):
     """Keys are what seats and games are held by: whoever loses one asks the game master for a new invitation."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from desktop.post.messages import news_words
 from desktop.post.time_texts import moment_words
 from desktop.settings.error_messages import exchange_error_text
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import SeatGame
 
 
-class NewsDialog(QDialog):
+class NewsDialog(Dialog):
     """A list with the newest first."""
 
     def __init__(self, seat: SeatGame, parent: QWidget | None = None) -> None:

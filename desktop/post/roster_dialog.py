@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import fingerprint
 
@@ -13,7 +14,7 @@ Wanting = Mapping[str, Sequence[tuple[str, str]]]
 """By power, the keys and names of those who want it."""
 
 
-class RosterDialog(QDialog):
+class RosterDialog(Dialog):
     """A line for each seat; where there are several, one is chosen by name and fingerprint."""
 
     def __init__(self, wanting: Wanting, names: Mapping[str, str], parent: QWidget | None = None) -> None:

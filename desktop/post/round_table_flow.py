@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
+from desktop.frame.file_conflict import unsaved_text
+from desktop.frame.table import Table
 from desktop.post.dispatch import FINE, read_post
 from desktop.post.ending_wishes import EndingWishMenu
 from desktop.post.folder_watch import FolderWatch
@@ -32,14 +33,11 @@ from desktop.post.round_table_texts import (
 )
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
+from desktop.session.changes import NOTICE
 from desktop.session.ending_texts import verdict_words, wishes_words
-from desktop.session.file_conflict import unsaved_text
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 
 class RoundTableFlow(QObject):
@@ -48,13 +46,13 @@ class RoundTableFlow(QObject):
     told = Signal(str)
     """Something came, went, or failed."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         assert isinstance(window.session, RoundTableSession)
         self.window, self.session, self.table_seat = window, window.session, window.session.table_seat
         self.watch = FolderWatch(self.table_seat.table.game, self._sync, self)
         self.watch.failed.connect(self._fail)
-        self.watch.expecting.connect(self.session.changed)
+        self.watch.changed.connect(self._notice)
         self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
         self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
@@ -66,6 +64,7 @@ class RoundTableFlow(QObject):
         window.bar.addWidget(self.state)
         self.session.changed.connect(self.follow)
         self.session.refused.connect(window.say)
+        self.session.went_on.connect(self._go_on)
         window.presenter.shown.connect(self.follow)
         window.closed.connect(self.watch.stop)
         self.told.connect(window.say)
@@ -80,6 +79,13 @@ class RoundTableFlow(QObject):
         """Look into the shared folder again, if there was one, and make what is due."""
         if not self.watch.resume():
             self.safely(self.table_seat.go_on)
+
+    def _go_on(self) -> None:
+        """Show what somebody else has written into the files of the table."""
+        try:
+            self._hear()
+        except (ExchangeError, SaveError) as error:
+            self.told.emit(f"✗ {error_text(error)}")
 
     def look_again(self) -> None:
         """Show what has come in for the table elsewhere, and hand over what is to be sent."""
@@ -96,7 +102,7 @@ class RoundTableFlow(QObject):
 
     def _seal(self) -> None:
         session = self.session
-        if not session.try_again():
+        if not session.flush():
             raise ExchangeError("not_here", unsaved_text(), "")
         self.table_seat.seal(session.game, self.wishes.chosen(), session.state.history)
 
@@ -159,7 +165,6 @@ class RoundTableFlow(QObject):
         )
         if chosen:
             self.watch.choose(Path(chosen))
-            self.session.changed.emit()
 
     def _sync(self, folder: Path) -> None:
         """One look into the shared folder."""
@@ -179,7 +184,6 @@ class RoundTableFlow(QObject):
 
     def _fail(self, words: str) -> None:
         self.told.emit(f"✗ {words}")
-        self.session.changed.emit()
         with suppress(ExchangeError, SaveError):
             self._hear()
 
@@ -223,7 +227,11 @@ class RoundTableFlow(QObject):
         words = self.tr("Send this to all other players: %n file(s).", None, 1 + len(others))
         SendDialog(first, self.table_seat.title, words, self.window, others).exec()
         mark_sent(self.table_seat.table.game, (first, *others))
-        self.session.changed.emit()
+        self._notice()
+
+    def _notice(self) -> None:
+        """Something is to be said of the table that is nobody's order."""
+        self.session.tell(NOTICE)
 
     def follow(self) -> None:
         """Say how things stand."""

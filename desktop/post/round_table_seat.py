@@ -17,11 +17,11 @@ from engine import (
     GameError,
     Identity,
     Keyring,
-    OpenTable,
     Packet,
     RoundTable,
     SaveError,
     SharedFolder,
+    TableDocument,
     TableState,
     Variant,
     candidates,
@@ -31,7 +31,6 @@ from engine import (
     found_table,
     founding_of,
     join_table,
-    locked_table,
     make_roster,
     new_identity,
     new_table,
@@ -45,6 +44,7 @@ from engine import (
     submit,
     sync_table,
     table_path,
+    table_state,
     table_variant,
     with_sealed,
 )
@@ -76,7 +76,7 @@ class RoundTableSeat:
     def state(self) -> TableState:
         """How the table stands, as its file has it now."""
         self.table = read_table(self.path)
-        return OpenTable(self.path, self.table, self.variant).state
+        return table_state(self.table, self.variant)
 
     def candidates(self) -> dict[str, tuple[tuple[str, str], ...]]:
         """By power, the keys and names of those who want the seat."""
@@ -95,15 +95,15 @@ class RoundTableSeat:
     def receive(self, arrivals: Iterable[Arrival]) -> tuple[Filing, ...]:
         """Take in files that somebody chose, in any order; what becomes due by them is kept to be sent."""
         listed = list(arrivals)
-        with locked_table(self.path, find_variant) as place:
-            table, filings = receive_table_packets(place.table, place.variant, listed, is_chosen=True)
+        with TableDocument(self.path, find_variant).changing() as place:
+            table, filings = receive_table_packets(place.content, place.variant, listed, is_chosen=True)
             self._keep(place, table)
         return filings
 
     def go_on(self) -> None:
         """Make what is due by itself."""
-        with locked_table(self.path, find_variant) as place:
-            self._keep(place, place.table)
+        with TableDocument(self.path, find_variant).changing() as place:
+            self._keep(place, place.content)
 
     def sync(self, folder: Path) -> FolderOutcome | None:
         """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
@@ -112,10 +112,10 @@ class RoundTableSeat:
         if not shared.is_ready or not shared.has_changed(*own):
             return None
         identity = self._identity()
-        with locked_table(self.path, find_variant) as place:
-            table, errand = sync_table(place.table, place.variant, items, identity)
+        with TableDocument(self.path, find_variant).changing() as place:
+            table, errand = sync_table(place.content, place.variant, items, identity)
             place.keep(table)
-            self.table = place.table
+            self.table = place.content
         done = shared.apply(errand)
         mark_sent(self.table.game, own_packets(self.table))
         shared.mark_done(done.is_whole, *own)
@@ -134,11 +134,11 @@ class RoundTableSeat:
         identity, power = self._own_identity(), self.table.seat
         sheet = game.sheet(power) or submit(game, self.variant, power, ()).sheet(power)
         assert sheet is not None
-        with locked_table(self.path, find_variant) as place:
+        with TableDocument(self.path, find_variant).changing() as place:
             if place.state.history != history:
                 words = "the table has gone on meanwhile; nothing was sealed"
                 raise ExchangeError("changed_meanwhile", words, "Look at it as it is now.")
-            table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
+            table, _ = seal_envelope(place.content, place.variant, identity, sheet, wishes)
             self._keep(place, table)
 
     def sealed(self) -> Game | None:
@@ -152,15 +152,15 @@ class RoundTableSeat:
     def vote(self, about: str, what: str, key: str | None, player: str, reason: str) -> None:
         """Vote about somebody whom the table waits for."""
         identity = self._own_identity()
-        with locked_table(self.path, find_variant) as place:
-            table, _ = cast_ballot(place.table, place.variant, identity, about, what, key, player, reason)
+        with TableDocument(self.path, find_variant).changing() as place:
+            table, _ = cast_ballot(place.content, place.variant, identity, about, what, key, player, reason)
             self._keep(place, table)
 
     def give_seats(self, chosen: dict[str, str]) -> None:
         """Say as founder who has the seats that several want, by their keys."""
         identity = self._own_identity()
-        with locked_table(self.path, find_variant) as place:
-            table, _ = make_roster(place.table, place.variant, identity, chosen)
+        with TableDocument(self.path, find_variant).changing() as place:
+            table, _ = make_roster(place.content, place.variant, identity, chosen)
             self._keep(place, table)
 
     def unsent(self) -> tuple[Packet, ...]:
@@ -174,13 +174,13 @@ class RoundTableSeat:
         seasons = {state.season, *(past.season for past in state.past[-1:])}
         return tuple(one for one in own_packets(self.table) if one.season in seasons or state.turn < 2)
 
-    def _keep(self, place: OpenTable, table: RoundTable) -> None:
+    def _keep(self, place: TableDocument, table: RoundTable) -> None:
         """Keep a table with everything that follows by itself."""
         identity = self._identity()
         if identity is not None:
             table, _ = due_packets(table, place.variant, identity)
         place.keep(table)
-        self.table = place.table
+        self.table = place.content
 
 
 def found(
@@ -191,7 +191,7 @@ def found(
     identity = new_identity()
     bare, _ = found_table(variant, options, title, identity, player)
     with new_table_at(path, bare, find_variant) as place:
-        table, _ = join_table(place.table, power, identity, player)
+        table, _ = join_table(place.content, power, identity, player)
         return _settle(place, table, identity, passphrase)
 
 
@@ -225,7 +225,9 @@ def known_key(game: str, power: str) -> str | None:
     return keys[-1] if keys else None
 
 
-def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase: str | None) -> RoundTable:
+def _settle(
+    place: TableDocument, table: RoundTable, identity: Identity, passphrase: str | None
+) -> RoundTable:
     """Keep key and table, in this order. No passphrase at all for a key that is here already."""
     if passphrase is not None:
         PassphrasePrompt.remember(
@@ -234,7 +236,7 @@ def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase:
     table, _ = due_packets(table, place.variant, identity)
     place.keep(table)
     remember_game(table.game, place.path)
-    return place.table
+    return place.content
 
 
 def mark_sent(game: str, packets: Iterable[Packet]) -> None:

@@ -9,26 +9,22 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
-from desktop.session.session import CHANGED_ELSEWHERE, OrderSheet, Session
+from desktop.session.changes import JUDGED, NOTICE
+from desktop.session.session import OrderSheet, Session
 from engine import (
     EVERYBODY,
-    NEW,
     Conditional,
+    DraftDocument,
     ExchangeError,
     Game,
     Order,
-    SaveError,
     Situation,
     TableState,
-    decode,
+    Unit,
     digest,
-    file_digest,
     find_variant,
     founding_of,
-    locked_table,
     new_game,
-    read_save,
-    save_game,
 )
 
 if TYPE_CHECKING:
@@ -40,12 +36,15 @@ class RoundTableSession(Session):
 
     refused = Signal(str)
     """Orders cannot be changed now, and why."""
+    went_on = Signal()
+    """Somebody else has written the files of the table: `hear` goes on with them."""
+    document: DraftDocument
 
     def __init__(self, table_seat: RoundTableSeat) -> None:
         state = table_seat.state()
-        game, digest = _game_of(table_seat, state)
-        super().__init__(game, table_seat.variant, self._write, self._read_table)
-        self.table_seat, self.state, self._digest = table_seat, state, digest
+        document = DraftDocument(table_seat.path, table_seat.variant, find_variant)
+        super().__init__(_game_of(table_seat, state, document.load()), table_seat.variant, document)
+        self.table_seat, self.state = table_seat, state
         self._sit()
 
     @property
@@ -61,7 +60,9 @@ class RoundTableSession(Session):
     def _sit(self) -> None:
         """Before the game begins nobody has anything to order, and who has no seat never has."""
         is_playing = self.state.game is not None and self.has_seat
-        self.seat = self.own if is_playing else EVERYBODY
+        seat = self.own if is_playing else EVERYBODY
+        if seat != self.seat:
+            super().take_seat(seat)
 
     @property
     def has_sealed(self) -> bool:
@@ -79,7 +80,6 @@ class RoundTableSession(Session):
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""
         self.undo.clear()
-        self.changed.emit()
 
     def powers_to_seat(self) -> tuple[str, ...]:
         """The power of the seat, if it has anything to order."""
@@ -87,7 +87,7 @@ class RoundTableSession(Session):
         has_any = self.may_seal and phase.orderable(Situation(self.rules, self.game.current), self.seat)
         return (self.seat,) if has_any else ()
 
-    def unordered(self) -> tuple[str, ...]:
+    def unordered(self) -> tuple[Unit, ...]:
         """Units without an order stand out only while orders can be given."""
         return super().unordered() if self.may_seal else ()
 
@@ -121,30 +121,15 @@ class RoundTableSession(Session):
         self.refused.emit(words)
         return False
 
-    def _write(self, game: Game) -> None:
-        """Keep orders in the save, as long as the table is where this window believes it to be."""
-        path = self.table_seat.path
-        try:
-            with locked_table(path, find_variant) as place:
-                if place.state.history != self.state.history:
-                    words = self.tr("The table has gone on meanwhile.")
-                    raise SaveError(CHANGED_ELSEWHERE, str(path), words)
-                self._digest = save_game(path, game, self.variant, self._digest)
-        except ExchangeError as error:
-            raise SaveError(error.code, str(path), str(error)) from error
-
-    def _read_table(self) -> Game:
+    def _game_in(self, content: Game | None) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
-        try:
-            self.state = self.table_seat.state()
-        except ExchangeError as error:
-            raise SaveError(error.code, str(self.table_seat.path), str(error)) from error
+        self.state = self.table_seat.state()
         self._sit()
-        return self._read_save()
+        return _game_of(self.table_seat, self.state, content)
 
-    def _read_save(self) -> Game:
-        game, self._digest = _game_of(self.table_seat, self.state)
-        return game
+    def take_over(self) -> None:
+        """Have the table looked at anew."""
+        self.went_on.emit()
 
     def hear(self) -> int | None:
         """Go on with what is on the disk now: the number of the first turn that was judged since, if one was.
@@ -152,49 +137,38 @@ class RoundTableSession(Session):
         What is in a sealed envelope cannot be undone.
         """
         before, count = self.state, self.count
-        if not self.try_again():
+        if not self.flush():
             return None
+        drafted = self.document.load()
         self.state = self.table_seat.state()
-        self._sit()
-        if not self.may_seal:
-            self.undo.clear()
-        was_sealed = self.own in before.envelopes
-        is_another = self.state.history != before.history or self.state.stage != before.stage
-        if is_another or self.has_sealed != was_sealed:
-            self.reload(self._read_save())
-        else:
-            self.changed.emit()
-        if self.count <= count:
+        if self.state == before:
             return None
-        self.judged.emit()
-        return count
+        with self.one_step():
+            self._sit()
+            if not self.may_seal:
+                self.undo.clear()
+            was_sealed = self.own in before.envelopes
+            is_another = self.state.history != before.history or self.state.stage != before.stage
+            if is_another or self.has_sealed != was_sealed:
+                self.reload(_game_of(self.table_seat, self.state, drafted))
+            self.tell(JUDGED if self.count > count else NOTICE)
+        return count if self.count > count else None
 
 
-def _game_of(table_seat: RoundTableSeat, state: TableState) -> tuple[Game, str]:
-    """The game, with what is drafted for the own power, and the digest of the save that has it.
-
-    Before it begins, the board that it will begin with.
-    """
+def _game_of(table_seat: RoundTableSeat, state: TableState, saved: Game | None) -> Game:
+    """The game, with what is drafted for the own power in its save. Before it begins, the board that it will begin with."""
     if state.game is None:
         setting = founding_of(table_seat.table)[1].setting
-        return new_game(table_seat.variant, setting.options, (), "", setting.title), NEW
+        return new_game(table_seat.variant, setting.options, (), "", setting.title)
     bare = msgspec.structs.replace(state.game, sheets=())
-    try:
-        data = read_save(table_seat.path)
-    except SaveError:
-        data = b""
-    drafted = _drafted(table_seat, bare, data)
+    drafted = None if saved is None else _drafted(table_seat, bare, saved)
     if drafted is None and table_seat.table.seat in state.envelopes:
         drafted = table_seat.sealed()
-    return drafted or bare, file_digest(data) if data else NEW
+    return drafted or bare
 
 
-def _drafted(table_seat: RoundTableSeat, bare: Game, data: bytes) -> Game | None:
-    """The game with the orders that the bytes of its save have for the own power; None if there are none."""
-    try:
-        saved = decode(data, find_variant).game
-    except SaveError:
-        return None
+def _drafted(table_seat: RoundTableSeat, bare: Game, saved: Game) -> Game | None:
+    """The game with the orders that its save has for the own power; None if there are none."""
     if len(saved.turns) != len(bare.turns) or digest(saved.current) != digest(bare.current):
         return None
     mine = tuple(one for one in saved.sheets if one.power == table_seat.table.seat)

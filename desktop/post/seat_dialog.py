@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -21,13 +20,14 @@ from PySide6.QtWidgets import (
 from desktop.canvas.board_pictures import board_picture
 from desktop.settings.languages import word
 from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import Variant
 
 PICTURE = QSize(320, 240)
 
 
-class TakeSeatDialog(QDialog):
+class TakeSeatDialog(Dialog):
     """Asks for a power, a name and, if wished, a passphrase."""
 
     def __init__(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
+from desktop.frame.file_conflict import unsaved_text
+from desktop.frame.table import Table
 from desktop.post.folder_watch import expecting_words
 from desktop.post.inbox import Inbox
 from desktop.post.keys_dialog import KeysDialog
@@ -19,8 +20,8 @@ from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
+from desktop.session.changes import Change
 from desktop.session.ending_texts import ending_words, verdict_words, wishes_words
-from desktop.session.file_conflict import unsaved_text
 from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
 from engine import (
@@ -36,16 +37,13 @@ from engine import (
     unanswered_packets,
 )
 
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
-
 DRAW, CONCESSION = "draw", "concession"
 
 
 class SeatFlow(QObject):
     """Leads a player through his turns."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         assert isinstance(window.session, SeatSession)
         self.window, self.session = window, window.session
@@ -54,7 +52,7 @@ class SeatFlow(QObject):
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
         self.folder = SeatFolder(window.session, PassphrasePrompt(window))
         self.folder.told.connect(window.say)
-        self.folder.watch.expecting.connect(lambda: self.follow())
+        self.folder.watch.changed.connect(lambda: self.follow())
         self.inbox = Inbox(window)
         for signal in (self.inbox.seat_opened, self.inbox.game_opened, self.inbox.table_opened):
             signal.connect(window.opening)
@@ -71,8 +69,7 @@ class SeatFlow(QObject):
         window.bar.addWidget(self.state)
         self.wishes = window.menus["game"].addMenu(self.tr("End of the game"))
         self.wishes.aboutToShow.connect(self._list_wishes)
-        self.session.changed.connect(self.follow)
-        self.session.judged.connect(self._show_unseen)
+        self.session.changed.connect(self._hear)
         window.presenter.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
         self._due = Alarm(self)
@@ -91,10 +88,15 @@ class SeatFlow(QObject):
         self.window.presenter.show_present()
         self.follow()
 
+    def _hear(self, change: Change) -> None:
+        self.follow()
+        if change.judged:
+            self._show_unseen()
+
     def _show_unseen(self) -> None:
         """Show the results of turns that have come since the table was looked at last, from the first of them on."""
         seat, count = self.session.seat_game, self.session.count
-        seen = seen_turns(seat)
+        seen = seen_turns(self.session)
         if seen < count and self.window.presenter.is_present:
             self.window.tell_results(seen)
         set_seen_turns(seat, count)
@@ -113,11 +115,11 @@ class SeatFlow(QObject):
             return
         session = self.session
         try:
-            if not session.try_again():
+            if not session.flush():
                 raise ExchangeError("not_here", unsaved_text(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:
-                sealed, packet = seal_orders(place.seat, session.variant, identity, current_time())
+                sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
                 place.keep(sealed)
         except (ExchangeError, SaveError) as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
@@ -147,7 +149,6 @@ class SeatFlow(QObject):
         )
         if chosen:
             self.folder.watch.choose(Path(chosen))
-            self.follow()
 
     def follow(self) -> None:
         """Say how things stand."""
@@ -263,10 +264,10 @@ class SeatFlow(QObject):
             with self.session.at_file() as place:
                 others = [
                     one
-                    for one in place.seat.draft.wishes
+                    for one in place.content.draft.wishes
                     if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
                 ]
-                place.keep(set_ending_votes(place.seat, [*others, wish] if is_on else others))
+                place.keep(set_ending_votes(place.content, [*others, wish] if is_on else others))
         except (ExchangeError, SaveError) as error:
             self.window.say(error_text(error))
         self.follow()

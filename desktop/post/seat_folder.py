@@ -10,7 +10,7 @@ from desktop.post.folder_watch import FolderWatch
 from desktop.post.messages import filing_words
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_session import SeatSession
-from engine import Keyring, SharedFolder, find_variant, locked_seat, sync_seat
+from engine import Keyring, SeatDocument, SharedFolder, find_variant, sync_seat
 
 
 class SeatFolder(QObject):
@@ -35,8 +35,8 @@ class SeatFolder(QObject):
         if not shared.is_ready or not shared.has_changed(session.path):
             return
         identity = Keyring().identity(session.seat_game.key, self._ask)
-        with locked_seat(session.path) as place:
-            heard, errand = sync_seat(place.seat, items, identity, find_variant)
+        with SeatDocument(session.path).changing() as place:
+            heard, errand = sync_seat(place.content, items, identity, find_variant)
             place.keep(heard)
         if heard != session.seat_game:
             session.read_file()

@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.session.session import CHANGED_ELSEWHERE, Session, TurnView
+from desktop.session.changes import JUDGED, NOTHING
+from desktop.session.session import Session, TurnView
 from engine import (
     ExchangeError,
     Game,
-    OpenSeat,
     SaveError,
+    SeatDocument,
     SeatGame,
     Variant,
     known_game,
-    locked_seat,
     powers_asked,
-    read_seat,
     set_seat_orders,
 )
 
 _SEEN = "seen"
 
 
-def seen_turns(seat: SeatGame) -> int:
-    """How many of a seat's judged turns have been looked at here.
-
-    Of a seat that is new here, all before the last in which anything was ordered.
-    """
-    stored = QSettings().value(_key(seat))
-    if stored is not None:
-        return int(str(stored))
-    ordered = [number for number, turn in enumerate(seat.turns) if turn.report.outcomes]
-    return ordered[-1] if ordered else 0
+def seen_turns(session: SeatSession) -> int:
+    """How many of a seat's judged turns have been looked at here; of a seat that is new here, all before the last that was
+    ordered."""
+    stored = QSettings().value(_key(session.seat_game))
+    return int(str(stored)) if stored is not None else max(session.last_told, 0)
 
 
 def set_seen_turns(seat: SeatGame, count: int) -> None:
@@ -50,10 +43,12 @@ def _key(seat: SeatGame) -> str:
 class SeatSession(Session):
     """The table as one power knows it. It can be looked at and ordered for, and never judged here."""
 
-    def __init__(self, path: Path, seat: SeatGame, variant: Variant) -> None:
-        super().__init__(known_game(seat, variant), variant, self._write, self._read_seat)
-        self.path, self.seat_game = path, seat
-        self.seat = seat.seat
+    document: SeatDocument
+
+    def __init__(self, document: SeatDocument, variant: Variant) -> None:
+        super().__init__(known_game(document.content, variant), variant, document)
+        self.path, self.seat_game = document.path, document.content
+        self.seat = self.seat_game.seat
         self.overwrite = self._overwrite
 
     def turn_view(self, turn: int) -> TurnView:
@@ -65,7 +60,6 @@ class SeatSession(Session):
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""
         self.undo.clear()
-        self.changed.emit()
 
     def powers_to_seat(self) -> tuple[str, ...]:
         """The power of the seat, if the turn waits for it."""
@@ -82,34 +76,32 @@ class SeatSession(Session):
         return False
 
     @contextmanager
-    def at_file(self) -> Iterator[OpenSeat]:
-        """The seat's file, while it is changed. ExchangeError "changed_meanwhile" if it is not as it is shown here."""
-        with locked_seat(self.path) as place:
-            if place.seat != self.seat_game:
-                words = "the seat was changed by another program; nothing was overwritten"
-                raise ExchangeError(CHANGED_ELSEWHERE, words, "Look at it as it is now.")
-            yield place
-            self.seat_game = place.seat
-
-    def _write(self, game: Game) -> None:
-        """Keep orders in the seat's file."""
-        try:
-            with self.at_file() as place:
-                place.keep(self._ordered(place.seat, game))
-        except ExchangeError as error:
-            raise SaveError(error.code, str(self.path), str(error)) from error
+    def at_file(self) -> Iterator[SeatDocument]:
+        """The seat's file, while it is changed. SaveError "changed_meanwhile" if it is not as it is shown here."""
+        with self.document.holding() as document:
+            yield document
+            self.seat_game = document.content
 
     def _overwrite(self) -> None:
         """Put the orders of this window in place of those in the file. SaveError if they are for another turn."""
-        try:
-            with locked_seat(self.path) as place:
-                if place.seat.current != self.seat_game.current:
-                    words = self.tr("another turn has come in meanwhile, for which these orders are not")
-                    raise SaveError("not_here", str(self.path), words)
-                place.keep(self._ordered(place.seat, self.game))
-        except ExchangeError as error:
-            raise SaveError(error.code, str(self.path), str(error)) from error
+        with SeatDocument(self.path).changing() as place:
+            if place.content.current != self.seat_game.current:
+                words = self.tr("another turn has come in meanwhile, for which these orders are not")
+                raise SaveError("not_here", str(self.path), words)
+            place.keep(self._ordered(place.content, self.game))
         self.give_up()
+
+    def _content(self) -> SeatGame:
+        """The seat with the orders that it has here."""
+        self.seat_game = self._ordered(self.seat_game, self.game)
+        return self.seat_game
+
+    def _is_shown(self, content: SeatGame) -> bool:
+        return content == self.seat_game
+
+    def _game_in(self, content: SeatGame) -> Game:
+        self.seat_game = content
+        return known_game(content, self.variant)
 
     def _ordered(self, seat: SeatGame, game: Game) -> SeatGame:
         """A seat with the orders that a game has for it."""
@@ -117,19 +109,9 @@ class SeatSession(Session):
         orders, ahead = (None, ()) if sheet is None else (sheet.orders, sheet.conditionals)
         return set_seat_orders(seat, self.variant, orders, ahead)
 
-    def _read_seat(self) -> Game:
-        """The game as the seat's file has it now."""
-        try:
-            seat = read_seat(self.path)
-            game = known_game(seat, self.variant)
-        except ExchangeError as error:
-            raise SaveError(error.code, str(self.path), str(error)) from error
-        self.seat_game = seat
-        return game
-
     def reload(self, game: Game) -> None:
         """Go on with the seat as it is now; a turn that came with it is told."""
         count = self.count
-        super().reload(game)
-        if self.count > count:
-            self.judged.emit()
+        with self.one_step():
+            super().reload(game)
+            self.tell(JUDGED if self.count > count else NOTHING)

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import games_folder
+from desktop.widgets.dialog import Dialog
 from engine import ExchangeError, Packet, file_name, text_block, write_packet
 
 _OUTBOX = "outbox"
@@ -43,7 +43,7 @@ def write_post(packet: Packet, title: str, folder: Path) -> Path:
     return write_packet(folder / file_name(packet, title), packet)
 
 
-class SendDialog(QDialog):
+class SendDialog(Dialog):
     """Packets that are to be sent: they are written to files at once, and can be copied as a text."""
 
     def __init__(

@@ -10,7 +10,6 @@ from desktop.settings.storage import called
 from desktop.settings.translation import Translator
 from engine import (
     ExchangeError,
-    OpenTable,
     SaveError,
     VariantError,
     awaited_orders,
@@ -19,6 +18,7 @@ from engine import (
     read_seat,
     read_table,
     seat_variant,
+    table_state,
     table_variant,
 )
 
@@ -65,7 +65,7 @@ def table_line(save: Path) -> str:
     try:
         table = read_table(save)
         variant = table_variant(table, find_variant)
-        state = OpenTable(save, table, variant).state
+        state = table_state(table, variant)
     except (ExchangeError, VariantError):
         return save.stem
     name = f"{table.title}: {table.seat}"

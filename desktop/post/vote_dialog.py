@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -18,10 +17,11 @@ from PySide6.QtWidgets import (
 
 from desktop.post.round_table_texts import END, HOLD, REPLACE
 from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 
 
-class VoteDialog(QDialog):
+class VoteDialog(Dialog):
     """Hold, replace or end; what others have voted is shown above."""
 
     def __init__(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
 from desktop.canvas.board_view import BoardView
-from desktop.painting.arrow_builder import arrows_of
+from desktop.painting.arrow_builder import arrows_of, is_going
 from desktop.painting.order_figures import OrderArrow
+from desktop.session.changes import Change
 from desktop.session.session import Session, TurnView
-from engine import Order, OrderKind, Outcome, Position, Situation, seen_by
+from desktop.settings.languages import names_of
+from desktop.widgets.deferred import Deferred
+from engine import Order, OrderKind, Outcome, Position, Situation, seen_by, space_in, told_outcomes
 
 PRESENT = -1
 Drawn = tuple[str, Order, Outcome | None]
@@ -35,8 +39,12 @@ class BoardPresenter(QObject):
         """An order that is being typed, with its power."""
         self.laid: Position | None = None
         """A position that is being set up by hand; it is shown in place of the present, without orders."""
-        session.changed.connect(self.refresh)
-        self.refresh()
+        self._redraw = Deferred(self._draw, self)
+        board.contents = self._redraw
+        self._shown = self._what_is_shown()
+        session.changed.connect(self._follow)
+        board.repainted.connect(self._redraw.ask)
+        self._redraw.ask()
 
     @property
     def is_present(self) -> bool:
@@ -58,17 +66,17 @@ class BoardPresenter(QObject):
     def show_present(self) -> None:
         """Show the open turn, with what the seat has ordered."""
         self.turn = PRESENT
-        self.refresh()
+        self._show()
 
     def show_turn(self, turn: int) -> None:
         """Show a judged turn: who was ordered what, and what came of it. Beyond the last one is the present."""
         self.turn = max(turn, 0) if turn < self.session.count else PRESENT
-        self.refresh()
+        self._show()
 
     def show_after(self, is_after: bool) -> None:
         """Show of judged turns what came of them, or else their orders and results."""
         self.is_after = is_after
-        self.refresh()
+        self._show()
 
     def preview(self, power: str, order: Order | None) -> None:
         """Draw an order that is not given yet faintly, or no longer."""
@@ -76,38 +84,54 @@ class BoardPresenter(QObject):
         if ghost != self.ghost:
             self.ghost = ghost
             if self.is_present:
-                self._draw_present()
+                self._redraw.ask()
 
     def lay(self, position: Position | None) -> None:
         """Show a position that is being set up by hand, or the present again."""
         self.laid = position
-        self.refresh()
+        self._show()
 
     def step(self, by: int) -> None:
         """Go on or back in time."""
         now = self.session.count if self.is_present else self.turn
         self.show_turn(max(0, now + by))
 
-    def refresh(self) -> None:
-        """Draw what is to be seen. A turn that was taken back is shown no longer."""
-        if self.turn >= self.session.count:
-            self.turn = PRESENT
+    def _follow(self, change: Change) -> None:
+        """Show what is otherwise than before. A turn that was taken back is shown no longer."""
+        if change.is_of_position:
+            if self.turn >= self.session.count:
+                self.turn = PRESENT
+            if self.ghost is not None and not self.session.is_open and self.ghost[0] != self.session.seat:
+                self.ghost = None
+            if self._what_is_shown() != self._shown:
+                self._show()
+        if change.orders and self.is_present:
+            self._redraw.ask()
+
+    def _what_is_shown(self) -> tuple[object, ...]:
+        """All that decides what is to be seen, apart from orders of the open turn."""
+        session = self.session
+        names = names_of(session.game, session.variant)
+        return self.turn, session.seat, session.game.turns, self.position, names
+
+    def _show(self) -> None:
+        self._shown = self._what_is_shown()
+        self._redraw.ask()
+        self.shown.emit()
+
+    def _draw(self) -> None:
+        """Draw what is to be seen."""
         turn_view = self.turn_view
         position = self.position
         self.board.show_position(position, dict(position.owners))
         if turn_view is None:
-            if self.ghost is not None and not self.session.is_open and self.ghost[0] != self.session.seat:
-                self.ghost = None
             self._draw_present()
         elif self.is_after:
             self.draw(())
         else:
             self.draw(
-                (one.power, one.order, one)
-                for one in turn_view.report.outcomes
-                if one.given or one.dislodged_by
+                (one.power, one.order, one) for one in told_outcomes(turn_view.before, turn_view.report)
             )
-        self.shown.emit()
 
     def _draw_present(self) -> None:
         if self.laid is not None:
@@ -119,13 +143,30 @@ class BoardPresenter(QObject):
         )
 
     def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
-        """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen."""
-        arrows = self.arrows(orders, refused)
-        if self.ghost is not None and self.is_present:
-            power, order = self.ghost
-            pale = {power: faint(self.board.context.palette.paint(power).colour)}
-            arrows += arrows_of([(power, order)], self._kinds(), self.board.context.layout, pale)
-        self.board.show_orders(arrows)
+        """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen.
+
+        At present those that are not given are drawn faintly: one that is being typed, and moves that others help.
+        """
+        listed = list(orders)
+        ghosts = self._ghosts([(power, order) for power, order, _ in listed]) if self.is_present else []
+        arrows = self.arrows([*listed, *((power, order, None) for power, order in ghosts)], refused)
+        drawn = [
+            replace(one, colour=faint(one.colour)) if (one.power, one.order) in ghosts else one
+            for one in arrows
+        ]
+        self.board.show_orders(drawn)
+
+    def _ghosts(self, given: Sequence[tuple[str, Order]]) -> list[tuple[str, Order]]:
+        """What is drawn without having been given: a help never ends in an empty place."""
+        found = [self.ghost] if self.ghost is not None else []
+        owners = {unit.space: unit.power for unit in self.position.units}
+        going = next((kind for kind in self._kinds().values() if is_going(kind)), None)
+        for _, order in given:
+            if going is not None and order.subject and order.target:
+                helped = Order(going.verb, order.subject, target=order.target)
+                found.append((owners.get(space_in(order.subject), ""), helped))
+        ways = {_way_of(order) for _, order in given}
+        return [one for one in dict.fromkeys(found) if one not in given and _way_of(one[1]) not in ways]
 
     def arrows(
         self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()
@@ -151,6 +192,11 @@ class BoardPresenter(QObject):
     def _kinds(self) -> Mapping[str, OrderKind]:
         rules = self.session.rules
         return rules.orders.get(rules.calendar.step(self.position.season).phase, {})
+
+
+def _way_of(order: Order) -> tuple[str, str] | None:
+    """From which space to which an order leads its unit; None where it helps another."""
+    return None if order.subject else (str(space_in(order.unit)), str(space_in(order.target)))
 
 
 def refused_orders(session: Session) -> frozenset[tuple[str, Order]]:

@@ -6,17 +6,24 @@ open table, a game master's or a sandbox, everything is seen and every seat can 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from desktop.session.changes import GAME, JUDGED, NOTHING, SEAT, Change
+from desktop.session.document_watch import DocumentWatch
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import season_words
+from desktop.widgets.garbage import collect_in_this_thread
 from engine import (
     EVERYBODY,
     Conditional,
+    Document,
+    ExchangeError,
     Game,
     Order,
     Position,
@@ -25,13 +32,17 @@ from engine import (
     Rules,
     SaveError,
     Situation,
+    Unit,
     Variant,
     add_order,
     adjudicate_turn,
     effective_orders,
+    joint_turns,
     missing_orders_of,
+    open_pin,
     position_after,
-    powers_asked,
+    powers_passed,
+    remember_pins,
     report_of,
     result_after,
     rules_of,
@@ -44,11 +55,13 @@ from engine import (
     withdraw,
 )
 
-Save = Callable[[Game], None]
-"""What keeps the game safe after every change. SaveError "changed_meanwhile" if somebody else has changed its file."""
-Read = Callable[[], Game]
-"""What reads the game as its file has it now, to go on with."""
 CHANGED_ELSEWHERE = "changed_meanwhile"
+PATIENCE = 2.0
+"""Seconds that a save waits, beside the window, for another program to let go of a file."""
+LISTENING = 20
+"""Milliseconds between two looks at what became of a save that is on its way."""
+AGAIN = 5000
+"""Milliseconds after which a save that failed is tried again."""
 
 
 class TurnView(Struct, frozen=True):
@@ -66,15 +79,24 @@ class OrderSheet(Struct, frozen=True):
     ahead: tuple[Conditional, ...] = ()
 
 
+def without_orders(orders: Sequence[Order], gone: Sequence[Order]) -> tuple[Order, ...]:
+    """Orders without some of them: of two that are alike, for two units of one kind, one stays if one is to go."""
+    kept = list(orders)
+    for order in gone:
+        if order in kept:
+            kept.remove(order)
+    return tuple(kept)
+
+
 class Session(QObject):
     """The game, the seat, and the orders of that seat."""
 
-    changed = Signal()
-    """Orders, seat or position are others than before."""
-    judged = Signal()
-    """A turn was judged; `turn_view(count - 1)` and later ones tell of it."""
+    changed = Signal(Change)
+    """Something is otherwise than before, and what: one record for all that was done in one step."""
     save_failed = Signal(str)
     """The game could not be written to its file, and why; "" when it could again."""
+    replaced = Signal()
+    """Somebody else has written the game's file, and it is gone on with."""
     changed_elsewhere = Signal()
     """Somebody else has changed the file: it is left alone until it is decided what holds. It is said once."""
 
@@ -85,8 +107,7 @@ class Session(QObject):
         self,
         game: Game,
         variant: Variant,
-        save: Save | None = None,
-        read: Read | None = None,
+        document: Document[Any] | None = None,
         *,
         is_open: bool = False,
     ) -> None:
@@ -98,13 +119,42 @@ class Session(QObject):
         """Whether the game was handed over, so that it can only be looked at here."""
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
+        self.sitting: tuple[str, ...] = ()
+        """The powers of whoever sits at the table: he changes between them as he likes."""
         self.undo = QUndoStack(self)
         self.is_unsaved = False
         """Whether something was done here that is not in the file."""
         self.is_changed_elsewhere = False
         """Whether that is so because somebody else has changed the file."""
-        self._save_game, self._read = save, read
+        collect_in_this_thread()
+        self.document = document
+        """What keeps the game safe after every change; None for one that is not kept."""
+        self._listening = QTimer(self, interval=LISTENING)
+        self._listening.timeout.connect(self._hear_writer)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN)
+        self._again.timeout.connect(self._save)
+        self.watch = DocumentWatch(document, self) if document is not None else None
+        if self.watch is not None:
+            self.watch.changed.connect(self.take_over)
         self._reports: dict[int, Report] = {}
+        self._untold, self._steps = NOTHING, 0
+
+    def tell(self, change: Change) -> None:
+        """Tell everybody of a change; amid a step of several, when that is over."""
+        self._untold |= change
+        if not self._steps and self._untold != NOTHING:
+            told, self._untold = self._untold, NOTHING
+            self.changed.emit(told)
+
+    @contextmanager
+    def one_step(self) -> Iterator[None]:
+        """All that is done meanwhile is one change."""
+        self._steps += 1
+        try:
+            yield
+        finally:
+            self._steps -= 1
+            self.tell(NOTHING)
 
     @property
     def position(self) -> Position:
@@ -138,7 +188,7 @@ class Session(QObject):
         """Let the game only be looked at, because somebody else leads it; or again be led here."""
         if is_led_elsewhere != self.is_led_elsewhere:
             self.is_led_elsewhere = is_led_elsewhere
-            self.changed.emit()
+            self.tell(GAME)
 
     @property
     def orders(self) -> tuple[Order, ...]:
@@ -152,21 +202,36 @@ class Session(QObject):
         return sheet.conditionals if sheet is not None else ()
 
     def seen_orders(self) -> tuple[tuple[str, Order], ...]:
-        """The orders of the open turn that may be seen, with their powers: the seat's own, at an open table all."""
-        if not self.is_open:
-            return tuple((self.seat, order) for order in self.orders)
-        return tuple((power, order) for power in self.rules.powers for order in self._orders_of(power))
+        """The orders of the open turn that may be seen, with their powers: those of whoever sits, at an open table all."""
+        powers: Iterable[str] = self.rules.powers if self.is_open else self.sitting or (self.seat,)
+        return tuple((power, order) for power in powers for order in self._orders_of(power))
 
     def take_seat(self, power: str) -> None:
         """Let a power look and order, or nobody: then only what is public is seen."""
-        self.seat = power
-        if not self.is_open:
+        if not self.is_open and power not in self.sitting:
+            self.sitting = (power,) if power else ()
             self.undo.clear()
-        self.changed.emit()
+        if power != self.seat:
+            self.seat = power
+            self.tell(SEAT)
 
-    def give(self, *orders: Order) -> None:
-        """Order something, in one step; each order takes the place of what the same unit was ordered before."""
-        kept = self.orders
+    def sit_down(self, powers: Sequence[str]) -> None:
+        """Let somebody look and order for all of his powers, the first of them first."""
+        self.take_seat(EVERYBODY)
+        self.sitting = tuple(powers)
+        self.take_seat(self.sitting[0])
+
+    def open_with_pin(self, power: str, pin: str) -> bool:
+        """Open what the player of a power has ordered; whether the PIN is his. Without one there is nothing to open."""
+        opened = open_pin(self.game, self.variant, power, pin)
+        if opened is not None:
+            self.game = opened
+        return opened is not None
+
+    def give(self, *orders: Order, instead: Sequence[Order] = ()) -> None:
+        """Order something, in one step, in place of other orders; each order takes the place of what the same unit was
+        ordered before."""
+        kept = without_orders(self.orders, instead)
         for order in orders:
             kept = add_order(self.situation, self.seat, kept, order)
         self._change(kept)
@@ -187,17 +252,10 @@ class Session(QObject):
 
     def change(self, sheets: Mapping[str, OrderSheet]) -> None:
         """Let the seat, at an open table any powers, have entered something else, all in one step."""
-        changes = [
-            _Enter(self, power, before, after)
-            for power, after in sheets.items()
-            if (before := self.order_sheet(power)) != after and (self.is_open or power == self.seat)
-        ]
-        if not changes:
-            return
-        self.undo.beginMacro("")
-        for command in changes:
-            self.undo.push(command)
-        self.undo.endMacro()
+        before = {power: self.order_sheet(power) for power in sheets if self.is_open or power == self.seat}
+        others = {power: sheet for power, sheet in before.items() if sheet != sheets[power]}
+        if others:
+            self.undo.push(_Enter(self, others, {power: sheets[power] for power in others}))
 
     def set_ahead(self, conditional: Conditional) -> None:
         """Send orders ahead for a later phase; they take the place of those sent ahead for it before."""
@@ -207,7 +265,7 @@ class Session(QObject):
 
     def take_back(self, *orders: Order) -> None:
         """Leave orders out again, in one step."""
-        self._change(tuple(one for one in self.orders if one not in orders))
+        self._change(without_orders(self.orders, orders))
 
     def clear(self) -> None:
         """Leave out all orders."""
@@ -218,19 +276,31 @@ class Session(QObject):
         """The rule that an order offends, as far as the seat can know."""
         return self.rules.why_illegal(self.situation, self.phase, self.seat, order)
 
-    def unordered(self) -> tuple[str, ...]:
-        """The places of the seat's units that have no order yet."""
+    def unordered(self) -> tuple[Unit, ...]:
+        """The seat's units that have no order yet."""
         owed = missing_orders_of(self.game, self.variant, self.seat)
-        return tuple(owed.places) if owed.count else ()
+        return owed.units if owed.count else ()
 
     def powers_to_seat(self) -> tuple[str, ...]:
         """The powers that may have anything to order now, as far as everybody knows, in the order of the variant."""
-        return powers_asked(self.game, self.variant)
+        return powers_passed(self.game, self.variant)
 
     @property
     def count(self) -> int:
         """How many turns have been judged."""
         return len(self.game.turns)
+
+    @property
+    def last_told(self) -> int:
+        """The last judged turn that was ordered, from which on results are told; -1 before the first."""
+        return self._joint(self.count - 1).start if self.count else -1
+
+    def told_with(self, turn: int) -> range:
+        """A judged turn with those after it that came of what was sent with it or before."""
+        return range(turn, self._joint(turn).stop)
+
+    def _joint(self, turn: int) -> range:
+        return joint_turns(self.game, self.variant, turn, EVERYBODY if self.is_open else self.seat)
 
     def turn_view(self, turn: int) -> TurnView:
         """A judged turn (0 is the first) as the seat is told it."""
@@ -262,13 +332,13 @@ class Session(QObject):
         Throws by hand are those of the open turn.
         """
         first = self.count
-        self.take_seat(EVERYBODY)
-        self._judge(by_hand)
-        while not self.is_over and self.phase in unasked_phases(self.rules):
-            self._judge()
-        self._save()
-        self.judged.emit()
-        self.changed.emit()
+        with self.one_step():
+            self.take_seat(EVERYBODY)
+            self._judge(by_hand)
+            while not self.is_over and self.phase in unasked_phases(self.rules):
+                self._judge()
+            self._save()
+            self.tell(JUDGED)
         return first
 
     @property
@@ -279,37 +349,78 @@ class Session(QObject):
     def read_file(self) -> None:
         """Go on with the game as its file has it, unless something was done here that cannot be kept in it.
 
-        Raises SaveError if it cannot be read.
+        Raises SaveError or ExchangeError if it cannot be read.
         """
-        if self._read is not None and self.try_again():
-            self.reload(self._read())
+        if self.document is not None and self.flush():
+            content = self.document.load()
+            if not self._is_shown(content):
+                self.reload(self._game_in(content))
+                self.replaced.emit()
 
-    def give_up(self) -> None:
-        """Go on with the game as its file has it, without what was done here. Raises SaveError if it cannot be read."""
-        if self._read is not None:
-            game = self._read()
-            self._set_saved()
-            self.reload(game)
-
-    def try_again(self) -> bool:
-        """Whether everything that was done here is in the file, after another try if it was not."""
+    def take_over(self) -> None:
+        """Go on with what somebody else has written; where something was done here that is not in the file, it is asked."""
         if self.is_unsaved:
             self._save()
+            return
+        try:
+            self.read_file()
+        except (SaveError, ExchangeError) as error:
+            self._fail(error)
+
+    def give_up(self) -> None:
+        """Go on with the game as its file has it, without what was done here.
+
+        Raises SaveError or ExchangeError if it cannot be read.
+        """
+        if self.document is not None:
+            game = self._game_in(self.document.load())
+            self.document.outcomes.clear()
+            self._set_saved()
+            self.reload(game)
+            self.replaced.emit()
+
+    def flush(self) -> bool:
+        """Whether everything that was done here is in the file, after another try if it was not."""
+        if self.document is None:
+            return True
+        if self.is_unsaved:
+            self._save()
+        self.document.flush()
+        self._hear_writer()
         return not self.is_unsaved
+
+    def close(self) -> None:
+        """Nobody sits here any more: the file is somebody else's business."""
+        self._again.stop()
+        if self.watch is not None:
+            self.watch.stop()
+
+    def _content(self) -> Any:
+        """What the document is to hold."""
+        return self.game
+
+    def _is_shown(self, content: Any) -> bool:
+        """Whether what the document holds is what is shown here."""
+        return bool(content == self.game)
+
+    def _game_in(self, content: Any) -> Game:
+        """The game in what the document holds, to go on with."""
+        game: Game = content
+        return game
 
     def reload(self, game: Game) -> None:
         """Go on with another game than before, such as somebody has left it; what could be undone is past."""
-        self.game = game
+        self.game = remember_pins(game, self.variant, self.game)
         self._reports.clear()
         self.undo.clear()
-        self.changed.emit()
+        self.tell(GAME)
 
     def amend(self, game: Game) -> None:
         """Go on with the game as the game master has changed it, and keep it so."""
         self.game = game
         self._reports.clear()
         self._save()
-        self.changed.emit()
+        self.tell(GAME)
 
     def take_turn_back(self) -> None:
         """Undo the last turn; what was entered for it is there again."""
@@ -317,7 +428,7 @@ class Session(QObject):
         self._reports.pop(self.count, None)
         self.undo.clear()
         self._save()
-        self.changed.emit()
+        self.tell(GAME)
 
     def _judge(self, by_hand: Sequence[int] = ()) -> None:
         turn = self.count
@@ -327,28 +438,47 @@ class Session(QObject):
         before = OrderSheet(self.orders, self.ahead)
         after = OrderSheet(tuple(orders), before.ahead if ahead is None else ahead)
         if after != before:
-            self.undo.push(_Enter(self, self.seat, before, after))
+            self.undo.push(_Enter(self, {self.seat: before}, {self.seat: after}))
 
-    def enter(self, power: str, sheet: OrderSheet) -> None:
+    def enter(self, sheets: Mapping[str, OrderSheet]) -> None:
         """What a command does and undoes. Who has entered nothing has sent nothing: what he sent ahead earlier holds."""
-        game = self.game if self.game.sheet(power) is None else withdraw(self.game, power)
-        self.game = submit(game, self.variant, power, sheet.orders or None, sheet.ahead)
+        game = self.game
+        for power, sheet in sheets.items():
+            bare = game if game.sheet(power) is None else withdraw(game, power)
+            game = submit(bare, self.variant, power, sheet.orders or None, sheet.ahead)
+        self.game = game
         self._save()
-        self.changed.emit()
+        self.tell(Change(orders=frozenset(sheets)))
 
     def _save(self) -> None:
-        if self._save_game is None:
+        """Have the game written, behind the click."""
+        if self.document is not None:
+            self.document.save_soon(self._content(), PATIENCE)
+            self._listening.start()
+
+    def _hear_writer(self) -> None:
+        """What has become of saves."""
+        if self.document is None:
             return
-        try:
-            self._save_game(self.game)
-        except SaveError as error:
-            self.is_unsaved = True
-            self.save_failed.emit(error_text(error))
-            if error.code == CHANGED_ELSEWHERE and not self.is_changed_elsewhere:
-                self.is_changed_elsewhere = True
-                self.changed_elsewhere.emit()
-        else:
-            self._set_saved()
+        if not self.document.is_pending:
+            self._listening.stop()
+        while self.document.outcomes:
+            error = self.document.outcomes.popleft()
+            if error is None:
+                self._set_saved()
+            else:
+                self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Tell that the game is not in its file, and try it again."""
+        self.is_unsaved = True
+        self.save_failed.emit(error_text(error))
+        is_changed = isinstance(error, SaveError | ExchangeError) and error.code == CHANGED_ELSEWHERE
+        if not is_changed:
+            self._again.start()
+        elif not self.is_changed_elsewhere:
+            self.is_changed_elsewhere = True
+            self.changed_elsewhere.emit()
 
     def _set_saved(self) -> None:
         self.is_unsaved = self.is_changed_elsewhere = False
@@ -356,14 +486,16 @@ class Session(QObject):
 
 
 class _Enter(QUndoCommand):
-    """A change of a seat's orders."""
+    """A change of what powers have entered."""
 
-    def __init__(self, session: Session, power: str, before: OrderSheet, after: OrderSheet) -> None:
+    def __init__(
+        self, session: Session, before: Mapping[str, OrderSheet], after: Mapping[str, OrderSheet]
+    ) -> None:
         super().__init__()
-        self._session, self._power, self._before, self._after = session, power, before, after
+        self._session, self._before, self._after = session, before, after
 
     def redo(self) -> None:
-        self._session.enter(self._power, self._after)
+        self._session.enter(self._after)
 
     def undo(self) -> None:
-        self._session.enter(self._power, self._before)
+        self._session.enter(self._before)

@@ -13,7 +13,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from maps.cartographer.colours import NORMAL, Triple, brightness, ciede2000, hex_of, seen, tint
+from maps.colours import NORMAL, Triple, brightness, ciede2000, hex_of, seen, tint
 from maps.palette import PARCHMENT, Palette
 
 OWN, CONTRAST = "own", "contrast"

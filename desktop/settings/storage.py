@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QMainWindow
 
-from engine import NEW, Game, SaveError, Variant, find_variant, load_game, locked, safe_name, save_game
+from engine import Game, GameDocument, SaveError, SealKeys, Variant, find_variant, safe_name
 
 SUFFIX = ".chancery"
 BESIDE = (".ledger", ".table")
 """What lies beside a game that is played by file."""
 MOST_RECENT = 12
-PATIENCE = 2.0
-"""Seconds that a window waits for another program to let go of a file."""
 HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
 """The ways in which a game can be played."""
 ENVELOPES = "envelopes"
@@ -24,10 +23,12 @@ _RECENT, _WAYS, _WINDOWS = "recent", "ways", "windows"
 
 
 def games_folder() -> Path:
-    """The folder for new games: among the user's documents, made when it is needed."""
+    """The folder for new games: among the user's documents, made when it is needed. If it cannot be made, whoever writes
+    there is told."""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     folder = Path(documents) / "Chancery"
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
@@ -54,36 +55,15 @@ def _stem(title: str) -> str:
     return safe_name(title) or "Game"
 
 
-def save_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:
-    """Keep a game in a file that was not there before: the file, and its digest. Raises SaveError, OSError."""
+def save_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> GameDocument:
+    """Keep a game in a file that was not there before. Raises SaveError."""
     while True:
         path = unused_path(title or game.title, folder)
         try:
-            with locked(path):
-                return path, save_game(path, game, variant, NEW)
+            return GameDocument.new(path, game, variant, find_variant, SealKeys().find)
         except SaveError as error:
             if error.code != "file_exists":
                 raise
-
-
-class GameSaver:
-    """Keeps one game in its file after every change, unless somebody else has changed the file."""
-
-    def __init__(self, path: Path, variant: Variant, digest: str) -> None:
-        self.path, self.variant = path, variant
-        self._digest = digest
-        """Of the file as it was read or written here."""
-
-    def __call__(self, game: Game) -> None:
-        """Write the game. SaveError "changed_meanwhile" if the file is not as it was left here."""
-        with locked(self.path, PATIENCE):
-            self._digest = save_game(self.path, game, self.variant, self._digest)
-
-    def read(self) -> Game:
-        """The game as its file has it now, to go on with. Raises SaveError, VariantError."""
-        loaded = load_game(self.path, find_variant, accept_changed_variant=True)
-        self._digest = loaded.file_digest
-        return loaded.game
 
 
 def recent_files(settings: QSettings | None = None) -> list[Path]:
@@ -104,6 +84,11 @@ def play_mode_of(game: Game) -> str:
     """How a game is played on this machine: around it, unless something else was chosen."""
     stored = str(QSettings().value(f"{_WAYS}/{game.id}", HOTSEAT))
     return stored if stored in (HOTSEAT, MASTER, FILES) else HOTSEAT
+
+
+def is_hotseat(game: Game) -> bool:
+    """Whether it was decided here that a game is played around this computer."""
+    return str(QSettings().value(f"{_WAYS}/{game.id}", "")) == HOTSEAT
 
 
 def remember_play_mode(game: Game, way: str) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from importlib.resources import as_file, files
 
 from msgspec import Struct
-from PySide6.QtGui import QColor, QFontDatabase, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings.preferences import CONTRAST, DARK, LIGHT, notifier, preferences
-
-FAMILY = "EB Garamond"
+from desktop.settings.typeface import FAMILY, ensure_typeface
 
 
 class Theme(Struct, frozen=True):
@@ -202,6 +201,7 @@ QTabBar::tab:focus {{ text-decoration: underline; }}
 QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QAbstractItemView::item:hover {{ background: {t.hover}; }}
 QAbstractItemView::item:selected:hover {{ background: {t.chosen}; }}
+QAbstractItemView {{ activate-on-singleclick: 0; }}
 QTableView {{ outline: 0; }}
 #title {{ font-size: {title}px; font-weight: 600; color: {t.title}; }}
 #subtitle {{ font-size: {large}px; font-style: italic; color: {t.faint}; }}
@@ -218,11 +218,13 @@ QTableView {{ outline: 0; }}
     font-size: {large}px; padding: 10px 34px; background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
 }}
 #curtainButton:focus {{ padding: 9px 33px; border: 2px solid {t.ink}; }}
-#curtainSeat {{ text-align: left; background: transparent; border: 1px solid transparent; padding: 4px 10px; }}
-#curtainSeat:hover {{ border: 1px solid {t.line}; }}
-#curtainSeat:focus {{ border: 2px solid {t.accent}; padding: 3px 9px; }}
+#curtainSeat {{ text-align: left; padding: 6px 12px; }}
+#curtainSeat:focus {{ border: 2px solid {t.accent}; padding: 5px 11px; }}
+#curtainSeat:disabled {{ background: transparent; border: 1px solid transparent; }}
 #banner {{ background: {t.accent}; }}
 #bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
+#news {{ background: {t.page}; border: 2px solid {t.accent}; border-radius: 10px; }}
+#newsWords {{ font-size: {clock}px; font-weight: 600; color: {t.title}; }}
 #step {{ padding: 3px 7px; }}
 #step:focus {{ padding: 2px 6px; }}
 #playback {{ background: {t.page}; border: 1px solid {t.line}; border-radius: 8px; }}
@@ -240,17 +242,10 @@ def theme() -> Theme:
 
 def apply_theme(application: QApplication) -> None:
     """Give the program its typeface and colours, and others when the preferences change."""
-    load_typeface()
+    ensure_typeface()
     application.setStyle("Fusion")
     restyle(application)
     notifier.changed.connect(lambda: restyle(application))
-
-
-def load_typeface() -> None:
-    """Let Qt know the typeface that comes with the program."""
-    for name in ("Regular", "Italic", "SemiBold", "Bold"):
-        with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
-            QFontDatabase.addApplicationFont(str(path))
 
 
 def restyle(application: QApplication) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGridLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
+    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -29,20 +29,23 @@ from desktop.settings.preferences import preferences
 from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
 from desktop.start.options_form import OptionsForm
 from desktop.start.seats_form import SeatsForm
+from desktop.start.table_form import TableForm
 from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.rules_page import RulesPage
-from desktop.widgets.window_sizing import fit_to_screen
-from engine import Game, Variant, hides_nothing, new_game
+from desktop.widgets.window_sizing import fit_to_screen, pad_spin_box
+from engine import BY_NOBODY, Game, Variant, hides_nothing, new_game
 
 PICTURE = QSize(440, 310)
 
 
 STEPS = 5
+MOST_YEARS = 200
 LARGE = 150
 """From this size of text on, explanations stand below what they explain."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(Dialog):
     """Everything has a good default: Enter begins."""
 
     def __init__(self, variants: Iterable[Variant], chosen: str = "", parent: QWidget | None = None) -> None:
@@ -62,10 +65,15 @@ class NewGameDialog(QDialog):
         self.rules_button.setAutoDefault(False)
         self.ways = QButtonGroup(self)
         self.seats: SeatsForm
+        self.table: TableForm
+        self.last_year = QSpinBox()
+        self.last_year.setAccessibleName(self.tr("Last year"))
+        self.last_year.setSpecialValueText(self.tr("until somebody wins or all agree"))
+        pad_spin_box(self.last_year)
         self.options: dict[str, QComboBox] = {}
         self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
         """The options that every variant has."""
-        self._seats, self._rules = _scroll(), _scroll()
+        self._seats, self._table, self._rules = _scroll(), _scroll(), _scroll()
         self._build()
         self.choice.currentIndexChanged.connect(self._show_variant)
         self.rules_button.clicked.connect(self._show_rules)
@@ -92,6 +100,7 @@ class NewGameDialog(QDialog):
         right = QVBoxLayout()
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
+        form.addRow(self.tr("Last year"), self.last_year)
         right.addLayout(form)
         if preferences().text < LARGE:
             right.addLayout(self._lay_out_ways())
@@ -101,8 +110,10 @@ class NewGameDialog(QDialog):
             right.addWidget(ScrollPanel(ways), 1)
         tabs = QTabWidget()
         tabs.addTab(self._seats, self.tr("Players"))
+        tabs.addTab(self._table, self.tr("Around this computer"))
         tabs.addTab(self._rules, self.tr("Options"))
-        self.ways.buttonToggled.connect(lambda *_: tabs.setTabEnabled(0, self.way != ENVELOPES))
+        self.tabs = tabs
+        self.ways.buttonToggled.connect(lambda *_: self._follow_way())
         right.addWidget(tabs, 1)
         columns = QHBoxLayout()
         columns.setSpacing(18)
@@ -111,7 +122,7 @@ class NewGameDialog(QDialog):
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        start = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        start = self.start = buttons.button(QDialogButtonBox.StandardButton.Ok)
         start.setText(self.tr("Begin"))
         start.setDefault(True)
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
@@ -161,10 +172,29 @@ class NewGameDialog(QDialog):
         self.title.setPlaceholderText(word(variant, variant.name))
         self.seats = SeatsForm(variant)
         self.seats.recoloured.connect(lambda: self.picture.show_board(variant, self.seats.chosen))
+        self.seats.changed.connect(self._list_people)
+        self.table = TableForm(variant)
+        self._list_people()
         self._seats.setWidget(self.seats)
+        self._table.setWidget(self.table)
+        first = variant.start.season.year
+        self.last_year.setRange(first - 1, first + MOST_YEARS)
+        self.last_year.setValue(first - 1)
         form = OptionsForm(variant, self._common)
         self.options, self._chosen = form.boxes, form.chosen
         self._rules.setWidget(form)
+
+    def _list_people(self) -> None:
+        """Whoever plays can have a PIN; somebody must."""
+        seats = self.seats.seats()
+        self.table.list_people(seats)
+        self.start.setEnabled(any(seat.played_by != BY_NOBODY for seat in seats))
+
+    def _follow_way(self) -> None:
+        """What is agreed on beforehand is not the same for all ways to play."""
+        self.tabs.setTabEnabled(0, self.way != ENVELOPES)
+        self.tabs.setTabEnabled(1, self.way == HOTSEAT)
+        self.last_year.setEnabled(self.way != ENVELOPES)
 
     def _show_envelopes(self, variant: Variant) -> None:
         """Say whether a variant can be played without a game master."""
@@ -194,7 +224,9 @@ class NewGameDialog(QDialog):
     def game(self, seed: str) -> Game:
         """The game as it was set up."""
         title = self.title.text().strip() or word(self.variant, self.variant.name)
-        return new_game(self.variant, self._chosen(), self.seats.players(), seed, title)
+        last = self.last_year.value()
+        last_year = last if last > self.last_year.minimum() and self.last_year.isEnabled() else 0
+        return new_game(self.variant, self._chosen(), self.seats.seats(), seed, title, last_year=last_year)
 
 
 def _scroll() -> QScrollArea:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from desktop.settings.error_messages import error_text, file_error_text
 from desktop.settings.storage import save_new
 from desktop.settings.translation import Translator
-from engine import Loaded, SaveError, VariantError, find_variant, load_game
+from desktop.widgets.dialog import deleted_when_closed
+from engine import (
+    FindKey,
+    GameDocument,
+    SaveError,
+    SealKeys,
+    VariantError,
+    find_variant,
+    is_under_passphrase,
+    read_save,
+    take_key,
+)
 
 _tr = Translator("Opening")
 
@@ -19,20 +30,52 @@ SIGN, BEGINNING = b"chancery-game", 4096
 """What a game has among its first bytes."""
 
 
-def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] | None:
-    """The game in a file; or what could be saved of a damaged one, in a file of its own."""
+def open_game(path: Path, parent: QWidget | None = None, *, is_led: bool = False) -> GameDocument | None:
+    """The game in a file; or what could be saved of a damaged one, in a file of its own. A sealed game is opened for those
+    around this computer only, and not for somebody who leads it and sees everything."""
+    find_key = None if is_led else SealKeys().find
     try:
-        return load_game(path, find_variant), path
+        return _opened(path, find_key)
     except SaveError as error:
         if error.code == "variant_changed":
-            return _open_changed(path, error, parent)
+            return _open_changed(path, error, parent, find_key)
+        if error.code == "no_seal_key" and _take_key(path, parent):
+            return open_game(path, parent)
         return _salvage(path, error, parent)
     except VariantError as error:
         _say(parent, path, error_text(error))
         return None
 
 
-def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Loaded, Path] | None:
+def _opened(path: Path, find_key: FindKey | None, *, accept_changed_variant: bool = False) -> GameDocument:
+    document = GameDocument(path, find_variant, accept_changed_variant, find_key)
+    document.load()
+    return document
+
+
+def _take_key(path: Path, parent: QWidget | None) -> bool:
+    """Ask for the passphrase of a sealed game that was taken to this computer; whether its key is here now."""
+    try:
+        data = read_save(path)
+        if not is_under_passphrase(data):
+            return False
+        asked = _tr("{file} comes from another computer. Its passphrase:").format(file=path.name)
+        while True:
+            typed, is_given = QInputDialog.getText(
+                parent, _tr("Passphrase of the game"), asked, QLineEdit.EchoMode.Password
+            )
+            if not is_given:
+                return False
+            if take_key(data, typed, SealKeys()):
+                return True
+            asked = _tr("This is not the passphrase of {file}. Try again:").format(file=path.name)
+    except (SaveError, MemoryError):
+        return False
+
+
+def _open_changed(
+    path: Path, error: SaveError, parent: QWidget | None, find_key: FindKey | None
+) -> GameDocument | None:
     """Offer to go on although the variant's files are others by now."""
     title, asked = (
         _tr("The variant has changed"),
@@ -44,18 +87,18 @@ def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple
     ):
         return None
     try:
-        return load_game(path, find_variant, accept_changed_variant=True), path
+        return _opened(path, find_key, accept_changed_variant=True)
     except SaveError as other:
         return _salvage(path, other, parent)
 
 
-def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Loaded, Path] | None:
+def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> GameDocument | None:
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
         _say(parent, path, file_error_text(error, is_ours=error.code not in BROKEN or _is_ours(path)))
         return None
-    asked = QMessageBox(parent)
+    asked = deleted_when_closed(QMessageBox(parent))
     asked.setIcon(QMessageBox.Icon.Warning)
     asked.setWindowTitle(_tr("This game is damaged"))
     asked.setText(f"{path.name}: {error_text(error)}")
@@ -68,11 +111,10 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
         return None
     variant = find_variant(game.variant)
     try:
-        saved, _ = save_new(game, variant, f"{path.stem} {_tr('recovered')}", path.parent)
-    except (SaveError, OSError) as fault:
+        return save_new(game, variant, f"{path.stem} {_tr('recovered')}", path.parent)
+    except SaveError as fault:
         _say(parent, path, error_text(fault))
         return None
-    return load_game(saved, find_variant), saved
 
 
 def _is_ours(path: Path) -> bool:

@@ -11,7 +11,7 @@ from desktop.post.file_types import SEAT, has_ledger, table_save
 from desktop.settings.languages import season_words, word
 from desktop.settings.storage import called, recent_files
 from desktop.settings.translation import Translator
-from engine import SaveError, VariantError, find_variant, load_game
+from engine import SaveError, SealKeys, VariantError, find_variant, load_game
 
 _tr = Translator("Summaries")
 
@@ -81,7 +81,7 @@ def _line_by_file(path: Path) -> str:
 def _line(path: Path) -> str:
     """A game that is played around this computer; the name of its file if it cannot be read."""
     try:
-        loaded = load_game(path, find_variant)
+        loaded = load_game(path, find_variant, find_key=SealKeys().find)
     except (SaveError, VariantError):
         return path.stem
     variant, now = loaded.variant, loaded.game.current

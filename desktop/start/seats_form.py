@@ -2,54 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import pairwise
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QColorDialog,
+    QComboBox,
+    QCompleter,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
 
 from desktop.settings.languages import word
 from desktop.settings.power_palette import palette_for
+from desktop.start.options_form import Choice
 from desktop.widgets.swatch import swatch
-from engine import Variant
+from engine import BY_NOBODY, BY_PERSON, Power, Seat, Variant
 
 SWATCH = QSize(26, 18)
 
 
 class SeatsForm(QWidget):
-    """A row for each power: its colour, its name, and who plays it."""
+    """A row for each power: its colour, its name, by whom it is played, and what he is called."""
 
     recoloured = Signal()
+    changed = Signal()
+    """Somebody else plays something."""
 
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.variant = variant
         self.names: dict[str, QLineEdit] = {}
+        self.played_by: dict[str, QComboBox] = {}
         self.colours: dict[str, QToolButton] = {}
         self.chosen: dict[str, str] = {}
         """The colours that were chosen for this game."""
+        self._known = QStringListModel(self)
+        """The names that were typed: who plays several powers is called the same in each."""
         rows = QGridLayout(self)
-        rows.setColumnStretch(2, 1)
+        rows.setColumnStretch(3, 1)
         for row, power in enumerate(variant.powers):
-            called = word(variant, power.name)
-            button = QToolButton()
-            button.setIconSize(SWATCH)
-            button.setToolTip(self.tr("Colour of {power}").format(power=called))
-            button.setAccessibleName(button.toolTip())
-            button.clicked.connect(lambda _=False, power=power.id: self._ask_colour(power))
-            self.colours[power.id] = button
-            name = self.names[power.id] = QLineEdit()
-            name.setPlaceholderText(self.tr("whoever sits here"))
-            name.setAccessibleName(self.tr("Player of {power}").format(power=called))
-            rows.addWidget(button, row, 0)
-            rows.addWidget(QLabel(called), row, 1)
-            rows.addWidget(name, row, 2)
-        rows.setRowStretch(len(self.names), 1)
+            self._add_row(rows, row, power)
+        hint = QLabel(
+            self.tr("Who plays several powers has the same name in each, and one sitting for all of them.")
+        )
+        hint.setObjectName("faint")
+        hint.setWordWrap(True)
+        rows.addWidget(hint, len(self.names), 0, 1, 4)
+        rows.setRowStretch(len(self.names) + 1, 1)
+        for before, after in pairwise(
+            (*self.names.values(), *self.played_by.values(), *self.colours.values())
+        ):
+            QWidget.setTabOrder(before, after)
         self._paint()
 
-    def players(self) -> Mapping[str, str]:
-        """The names that were given, by power."""
-        return {power: box.text().strip() for power, box in self.names.items() if box.text().strip()}
+    def _add_row(self, rows: QGridLayout, row: int, power: Power) -> None:
+        called = word(self.variant, power.name)
+        button = self.colours[power.id] = QToolButton()
+        button.setIconSize(SWATCH)
+        button.setToolTip(self.tr("Colour of {power}").format(power=called))
+        button.setAccessibleName(button.toolTip())
+        button.clicked.connect(lambda _=False, power=power.id: self._ask_colour(power))
+        box = self.played_by[power.id] = Choice()
+        box.setAccessibleName(self.tr("By whom {power} is played").format(power=called))
+        box.addItem(self.tr("a person"), BY_PERSON)
+        box.addItem(self.tr("nobody"), BY_NOBODY)
+        box.currentIndexChanged.connect(lambda _, power=power.id: self._follow(power))
+        name = self.names[power.id] = QLineEdit()
+        name.setPlaceholderText(self.tr("whoever sits here"))
+        name.setAccessibleName(self.tr("Player of {power}").format(power=called))
+        completer = QCompleter(self._known, name)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        name.setCompleter(completer)
+        name.editingFinished.connect(self._gather_names)
+        name.textChanged.connect(self.changed)
+        for column, widget in enumerate((button, QLabel(called), box, name)):
+            rows.addWidget(widget, row, column)
+
+    def _follow(self, power: str) -> None:
+        is_played = self.played_by[power].currentData() != BY_NOBODY
+        self.names[power].setEnabled(is_played)
+        self.names[power].setPlaceholderText(
+            self.tr("whoever sits here") if is_played else self.tr("its units stay without orders")
+        )
+        self.changed.emit()
+
+    def _gather_names(self) -> None:
+        typed = {name for box in self.names.values() if (name := box.text().strip())}
+        self._known.setStringList(sorted(typed))
+
+    def seats(self) -> list[Seat]:
+        """The seats as they were filled."""
+        return [
+            Seat(power.id, played_by=BY_NOBODY)
+            if self.played_by[power.id].currentData() == BY_NOBODY
+            else Seat(power.id, self.names[power.id].text().strip())
+            for power in self.variant.powers
+        ]
 
     def recolour(self, power: str, colour: str) -> None:
         """Give a power another colour in the game that is set up, or its own again for none."""

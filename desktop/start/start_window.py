@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.canvas.board_pictures import drawable
+from desktop.hotseat.house_rules import keep_rules
 from desktop.post.file_types import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.settings.preferences import set_game_colours
 from desktop.settings.storage import (
     ENVELOPES,
+    HOTSEAT,
     SUFFIX,
     games_folder,
     remember_file,
@@ -36,8 +38,9 @@ from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
 from desktop.widgets.enter_key import press_with_enter
+from desktop.widgets.item_activation import activate_by_click
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import DEFAULT, Game, SaveError, Variant, find_variants
+from engine import DEFAULT, GameDocument, SaveError, SealKeys, find_variants, seal_game
 
 if TYPE_CHECKING:
     from desktop.post.inbox import Inbox
@@ -49,8 +52,8 @@ SIDE, EDGE = 300, 14
 class StartWindow(QWidget):
     """Begin a game, or go on with one."""
 
-    chosen = Signal(Game, Variant, Path, str)
-    """A game to be played, and the file in which it is kept."""
+    chosen = Signal(GameDocument)
+    """A game to be played."""
     seat_opened = Signal(Path)
     """A seat that is played by file."""
     game_opened = Signal(Path)
@@ -70,7 +73,7 @@ class StartWindow(QWidget):
         self.variants = dict(
             sorted(catalogue.variants.items(), key=lambda one: (one[0] != DEFAULT, one[1].name))
         )
-        self.faults = QLabel("\n".join(str(fault) for fault in catalogue.faults))
+        self.faults = QLabel("\n".join(error_text(fault) for fault in catalogue.faults))
         self.boards = BoardWall(self.variants)
         self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
@@ -82,10 +85,10 @@ class StartWindow(QWidget):
         self.launcher = {key: QPushButton(words) for key, words in self._launcher_words().items()}
         self.side = QVBoxLayout()
         self._build()
+        activate_by_click(self.boards)
+        activate_by_click(self.recent)
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
-        self.boards.itemClicked.connect(lambda item: self.begin(item.data(ID)))
         self.recent.itemActivated.connect(lambda item: self.open(Path(item.data(ID))))
-        self.recent.itemClicked.connect(lambda item: self.open(Path(item.data(ID))))
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
         self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
@@ -189,13 +192,21 @@ class StartWindow(QWidget):
                 return
             game = dialog.game(secrets.token_hex(16))
             try:
-                path, digest = save_new(game, dialog.variant)
-            except (SaveError, OSError) as error:
+                if dialog.way == HOTSEAT:
+                    game = dialog.table.with_pins(seal_game(game, SealKeys()))
+                document = save_new(game, dialog.variant)
+            except SaveError as error:
                 self.say(error_text(error))
                 return
+            except MemoryError:
+                self.say(
+                    self.tr("There is not enough memory to keep a PIN. Close other programs, and try again.")
+                )
+                return
             remember_play_mode(game, dialog.way)
+            keep_rules(game.id, dialog.table.rules())
             set_game_colours(game.id, dialog.seats.chosen)
-            self._play(game, dialog.variant, path, digest)
+            self._play(document)
 
     def open(self, path: Path) -> None:
         """Open a file by what it is: a saved game, a seat, or what somebody has sent.
@@ -215,10 +226,9 @@ class StartWindow(QWidget):
         if save is not None:
             self.table_opened.emit(save)
             return
-        opened = open_game(path, self)
-        if opened is not None:
-            loaded, file = opened
-            self._play(loaded.game, loaded.variant, file, loaded.file_digest)
+        document = open_game(path, self)
+        if document is not None:
+            self._play(document)
 
     def inbox(self) -> Inbox:
         """Where files and texts are handed in; it is made when the first one is."""
@@ -236,10 +246,10 @@ class StartWindow(QWidget):
         """Say what went wrong."""
         QMessageBox.warning(self, "Chancery", words)
 
-    def _play(self, game: Game, variant: Variant, path: Path, digest: str) -> None:
-        remember_file(path)
+    def _play(self, document: GameDocument) -> None:
+        remember_file(document.path)
         self.refresh()
-        self.chosen.emit(game, variant, path, digest)
+        self.chosen.emit(document)
 
     def _ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(

@@ -1,1 +1,1 @@
-"""The table at which a game is played: the window, the order tool, the flyout, the order panel, menus."""
+"""The table at which a game is played: the window, the order panel, menus, who has how much room."""

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QPushButton,
@@ -18,13 +17,14 @@ from PySide6.QtWidgets import (
 from desktop.settings.languages import word
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_game_colours, set_power_colour
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.swatch import swatch
 from engine import Variant
 
 SWATCH = QSize(44, 22)
 
 
-class ColoursDialog(QDialog):
+class ColoursDialog(Dialog):
     """A button for each power; what is chosen shows at once, in this game or on every board of its variant."""
 
     def __init__(self, variant: Variant, game: str, parent: QWidget | None = None) -> None:

@@ -1,15 +1,20 @@
 """Who has how much room at a table: the orders while somebody gives any, the report while a judged turn is looked at.
 
-In a low window the two stand in one place, as tabs: there neither would have room to be read.
+The panels have one of three layouts while nobody has put them elsewhere: the report below the orders; in a low window
+both in one place, as tabs, since there neither would have room to be read; and beside a board that is higher than wide,
+where the window has room at both of its sides, report and timeline at the left.
 """
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget
 
+from desktop.session.changes import Change
+from desktop.settings.storage import remember_window, restore_window
 from desktop.widgets.adaptive_widgets import NARROWEST
 from desktop.widgets.window_sizing import scaled_width
 
@@ -18,9 +23,13 @@ if TYPE_CHECKING:
 
 PAST = ("report", "why", "timeline")
 """The panels that have nothing to tell before a turn was judged."""
-RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+RIGHT, LEFT, BOTTOM = (
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
 TOLD = ("report", "why", "compare")
-"""The panels that share a place below the orders."""
+"""The panels that share a place below or beside the orders."""
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""
 TALL, STRIP = 860, 1
@@ -28,10 +37,22 @@ TALL, STRIP = 860, 1
 unfolds it."""
 LINES = 40
 """A window with fewer lines of text in its height is low."""
-_KEY = "table/stacked"
-"""Whether the last table that was left had orders and report in one place for that reason."""
-NOW, THEN = 0.66, 0.34
-"""The part of the height that the orders have at first: at present, and beside a judged turn."""
+WIDEST = 620
+"""How wide a panel beside a tall board is at most, at first."""
+TABLE = "table"
+"""Under which name the place of a table is kept."""
+_LAYOUT, _TIMELINE, _CLOSED = "table/layout", "table/timeline", "table/closed"
+"""The layout of the last table, how high its timeline was, and which of its panels were closed."""
+NOW, THEN = 0.6, 0.32
+"""The part of the window's height that the orders have at first: at present, and beside a judged turn."""
+
+
+class Layout(Enum):
+    """Where the panels are that tell of judged turns."""
+
+    BELOW = "below"
+    TABS = "tabs"
+    BESIDE = "beside"
 
 
 class DockLayout(QObject):
@@ -41,21 +62,29 @@ class DockLayout(QObject):
         super().__init__(window)
         self.window, self.session, self.presenter = window, window.session, window.presenter
         self._shares = {True: NOW, False: THEN}
+        """How high the orders are, in parts of the window: at present, and beside a judged turn."""
         self._is_present = self.presenter.is_present
         self._has_orders: bool | None = None
-        self._put_away: set[str] = set()
-        """The panels of the past that nobody closed: they are hidden only because there is no past yet."""
-        self._strips: dict[bool, int] = {}
-        """How high the timeline was when it was left: while orders were given, and while none were."""
-        self._is_stacked = False
-        """Whether orders and report are in one place, because the window is low."""
+        self._closed: set[str] = set()
+        """The panels of the past that somebody has closed: they do not appear by themselves."""
+        self._timeline = 0
+        """How high the timeline was when it was looked at last; 0 as long as nobody has seen it."""
+        self._layout = Layout.BELOW
         self._is_arranged = False
         """Whether the window has places of its own for its panels."""
-        self.session.changed.connect(self._follow)
-        self.session.judged.connect(self._welcome_the_past)
+        self.session.changed.connect(self._hear)
         self.presenter.shown.connect(self._follow)
         window.installEventFilter(self)
-        window.closed.connect(lambda: QSettings().setValue(_KEY, self._is_stacked))
+        for key in PAST:
+            window.docks[key].installEventFilter(self)
+            window.docks[key].toggleViewAction().triggered.connect(
+                lambda is_shown, key=key: self._closed.discard(key) if is_shown else None
+            )
+
+    def _hear(self, change: Change) -> None:
+        if change.judged:
+            self._welcome_the_past()
+        self._follow()
 
     @property
     def is_low(self) -> bool:
@@ -68,52 +97,89 @@ class DockLayout(QObject):
         return bool(self._has_orders) and self._is_present
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The window has another height, or other letters."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
-            QTimer.singleShot(0, self, self._stack)
+        """The window has another size, or other letters; or somebody closes a panel."""
+        if watched is not self.window:
+            if event.type() == QEvent.Type.Close:
+                self._closed.add(watched.objectName())
+        elif event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            QTimer.singleShot(0, self, self._arrange)
         return super().eventFilter(watched, event)
 
-    def settle(self) -> None:
-        """Show only panels that have something to tell, whatever was shown when the last table was left."""
-        docks = self.window.docks
-        if not self.session.count:
-            self._put_away = {key for key in PAST if not docks[key].isHidden()} or self._put_away
-            for key in {*PAST, *TOLD}:
-                docks[key].hide()
-        self._strips.clear()
-        self._widen()
+    def restore(self) -> None:
+        """Put window and panels where those of the last table were, and show only panels that have something to tell."""
+        restore_window(self.window, TABLE)
+        settings, docks = QSettings(), self.window.docks
+        self._timeline = int(str(settings.value(_TIMELINE, 0)))
+        self._layout = Layout(str(settings.value(_LAYOUT, Layout.BELOW.value)))
+        self._closed = set(str(settings.value(_CLOSED, "")).split())
+        for key in {*PAST, *TOLD}:
+            has_something = key in PAST and key not in self._closed and self.session.count
+            docks[key].setVisible(bool(has_something))
         self._has_orders = None
-        self._is_stacked = bool(QSettings().value(_KEY, False, bool))
-        self._stack()
+        self._arrange()
+        self._widen()
         self._follow()
+
+    def remember(self) -> None:
+        """Let the next table be as this one is."""
+        self._keep_borders()
+        remember_window(self.window, TABLE)
+        settings = QSettings()
+        settings.setValue(_LAYOUT, self._layout.value)
+        settings.setValue(_TIMELINE, self._timeline)
+        settings.setValue(_CLOSED, " ".join(sorted(self._closed)))
 
     def leave_places(self) -> None:
         """Leave the panels where the window itself puts them, however low it is."""
         self._is_arranged = True
 
-    def _stack(self) -> None:
-        """Put the orders and what is told into one place in a low window, and below each other in a high one again.
+    @property
+    def _wanted(self) -> Layout:
+        """The layout that suits the board and the size of the window."""
+        sheet, column = self.window.board.camera.sheet, scaled_width(NARROWEST)
+        is_tall = sheet.height() > sheet.width()
+        if is_tall and self._room_beside() >= 2 * column:
+            return Layout.BESIDE
+        return Layout.TABS if self.is_low else Layout.BELOW
+
+    def _room_beside(self) -> int:
+        """How much of the window's width a board as high as the window leaves over."""
+        sheet = self.window.board.camera.sheet
+        return round(self.window.width() - self.window.height() * sheet.width() / sheet.height())
+
+    def _arrange(self) -> None:
+        """Give the panels the layout that suits the window.
 
         Panels that somebody has put elsewhere, or into one place by himself, stay as they are.
         """
-        if self.is_low == self._is_stacked or not self._is_usual:
+        wanted = self._wanted
+        if wanted == self._layout or not self._is_usual:
             return
-        self._is_stacked = self.is_low
-        if self._is_stacked:
+        self._layout = wanted
+        self._part()
+        if wanted is Layout.TABS:
             self._join()
-        else:
-            self._part()
 
     @property
     def _usual(self) -> list[QDockWidget]:
         return [self.window.docks[key] for key in ("orders", *TOLD)]
 
     @property
+    def _side(self) -> Qt.DockWidgetArea:
+        """Where the panels are that tell of judged turns."""
+        return LEFT if self._layout is Layout.BESIDE else RIGHT
+
+    @property
+    def _timeline_side(self) -> Qt.DockWidgetArea:
+        """Below the board; but a tall board keeps all of the window's height."""
+        return LEFT if self._layout is Layout.BESIDE else BOTTOM
+
+    @property
     def _is_usual(self) -> bool:
-        """Whether the panels are at the side where they are at first."""
-        return not self._is_arranged and all(
-            self.window.dockWidgetArea(dock) == RIGHT for dock in self._usual
-        )
+        """Whether the panels are at the sides where the layout has them."""
+        sides = [self.window.dockWidgetArea(dock) for dock in (*self._usual, self.window.docks["timeline"])]
+        usual = [RIGHT, *[self._side] * len(TOLD), self._timeline_side]
+        return not self._is_arranged and sides == usual
 
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
@@ -128,31 +194,45 @@ class DockLayout(QObject):
 
     def _bring_forward(self) -> None:
         """Show the tab that has something to say of the time that is looked at: at present there is nothing to explain."""
-        if self._is_stacked and self._is_usual:
+        if self._layout is Layout.TABS and self._is_usual:
             self._join()
         elif self._is_present and not self.window.docks["why"].visibleRegion().isEmpty():
             self.window.docks["report"].raise_()
 
     def _part(self) -> None:
-        """Put what is told below the orders again. Of docks in one place none can be split off: all are added anew."""
+        """Put what is told below or beside the orders. Of docks in one place none can be split off: all are added anew."""
         report, *others = told = self._usual[1:]
         hidden = [dock for dock in told if dock.isHidden()]
         for dock in told:
             self.window.removeDockWidget(dock)
-        self.window.addDockWidget(RIGHT, report, Qt.Orientation.Vertical)
+        self.window.addDockWidget(self._side, report, Qt.Orientation.Vertical)
         for dock in others:
             self.window.tabifyDockWidget(report, dock)
+        timeline = self.window.docks["timeline"]
+        is_hidden = timeline.isHidden()
+        self.window.addDockWidget(self._timeline_side, timeline, Qt.Orientation.Vertical)
+        timeline.setHidden(is_hidden)
         for dock in told:
             dock.setVisible(dock not in hidden)
         report.raise_()
         QTimer.singleShot(0, self, self._draw_border)
+        QTimer.singleShot(0, self, self._widen_beside)
+
+    def _widen_beside(self) -> None:
+        """Let the panels have what a tall board leaves over, up to a bound."""
+        if self._layout is not self._wanted or self._layout is not Layout.BESIDE:
+            return
+        wide = min(scaled_width(WIDEST), self._room_beside() // 2)
+        docks = [self.window.docks["orders"], *(dock for dock in self._usual[1:] if not dock.isHidden())]
+        self.window.resizeDocks(docks, [wide] * len(docks), Qt.Orientation.Horizontal)
 
     def _welcome_the_past(self) -> None:
         """The panels that tell of judged turns appear with the first one; who closes them later is left alone."""
-        if self.session.count == 1:
+        if self.session.last_told == 0:
             for key in PAST:
-                self.window.docks[key].show()
+                self.window.docks[key].setHidden(key in self._closed)
             self._lower_timeline()
+            QTimer.singleShot(0, self, self._widen_beside)
 
     def _widen(self) -> None:
         """Large text needs broader panels; usual text leaves them as they were."""
@@ -160,18 +240,10 @@ class DockLayout(QObject):
         narrow = [dock for dock in self._usual if dock.width() < wide] if wide > NARROWEST else []
         self.window.resizeDocks(narrow, [wide] * len(narrow), Qt.Orientation.Horizontal)
 
-    def leave(self) -> None:
-        """Let the next table have the panels that were hidden here only for want of a past."""
-        if not self.session.count:
-            for key in self._put_away:
-                self.window.docks[key].show()
-
     def _lower_timeline(self) -> None:
-        """Leave the height of the window to the board."""
-        height = max(LOWEST, round(self.window.height() * SHARE))
-        if self.window.height() < TALL:
-            height = STRIP
-        height = self._strips.get(self._is_ordering, height)
+        """Leave the height of the window to the board, unless somebody wants more of it for the timeline."""
+        first = STRIP if self.window.height() < TALL else max(LOWEST, round(self.window.height() * SHARE))
+        height = self._timeline or first
         self.window.resizeDocks([self.window.docks["timeline"]], [height], Qt.Orientation.Vertical)
 
     def _follow(self) -> None:
@@ -179,7 +251,7 @@ class DockLayout(QObject):
         has_orders, is_present = bool(self.window.panel.model.groups), self.presenter.is_present
         if (has_orders, is_present) == (self._has_orders, self._is_present):
             return
-        self._keep_border()
+        self._keep_borders()
         if has_orders != self._has_orders:
             self.window.docks["orders"].setVisible(has_orders)
         QTimer.singleShot(0, self, self._lower_timeline)
@@ -187,25 +259,25 @@ class DockLayout(QObject):
         QTimer.singleShot(0, self, self._draw_border)
         QTimer.singleShot(0, self, self._bring_forward)
 
-    def _pair(self) -> list[QDockWidget]:
-        """The orders and what is below them, if both are to be seen beside the board."""
-        docks = self.window.docks
-        found = [docks["orders"], *(docks[key] for key in TOLD)]
-        seen = [dock for dock in found if not dock.visibleRegion().isEmpty() and not dock.isFloating()]
-        return seen if len(seen) == 2 and docks["orders"] in seen else []
+    @property
+    def _has_border(self) -> bool:
+        """Whether the orders and what is below them are both to be seen beside the board."""
+        orders, *told = (not dock.isHidden() and not dock.isFloating() for dock in self._usual)
+        return orders and any(told) and self._layout is Layout.BELOW
 
-    def _keep_border(self) -> None:
-        pair = self._pair()
-        if pair and self._has_orders:
-            upper, lower = (dock.height() for dock in pair)
-            self._shares[self._is_present] = upper / (upper + lower)
+    def _keep_borders(self) -> None:
+        """Remember where borders were drawn."""
+        if self._has_border and self._has_orders:
+            self._shares[self._is_present] = self.window.docks["orders"].height() / self.window.height()
         timeline = self.window.docks["timeline"]
         if self._has_orders is not None and timeline.isVisible() and not timeline.isFloating():
-            self._strips[self._is_ordering] = timeline.height()
+            self._timeline = timeline.height()
 
     def _draw_border(self) -> None:
-        pair = self._pair()
-        if pair:
-            total = sum(dock.height() for dock in pair)
-            upper = round(total * self._shares[self._is_present])
-            self.window.resizeDocks(pair, [upper, total - upper], Qt.Orientation.Vertical)
+        """Draw the border below the orders where it was.
+
+        Only the orders are given a height: that is the one which is read again, so that the border does not creep.
+        """
+        if self._has_border:
+            height = round(self.window.height() * self._shares[self._is_present])
+            self.window.resizeDocks([self.window.docks["orders"]], [height], Qt.Orientation.Vertical)

@@ -8,6 +8,7 @@ FEATURES = (
     "desktop.typing.typing_feature",
     "desktop.table.order_menu",
     "desktop.history.report_panel",
+    "desktop.history.private_news",
     "desktop.playback.bar",
     "desktop.history.timeline_panel",
     "desktop.history.why_actions",

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QMessageBox
 
+from desktop.frame.table import Table
 from desktop.settings.translation import Translator
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
+from desktop.widgets.unexpected_error import show_log
 
 _tr = Translator("GameMenu")
 
 ABOUT = "Chancery"
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add them to the table."""
     game = window.menus["game"]
     game.addSeparator()
@@ -28,6 +25,7 @@ def install(window: TableWindow) -> None:
     variant = window.session.variant
     window.add_action("help", _tr("Rules of this variant"), lambda: RulesPage(variant, window).show(), "F1")
     window.add_action("help", _tr("Mouse and keys"), lambda: ShortcutsPage(window).show(), "Shift+F1")
+    window.add_action("help", _tr("Error log …"), lambda: show_log(window))
     window.add_action("help", _tr("About Chancery"), lambda: QMessageBox.about(window, ABOUT, _about()))
 
 

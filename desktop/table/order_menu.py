@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from desktop.frame.table import Table
 from desktop.settings.translation import Translator
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("OrderMenu")
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add to the menu of orders."""
     tool = window.tool
     window.add_action("orders", _tr("Orders of the whole power"), tool.open_power, "F2")

@@ -3,21 +3,17 @@ the board, not only in the list."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
 
+from desktop.canvas.overlay import Overlay
+from desktop.frame.table import Table
 from desktop.painting.figures import CREAM, WARNING
 from desktop.painting.piece_placement import leaving_at, standing_units
 from desktop.painting.pieces import is_afloat
-from desktop.table.status_texts import BUILD
+from desktop.tools.status_texts import BUILD
 from engine import order_progress
 from maps.layout import Point
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 REACH, LEAST = 0.72, 11.0
 """The radius of a ring: in diameters of a unit, and in points of the screen at least."""
@@ -27,43 +23,34 @@ HALO = 4.5
 """The width of the pale line that carries a ring, in points of the screen."""
 
 
-class Reminders(QWidget):
-    """Lies over the board and lets everything through."""
+class Reminders(Overlay):
+    """Draws the rings."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window.board)
         self.board, self.tool, self.session = window.board, window.tool, window.session
         self.points: dict[Point, float] = {}
         """Where the units without orders stand and where units may be built, on the sheet, and how wide the rings are."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.resize(self.board.size())
         self.lower()
-        self.board.installEventFilter(self)
         self.session.changed.connect(self.refresh)
         window.presenter.shown.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Follow the orders of the seat; at a judged turn and behind the curtain there is nothing to remind of."""
-        self.points = {**self._places(), **self._sites()} if self.tool.is_active else {}
-        self.setVisible(bool(self.points))
-        self.update()
+        points = {**self._places(), **self._sites()} if self.tool.can_order else {}
+        if points != self.points:
+            self.points = points
+            self.setVisible(bool(points))
+            self.update()
 
     def _places(self) -> dict[Point, float]:
-        lacking, position = set(self.session.unordered()), self.session.position
+        lacking, position = self.session.unordered(), self.session.position
         layout = self.board.context.layout
         placed = tuple(standing_units(layout, position.units))
-        found = [
-            (unit, at)
-            for unit, at in placed
-            if unit.power == self.session.seat and {unit.place, unit.space} & lacking
-        ]
+        found = [(unit, at) for unit, at in placed if unit in lacking]
         found += [
-            (one.unit, leaving_at(layout, one, placed))
-            for one in position.dislodged
-            if one.unit.power == self.session.seat and {one.unit.place, one.unit.space} & lacking
+            (one.unit, leaving_at(layout, one, placed)) for one in position.dislodged if one.unit in lacking
         ]
         beside = {token.space for token in position.tokens if token.holder or not is_afloat(token.kind)}
         return {at: WIDE if unit.cargo or unit.marks or unit.space in beside else REACH for unit, at in found}
@@ -77,11 +64,6 @@ class Reminders(QWidget):
         spaces = self.board.context.layout.spaces
         free = (space for space in order_draft.lit() if order_draft.units_in(space) and space in spaces)
         return {spaces[space].unit: REACH for space in free if not order_draft.orders_at(space)}
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self.resize(self.board.size())
-        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -112,6 +94,6 @@ class Reminders(QWidget):
         painter.restore()
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add the rings to the board of a table."""
     Reminders(window)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QMenu, QVBoxLayout
 
+from desktop.frame.table import Table
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.rich_text import RichPage
 from desktop.widgets.window_sizing import fit_to_screen
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 MARGIN = 18
 """The air about the text, in points."""
 
 
-class ShortcutsPage(QDialog):
+class ShortcutsPage(Dialog):
     """Gestures first, then every key that a menu has."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         self.setWindowTitle(self.tr("Mouse and keys"))
         self.text = RichPage()
@@ -63,7 +60,7 @@ class ShortcutsPage(QDialog):
             *(f"| **{a}** | {b} |" for a, b in rows),
         ]
 
-    def _keys(self, window: TableWindow) -> list[str]:
+    def _keys(self, window: Table) -> list[str]:
         rows = []
         for action in window.findChildren(QAction):
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -73,7 +70,7 @@ class ShortcutsPage(QDialog):
         return [f"## {self.tr('Keys')}", "", heads, "|---|---|", *sorted(rows)]
 
 
-def _named(action: QAction, window: TableWindow) -> str:
+def _named(action: QAction, window: Table) -> str:
     """What an action does; in a menu within a menu, that one's title first."""
     menus = [one for one in action.associatedObjects() if isinstance(one, QMenu)]
     titles = [menu.title() for menu in menus if menu not in window.menus.values()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
+from desktop.frame.table import Table
 from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import (
@@ -24,9 +24,6 @@ from desktop.settings.preferences import (
     set_preferences,
 )
 from desktop.table.colours_dialog import ColoursDialog
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 VIEW = "view"
 _KEY = "looks"
@@ -49,7 +46,7 @@ def stored_display(settings: QSettings | None = None) -> DisplayOptions:
 class ViewMenu(QObject):
     """The actions, and what they do to the board of a table."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: Table) -> None:
         super().__init__(window)
         self.window = window
         self.board = window.board
@@ -68,7 +65,6 @@ class ViewMenu(QObject):
         self._add_texts(menu)
         menu.addSeparator()
         notifier.changed.connect(self._follow_preferences)
-        self.board.repainted.connect(window.presenter.refresh)
         self._dress()
 
     def _add_zoom(self) -> None:
@@ -227,6 +223,6 @@ class ViewMenu(QObject):
             action.setChecked(getattr(display, key))
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add zoom, names, layers, colours and letters to the View menu."""
     ViewMenu(window)

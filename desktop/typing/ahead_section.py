@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,8 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.canvas.board_view import BoardView
+from desktop.canvas.tool import LEFT, Click
+from desktop.drafting.spatial_navigation import in_reading_order
+from desktop.session.changes import Change
 from desktop.session.session import Session
+from desktop.tools.hand import Hand
+from desktop.tools.look_tool import LookTool
 from desktop.typing.seat_orders import formatter_for, sent_for, with_choices, written
 from engine import MOVEMENT, RETREAT, Conditional, Order, Position, retreats_to_send, space_in, unasked_phases
 
@@ -100,7 +103,7 @@ class AheadSection(QWidget):
         self._moved.setInterval(0)
         self._moved.timeout.connect(lambda: self._keep(self.listed()))
         self.list.model().rowsMoved.connect(self._moved.start)
-        self.session.changed.connect(self.refresh)
+        self.session.changed.connect(self._hear)
 
     @property
     def unit(self) -> str:
@@ -110,6 +113,11 @@ class AheadSection(QWidget):
     def listed(self) -> list[Order]:
         """The retreats of that unit, the best first."""
         return [self.list.item(row).data(ORDER) for row in range(self.list.count())]
+
+    def _hear(self, change: Change) -> None:
+        """Other powers' orders and what else is told of the table are nothing to a list of retreats."""
+        if change.is_of_position or self.session.seat in change.orders:
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the seat's units, and the list of one of them."""
@@ -235,44 +243,52 @@ class AheadSection(QWidget):
         )
 
 
-class MapPicker(QObject):
+class RetreatTool(LookTool):
     """While retreats are chosen on the map, clicks go to the section and not to the orders."""
 
-    said = Signal(str)
-    """What a click does now; "" when clicks are for orders again."""
-
-    def __init__(self, section: AheadSection, board: BoardView) -> None:
-        super().__init__(section)
-        self._section, self._board = section, board
+    def __init__(self, section: AheadSection, hand: Hand) -> None:
+        super().__init__(hand)
+        self._section = section
         section.map.toggled.connect(self._toggle)
         section.session.changed.connect(self._light)
-        section.pointed.connect(lambda _: self._light())
+        section.pointed.connect(self._light)
+
+    @property
+    def has_begun(self) -> bool:
+        return self.is_active
 
     def _toggle(self, is_on: bool) -> None:
-        if is_on:
-            self._board.installEventFilter(self)
-            self._light()
-        else:
-            self._board.removeEventFilter(self)
-            self._board.highlight(())
-            self.said.emit("")
+        (self.board.use if is_on else self.board.release)(self)
+
+    def activate(self) -> None:
+        super().activate()
+        self._light()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.board.highlight(())
+        self.hand.said.emit("")
 
     def _light(self) -> None:
-        if self._section.map.isChecked():
+        if self.is_active:
             words = self.tr("Click where {unit} goes if it is dislodged, the best first. Esc ends it.")
-            self.said.emit(words.format(unit=self._section.units.currentText()))
+            self.hand.said.emit(words.format(unit=self._section.units.currentText()))
             space = self._section.session.rules.board.space_of.get(self._section.unit, "")
-            self._board.highlight(self._section.lit(), (space,) if space else ())
+            self.board.highlight(self._section.lit(), (space,) if space else ())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
-            if event.type() == QEvent.Type.MouseButtonRelease:
-                space = self._board.space_at(QPointF(event.position()))
-                if space:
-                    self._section.press(space)
-                    self._light()
-            return True
-        if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:  # type: ignore[attr-defined]
-            self._section.map.setChecked(False)
-            return True
-        return super().eventFilter(watched, event)
+    def click(self, click: Click) -> None:
+        if click.button == LEFT:
+            self.enter(click.space)
+
+    def spaces(self) -> list[str]:
+        """Tab walks along the places to retreat to."""
+        return in_reading_order(self.board.context.layout, self._section.lit())
+
+    def enter(self, space: str) -> None:
+        if space:
+            self._section.press(space)
+            self._light()
+
+    def escape(self) -> None:
+        super().escape()
+        self._section.map.setChecked(False)

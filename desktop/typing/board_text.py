@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.board_presenter import BoardPresenter
+from desktop.session.changes import Change
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
 from desktop.widgets.window_sizing import scaled_width
 
@@ -71,6 +72,7 @@ class BoardText(QWidget):
         self.grouping.activated.connect(lambda _: self.refresh())
         self.list.currentItemChanged.connect(lambda item, _: self._point(item))
         presenter.shown.connect(self.refresh)
+        presenter.session.changed.connect(self._hear)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -91,6 +93,10 @@ class BoardText(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.refresh()
+
+    def _hear(self, change: Change) -> None:
+        if change.orders:
+            self.refresh()
 
     def refresh(self) -> None:
         """Tell the board anew. While nobody reads it, nothing of it is kept."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 
+from desktop.session.changes import Change
 from desktop.session.session import Session
 from desktop.settings.translation import Translator
 from desktop.typing.seat_orders import name_of, writers, written
@@ -51,7 +52,6 @@ class ClipboardGuard(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.session = session
-        self._seat = session.seat
         self._filled_by = ""
         """The seat during which the clipboard was filled from here, or nothing."""
         self._copied = ""
@@ -72,11 +72,10 @@ class ClipboardGuard(QObject):
         is_ours = is_in_front or QGuiApplication.clipboard().ownsClipboard()
         self._filled_by = self.session.seat if is_ours and not self.session.is_open else ""
 
-    def _watch(self) -> None:
-        seat = self.session.seat
-        if seat == self._seat:
+    def _watch(self, change: Change) -> None:
+        if not change.seat:
             return
-        self._seat = seat
+        seat = self.session.seat
         clipboard = QGuiApplication.clipboard()
         if self._filled_by and self._filled_by != seat:
             self._filled_by = self._copied = ""

@@ -44,7 +44,7 @@ class CompletionModel(QAbstractListModel):
         """Offer what may follow a text."""
         head, mark, last = text.rpartition(";")
         head = f"{head}{mark} " if mark else ""
-        idle = self.session.unordered() if self.session.seat else ()
+        idle = tuple(unit.place for unit in self.session.unordered()) if self.session.seat else ()
         found = [
             one for completer in self._ready() for one in completer.completions(last.lstrip(), first=idle)
         ]

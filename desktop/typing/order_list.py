@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from desktop.typing.order_delegate import OrderDelegate
 from desktop.typing.order_model import OrderModel
-from desktop.typing.order_rows import Row
+from desktop.typing.order_rows import IDLE, Row
+from engine import Order
 
 
 class OrderList(QTreeView):
@@ -61,11 +62,14 @@ class OrderList(QTreeView):
         """Everything that the list says, line by line."""
         return [row.text for group in self._rows.groups for row in group.rows]
 
-    def choose(self, place: str) -> None:
-        """Choose the first row of a place, without pointing at it in turn."""
+    def choose(self, place: str, order: Order | None = None) -> None:
+        """Choose the row of an order, or that of a unit in a place, one without an order first; without pointing at it in
+        turn."""
+        wanted = [row for group in self._rows.groups for row in group.rows if row.place == place]
+        wanted.sort(key=lambda row: (order not in row.orders, row.sort != IDLE))
         for number, group in enumerate(self._rows.groups):
             for line, row in enumerate(group.rows):
-                if row.place == place:
+                if wanted and row is wanted[0]:
                     index = self._rows.index(line, 0, self._rows.index(number, 0))
                     was_blocked = self.blockSignals(True)
                     self.selectionModel().setCurrentIndex(

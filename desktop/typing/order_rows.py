@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.drafting import OrderDraft
 from desktop.session.session import Session
 from desktop.settings.languages import season_words
 from desktop.settings.translation import Translator
@@ -20,7 +21,16 @@ from desktop.typing.seat_orders import (
     writers,
     written,
 )
-from engine import Formatter, Order, ReviewItem, SentAhead, order_progress, sent_ahead
+from engine import (
+    Formatter,
+    Order,
+    ReviewItem,
+    SentAhead,
+    Unit,
+    order_progress,
+    ordered_units,
+    sent_ahead,
+)
 
 _tr = Translator("OrderRows")
 
@@ -31,6 +41,8 @@ FINE, UNMATCHED, DOUBTFUL, REFUSED = "", "unmatched", "doubtful", "refused"
 _STATES = (FINE, UNMATCHED, DOUBTFUL, REFUSED)
 """The same, what weighs most last."""
 _IN_VAIN = ("unmatched", "uncarried")
+FATAL = ("lost", "disbanded")
+"""What comes of having no order that is the end of a unit."""
 TELLING = 3
 """So many letters of a space tell its name."""
 
@@ -55,7 +67,9 @@ class Row(Struct, frozen=True):
     remark: str = ""
     """A few words at the end of the line."""
     gloss: str = ""
-    """The names of its spaces, where their codes say little."""
+    """The names of its spaces, where their codes say little; of a unit among others in its space, its name."""
+    unit: Unit | None = None
+    """The unit that has no order."""
 
 
 class Group(Struct, frozen=True):
@@ -97,19 +111,10 @@ def _group(session: Session, power: str) -> Group:
     ]
     for worry in worries:
         if worry.order is None and worry.code == "missing" and worry.place:
-            rows.append(
-                Row(
-                    IDLE,
-                    power,
-                    formatter.unit(worry.place, worry.kind),
-                    worry.place,
-                    remark=_tr("no order"),
-                    gloss=_gloss(session, formatter, worry.place),
-                )
-            )
-        elif worry.order is None:
+            rows.append(_idle_row(session, formatter, power, worry))
+        elif worry.order is None and worry.code != "unlisted":
             rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
-    rows.sort(key=_by_unit(session, power))
+    rows.sort(key=_by_unit(session, power, session.order_sheet(power).orders))
     dues = order_progress(session.game, session.variant, power)
     counts = {
         "order": _tr("{done} of {due} ordered"),
@@ -120,17 +125,39 @@ def _group(session: Session, power: str) -> Group:
     return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
 
 
-def _by_unit(session: Session, power: str) -> Callable[[Row], int]:
+def _by_unit(session: Session, power: str, orders: Sequence[Order]) -> Callable[[Row], tuple[int, int]]:
     """Rows in the sequence of the units, so that a row stays where it is when its unit is ordered; the rest after them."""
-    space_of = session.rules.board.space_of
-    places = session.rules.phases[session.phase].orderable(situation_of(session, power), power)
+    space_of, situation = session.rules.board.space_of, situation_of(session, power)
+    places = session.rules.phases[session.phase].orderable(situation, power)
     sequence = {space_of.get(place, place): number for number, place in reversed(list(enumerate(places)))}
+    pieces = OrderDraft(situation, power).pieces
+    ordered = dict(zip(orders, ordered_units(session.rules, pieces, orders), strict=True))
 
-    def key(row: Row) -> int:
+    def key(row: Row) -> tuple[int, int]:
         is_whole = row.sort == NOTE or (row.sort == ORDER and not row.orders[0].unit)
-        return len(places) if is_whole else sequence.get(space_of.get(row.place, row.place), len(places))
+        if is_whole:
+            return len(places), 0
+        unit = ordered.get(row.orders[0]) if row.sort == ORDER else row.unit
+        number = pieces.index(unit) if unit is not None and unit in pieces else 0
+        return sequence.get(space_of.get(row.place, row.place), len(places)), number
 
     return key
+
+
+def _idle_row(session: Session, formatter: Formatter, power: str, worry: ReviewItem) -> Row:
+    """A unit without an order. If it is the end of it, that is told at once."""
+    unit = worry.units[0]
+    is_lost = worry.follows in FATAL
+    return Row(
+        IDLE,
+        power,
+        formatter.unit(worry.place, worry.kind),
+        worry.place,
+        doubts=(concern_words(session, worry),) if is_lost else (),
+        remark=_tr("is destroyed") if is_lost else _tr("no order"),
+        gloss=unit.name if worry.kind and unit.name else _gloss(session, formatter, worry.place),
+        unit=unit,
+    )
 
 
 def _order_row(

@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QBrush, QColor, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QHeaderView,
@@ -28,11 +27,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.session.changes import Change
 from desktop.session.session import Session
 from desktop.settings.theme import theme
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.typing.seat_orders import name_of
 from desktop.typing.text_parsing import AHEAD, READ, TALK, UNREAD, ParsedText, enter, entered_with, parse_text
+from desktop.widgets.dialog import Dialog
 
 LINE, WRITTEN, READING, DOUBT = range(4)
 PAUSE = 120
@@ -103,7 +104,7 @@ class ParsedTextModel(QAbstractTableModel):
         return f"{sign} {whose}{one.reading}{later}"
 
 
-class PasteDialog(QDialog):
+class PasteDialog(Dialog):
     """Reads a letter as it is typed, and enters it in one step."""
 
     previewed = Signal(str, object)
@@ -111,7 +112,6 @@ class PasteDialog(QDialog):
     def __init__(self, session: Session, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._seat = session.seat
         self.setWindowTitle(self.tr("Paste orders"))
         self.letter = QPlainTextEdit()
         self.letter.setPlaceholderText(self.tr("Paste a letter here, or type."))
@@ -220,9 +220,9 @@ class PasteDialog(QDialog):
         self.previewed.emit("", None)
         super().done(result)
 
-    def _watch(self) -> None:
+    def _watch(self, change: Change) -> None:
         """A letter belongs to a seat: when that is left, it goes with it."""
-        if self.session.seat != self._seat and not self.session.is_open:
+        if change.seat and not self.session.is_open:
             self.bar.end()
             self.letter.setPlainText("")
             self.model.show(())

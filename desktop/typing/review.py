@@ -8,7 +8,6 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QTreeWidget,
@@ -19,12 +18,13 @@ from PySide6.QtWidgets import (
 
 from desktop.session.session import Session
 from desktop.typing.seat_orders import concern_words, concerns_of, name_of, written
-from engine import ReviewItem
+from desktop.widgets.dialog import Dialog
+from engine import Order, ReviewItem
 
 CONCERN = Qt.ItemDataRole.UserRole
 MISSING, UNMATCHED, DOUBTFUL = "missing", "unmatched", "doubtful"
 """The headings of a review."""
-_IN_VAIN = ("unmatched", "uncarried")
+_MISSING, _IN_VAIN = ("missing", "unlisted"), ("unmatched", "uncarried")
 
 
 class Worry(Struct, frozen=True):
@@ -65,13 +65,13 @@ def review(session: Session, powers: Iterable[str] | None = None) -> Review:
         for concern in found
     ]
     return Review(
-        tuple(one for one in worries if one.concern.code == "missing"),
+        tuple(one for one in worries if one.concern.code in _MISSING),
         tuple(one for one in worries if one.concern.code in _IN_VAIN),
-        tuple(one for one in worries if one.concern.code not in ("missing", *_IN_VAIN)),
+        tuple(one for one in worries if one.concern.code not in (*_MISSING, *_IN_VAIN)),
     )
 
 
-class ReviewDialog(QDialog):
+class ReviewDialog(Dialog):
     """Lists a review; a row that is chosen is shown on the map. Accepted if the player is done all the same."""
 
     pointed = Signal(str)
@@ -85,8 +85,8 @@ class ReviewDialog(QDialog):
             UNMATCHED: self.tr("┤├ Unmatched"),
             DOUBTFUL: self.tr("⚠ Doubtful"),
         }
-        self.place = ""
-        """Where to go back to, if the player looks again."""
+        self.concern: ReviewItem | None = None
+        """What to go back to, if the player looks again."""
         self.list = QTreeWidget()
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
@@ -130,8 +130,8 @@ class ReviewDialog(QDialog):
     def _point(self, item: QTreeWidgetItem | None) -> None:
         worry = item.data(0, CONCERN) if item is not None else None
         if isinstance(worry, Worry):
-            self.place = worry.concern.place
-            self.pointed.emit(self.place)
+            self.concern = worry.concern
+            self.pointed.emit(worry.concern.place)
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         """Go back to the table, to what a row is about."""
@@ -141,7 +141,10 @@ class ReviewDialog(QDialog):
 
 
 def ask(
-    session: Session, parent: QWidget, look_at: Callable[[str], None], go_to: Callable[[str], None]
+    session: Session,
+    parent: QWidget,
+    look_at: Callable[[str], None],
+    go_to: Callable[[str, Order | None], None],
 ) -> bool:
     """Whether a player is done: at once if there is nothing to say, else if he says so.
 
@@ -152,9 +155,8 @@ def ask(
         return True
     dialog = ReviewDialog(session, found, parent)
     dialog.pointed.connect(look_at)
-    is_done = dialog.exec() == QDialog.DialogCode.Accepted
-    if not is_done and dialog.place:
-        go_to(dialog.place)
+    is_done = dialog.exec() == Dialog.DialogCode.Accepted
+    if not is_done and dialog.concern is not None and dialog.concern.place:
+        go_to(dialog.concern.place, dialog.concern.order)
     dialog.list.clear()
-    dialog.deleteLater()
     return is_done

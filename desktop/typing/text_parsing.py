@@ -78,7 +78,9 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
     whole text if that is one line, else into the order alone.
     """
     seat = "" if session.is_open else session.seat
-    page = read_page(session.game, session.variant, text, seat, lambda done, whole: tell(done, 2 * whole))
+    page = read_page(
+        session.game, session.variant, text, seat, lambda done, whole: tell(done, 2 * whole), sentences()
+    )
     is_line = len(page.lines) == 1
     about: dict[int, list[str]] = {}
     for number, _, sentence in page.doubts:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from desktop.frame.table import Table
 from desktop.settings.translation import Translator
-from desktop.typing.ahead_section import MapPicker
+from desktop.typing.ahead_section import RetreatTool
 from desktop.typing.board_text import BoardText
 from desktop.typing.clipboard import style_words
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
+from desktop.typing.order_panel import OrderPanel
 
 _tr = Translator("TypingFeature")
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add it."""
-    panel = window.panel
+    panel = window.docks["orders"].widget()
+    assert isinstance(panel, OrderPanel)
     panel.previewed.connect(window.presenter.preview)
     panel.said.connect(window.say)
-    MapPicker(panel.ahead, window.board).said.connect(window.tool.said)
+    RetreatTool(panel.ahead, window.hand)
     orders = window.menus["orders"]
     orders.addSeparator()
     window.add_action("orders", _tr("Type an order"), lambda: panel.line.setFocus(), "Ctrl+L")
@@ -37,12 +36,12 @@ def install(window: TableWindow) -> None:
     _add_board_text(window)
 
 
-def _add_board_text(window: TableWindow) -> None:
+def _add_board_text(window: Table) -> None:
     text = BoardText(window.presenter)
     dock = window.add_dock("board_text", _tr("Board as text"), text, Qt.DockWidgetArea.LeftDockWidgetArea)
     dock.hide()
     text.pointed.connect(window.look_at)
-    window.board.pressed.connect(lambda space, _: text.choose(space))
+    window.board.pressed.connect(text.choose)
     action = dock.toggleViewAction()
     action.setShortcut(QKeySequence("Ctrl+T"))
     action.triggered.connect(lambda is_shown: text.search.setFocus() if is_shown else None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -25,12 +24,13 @@ from desktop.settings.preferences import (
     preferences,
     set_preferences,
 )
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import DialogHeightKeeper
 
 PACES = (50, 75, 100, 150, 200)
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(Dialog):
     """Theme, size of text, language, how results are told."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
-
-from desktop.settings.languages import ENGLISH_CODE, spoken, word
+from desktop.settings.languages import spoken, word
+from desktop.widgets.dialog import Dialog
 from desktop.widgets.rich_text import RichPage
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import Variant, read_variant_file
+from engine import Variant
+from maps.rules_pages import rules_page_of
 
-OWN = "rules.md"
-PAGES = Path("docs", "variants")
 MARGIN = 18
 """The air about the text, in points."""
 
 
-def rules_text(variant: Variant, language: str = ENGLISH_CODE) -> tuple[str, bool]:
-    """A variant's page, from its own folder or from the program's documents, and whether it is in the language.
-
-    Without a page: a line that says what the variant is.
-    """
-    pages = variant.folder.parents[1] / PAGES
-    paths = [
-        variant.folder / OWN,
-        *(pages / f"{name}.md" for name in (variant.id, variant.board_folder.name)),
-    ]
-    for path in paths:
-        for spoken_one in (path.with_suffix(f".{language}.md"), path):
-            try:
-                return read_variant_file(spoken_one).decode(
-                    "utf-8"
-                ), language == ENGLISH_CODE or spoken_one != path
-            except (OSError, UnicodeDecodeError):
-                continue
-    return f"# {word(variant, variant.name)}\n\n{word(variant, variant.summary)}", True
+def rules_text(variant: Variant, language: str) -> tuple[str, bool]:
+    """A variant's page, and whether it is in the language. Without a page: a line that says what the variant is."""
+    summary = f"# {word(variant, variant.name)}\n\n{word(variant, variant.summary)}"
+    return rules_page_of(variant, language) or (summary, True)
 
 
-class RulesPage(QDialog):
+class RulesPage(Dialog):
     """The rules beside the game; it may stay open."""
 
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:

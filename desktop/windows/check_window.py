@@ -32,6 +32,7 @@ from desktop.master.report_check import (
 )
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.session.session import Session, TurnView
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import season_words, word
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.window_sizing import fit_to_screen
@@ -168,7 +169,7 @@ class CheckWindow(ReadOnlyTable):
         try:
             text = example_text()
         except OSError as error:
-            self.say(str(error))
+            self.say(error_text(error))
             return
         named = variant_named(text)
         if named and named != self.session.variant.id:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.session.session import Session
+from desktop.settings.error_messages import error_text
 from engine import DEFAULT, LessonError, find_variant
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Launcher(QObject):
         try:
             window = LessonWindow()
         except LessonError as error:
-            QMessageBox.warning(self._parent, self.tr("Teaching positions"), str(error))
+            QMessageBox.warning(self._parent, self.tr("Teaching positions"), error_text(error))
             return
         self._show(window)
 

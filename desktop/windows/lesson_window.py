@@ -9,6 +9,7 @@ from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.dock_widths import DockWidths
 from desktop.master.loaded_lesson import OptionRun, game_of, lines_of, open_lesson, spaces_of, turn_views_of
+from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken
 from desktop.widgets.window_sizing import fit_to_screen
 from desktop.windows.read_only_table import ReadOnlySession, ReadOnlyTable
@@ -63,7 +64,7 @@ class LessonWindow(ReadOnlyTable):
         try:
             loaded = open_lesson(name)
         except LessonError as error:
-            self.say(str(error))
+            self.say(error_text(error))
             return
         if loaded.variant.id != self.session.variant.id:
             self.say(self.tr("{case} is played on another board.").format(case=name))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from desktop.session.open_flow import OpenFlow
+from desktop.frame.open_flow import OpenFlow
+from desktop.frame.table import Table
 from desktop.settings.translation import Translator
 from desktop.windows.launcher import Launcher
-
-if TYPE_CHECKING:
-    from desktop.table.table_window import TableWindow
 
 _tr = Translator("MasterFeature")
 
 
-def install(window: TableWindow) -> None:
+def install(window: Table) -> None:
     """Add it; most of it only if one person leads the table and sees everything."""
     launcher = Launcher(window)
     launcher.opened.connect(window.opening)
@@ -35,17 +31,17 @@ def install(window: TableWindow) -> None:
     administration_dialog.install(window, flow)
 
 
-def _open_reports(window: TableWindow) -> None:
+def _open_reports(window: Table) -> None:
     """Tell the turn that is shown, at present the last one."""
     from desktop.master.reports_dialog import ReportsDialog
 
     presenter = window.presenter
     ReportsDialog(
-        window.session, window.session.count - 1 if presenter.is_present else presenter.turn, window
+        window.session, window.session.last_told if presenter.is_present else presenter.turn, window
     ).exec()
 
 
-def _open_book(window: TableWindow) -> None:
+def _open_book(window: Table) -> None:
     """Offer the whole game as pages with a map a season."""
     from desktop.exporting.writers import PDF
     from desktop.master.reports_dialog import WHOLE, ReportsDialog

@@ -7,7 +7,6 @@ import secrets
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
@@ -22,6 +21,7 @@ from desktop.canvas.board_pictures import BoardPicture
 from desktop.master.setup_feature import SettingUp
 from desktop.settings.languages import word
 from desktop.settings.storage import SUFFIX
+from desktop.widgets.dialog import Dialog
 from desktop.windows.sandbox import SandboxWindow
 from engine import DEFAULT, Position, Variant, empty_position, find_variants, new_game
 
@@ -51,7 +51,7 @@ class MasterTable(SandboxWindow):
         )
 
 
-class MasterDialog(QDialog):
+class MasterDialog(Dialog):
     """What is to be put on the game master's table: an empty board, a first position, or a game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -52,6 +52,8 @@ class ReadOnlyFlow(QObject):
 class ReadOnlyTable(TableWindow):
     """A board with the results of a turn, and the reasons of every order beside it."""
 
+    keeps_place = False
+
     def __init__(self, session: ReadOnlySession) -> None:
         super().__init__(session, ReadOnlyFlow)
         self.read_only = session

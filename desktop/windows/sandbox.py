@@ -11,9 +11,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QSizePolicy, QToolBar
 
+from desktop.frame.open_flow import OpenFlow
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
-from desktop.session.open_flow import OpenFlow
+from desktop.session.changes import Change
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import remember_file, save_new
@@ -26,6 +27,8 @@ _tr = Translator("Sandboxes")
 
 class SandboxWindow(TableWindow):
     """A table at which one person orders for all powers, judges, and takes back."""
+
+    keeps_place = False
 
     def __init__(self, game: Game, variant: Variant, *, may_be_kept: bool) -> None:
         super().__init__(Session(game, variant, is_open=True))
@@ -80,8 +83,8 @@ class SandboxWindow(TableWindow):
         """Keep the sandbox as a new game in a file that was not there before."""
         try:
             game = rename_game(self.session.game, title or self.session.game.title)
-            path, _ = save_new(game, self.session.variant)
-        except (GameError, SaveError, OSError) as error:
+            path = save_new(game, self.session.variant).path
+        except (GameError, SaveError) as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), error_text(error))
             return None
         remember_file(path)
@@ -96,7 +99,6 @@ class Sandboxes(QObject):
         super().__init__(window)
         self.window = window
         self.opened: list[SandboxWindow] = []
-        self._seat = window.session.seat
         window.session.changed.connect(self._follow)
         window.closed.connect(self.close_all)
 
@@ -111,7 +113,6 @@ class Sandboxes(QObject):
             return None
         sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
         sandbox.resize(self.window.size() * 0.9)
-        self._seat = session.seat
         self.opened.append(sandbox)
         sandbox.closed.connect(lambda: self.opened.remove(sandbox))
         sandbox.opening.connect(self.window.opening)
@@ -122,12 +123,9 @@ class Sandboxes(QObject):
         """Open a sandbox from the moment that is shown."""
         self.open(timeline_of(self.window).number)
 
-    def _follow(self) -> None:
-        session = self.window.session
-        if session.seat != self._seat:
-            self._seat = session.seat
-            if not session.is_open:
-                self.close_all()
+    def _follow(self, change: Change) -> None:
+        if change.seat and not self.window.session.is_open:
+            self.close_all()
 
     def close_all(self) -> None:
         """Close all sandboxes, with what is in them."""

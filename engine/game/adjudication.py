@@ -10,18 +10,21 @@ from engine.game.game_errors import TurnError, counted
 from engine.game.limits import LONGEST_SEED, MOST_TURNS
 from engine.game.missing_orders import awaited_orders
 from engine.game.order_sets import effective_orders
-from engine.game.records import DISORDER, Agreement, Game, Sheet, Turn
+from engine.game.people import unplayed_powers
+from engine.game.records import DISORDER, DRAW, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.setup import rules_of
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Report, Ruling, entered_by_hand
 from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules, Situation
+from engine.judge.supply import powers_alive
 from engine.judge.turns import adjudicate, advance, lingers
 from engine.model.ids import PowerId
-from engine.model.position import Position, digest
+from engine.model.position import Position, Verdict, digest
 from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
+from engine.views.view import EVERYBODY
 
 
 def adjudicate_turn(
@@ -46,12 +49,20 @@ def adjudicate_turn(
         raise TurnError(
             "bad_seed", "the seed of the turn is too long", f"Use at most {LONGEST_SEED} characters."
         )
+    sealed = tuple(sheet.power for sheet in game.sheets if sheet.sealed)
+    if sealed:
+        raise TurnError(
+            "sealed_orders",
+            f"the orders of {', '.join(sealed)} are sealed by the PIN of their player",
+            "Let him type it first.",
+            sealed,
+        )
     try:
         report = _judge(rules, seed or game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
     except RulingError as error:
         raise refusal_of(variant, error) from error
     report = _amended(report, game, variant)
-    following = advance(rules, game.current, report)
+    following = _ended_by_year(game, rules, advance(rules, game.current, report))
     turn = Turn(
         game.current,
         game.sheets,
@@ -62,6 +73,15 @@ def adjudicate_turn(
         seed=seed,
     )
     return _in_next_turn(game, turn, following), report
+
+
+def _ended_by_year(game: Game, rules: Rules, following: Position) -> Position:
+    """The position that follows, as a draw of the survivors if the last year of the game is over."""
+    if not game.last_year or following.season.year <= game.last_year or following.verdict is not None:
+        return following
+    alive, unplayed = powers_alive(Situation(rules, following)), unplayed_powers(game)
+    winners = tuple(seat.power for seat in game.seats if seat.power in alive - unplayed)
+    return msgspec.structs.replace(following, verdict=Verdict(winners, DRAW))
 
 
 def _in_next_turn(game: Game, turn: Turn, following: Position) -> Game:
@@ -126,6 +146,30 @@ def unasked_phases(rules: Rules) -> frozenset[str]:
     return frozenset(
         phase.name for phase in rules.phases.values() if rules.options.get(phase.sent_ahead) == "on"
     )
+
+
+def joint_turns(game: Game, variant: Variant, index: int, power: str = EVERYBODY) -> range:
+    """The judged turns that are told together with one: the last that was ordered, and all that came of what was sent with
+    it or before, up to the next that was ordered. For a power, by what was ordered of it."""
+    first, end = index, index + 1
+    while first > 0 and not _was_ordered(game, variant, first, power):
+        first -= 1
+    while end < len(game.turns) and not _was_ordered(game, variant, end, power):
+        end += 1
+    return range(first, end)
+
+
+def _was_ordered(game: Game, variant: Variant, index: int, power: str) -> bool:
+    """Whether a turn waited for orders of a power, or of anybody, as everybody may know it; movement always does."""
+    turn, rules = game.turns[index], rules_of(game, variant)
+    phase = rules.calendar.step(turn.season).phase
+    if turn.agreement is not None or phase == MOVEMENT:
+        return True
+    if phase in unasked_phases(rules):
+        return False
+    sent = {sheet.power for sheet in turn.sheets if sheet.orders is not None}
+    asked = {one.power for one in awaited_orders(before_turn(game, index), variant)} | sent
+    return power in asked if power in rules.powers else bool(asked)
 
 
 def undo_turn(game: Game) -> Game:

@@ -21,7 +21,8 @@ from engine.reports.lines import Newcomer
 from engine.variants.loading import Variant
 
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
-ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER)
+EARLY, PIN, SEALING, UNSEALING = "early", "pin", "sealing", "unsealing"
+ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER, EARLY, PIN, SEALING, UNSEALING)
 POLICIES = (HOLD, DISORDER, WAIT)
 """What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
 disorder; nothing is judged until all have sent theirs."""
@@ -161,8 +162,7 @@ def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") ->
     open_season = game.current.season
     for _ in range(count):
         game = undo_turn(game)
-    said = gone if len(gone) <= LONGEST_REASON else f"{gone[: LONGEST_REASON - 4]} ..."
-    return _noted(game, Entry(open_season, ROLLBACK, "", said, _line(reason)))
+    return _noted(game, Entry(open_season, ROLLBACK, "", _short(gone), _line(reason)))
 
 
 def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Game:
@@ -180,6 +180,11 @@ def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Gam
     return msgspec.structs.replace(game, current=current, sheets=(), proposals=(), edits=())
 
 
+def note(game: Game, what: str, said: str, reason: str = "", power: str = "") -> Game:
+    """The game with something in its annals that its table has decided. Raises TurnError "too_many_entries"."""
+    return _noted(game, Entry(game.current.season, what, power, _short(said), _line(reason)))
+
+
 def turn_readiness(game: Game, variant: Variant) -> TurnReadiness:
     """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them."""
     owed = awaited_orders(game, variant)
@@ -193,6 +198,10 @@ def _noted(game: Game, entry: Entry) -> Game:
             "too_many_entries", f"the annals have {MOST_ENTRIES} entries", "Begin another game file."
         )
     return msgspec.structs.replace(game, annals=(*game.annals, entry))
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= LONGEST_REASON else f"{said[: LONGEST_REASON - 4]} ..."
 
 
 def _line(reason: str) -> str:

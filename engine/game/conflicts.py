@@ -28,9 +28,9 @@ def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Or
         and (is_side_order or space_in(old.unit) == space_in(new.unit))
     ]
     gone = {index for index in near if not _go_together(situation, power, orders[index], new)}
-    rest = [index for index in near if index not in gone and _all_count(situation, power, (orders[index],))]
-    if len(rest) > 1 and _all_count(situation, power, (new,)):
-        while len(rest) > 1 and not _all_count(situation, power, (*(orders[one] for one in rest), new)):
+    rest = [index for index in near if index not in gone and all_count(situation, power, (orders[index],))]
+    if len(rest) > 1 and all_count(situation, power, (new,)):
+        while len(rest) > 1 and not all_count(situation, power, (*(orders[one] for one in rest), new)):
             alike = next((one for one in rest if orders[one].kind == new.kind), rest[0])
             rest.remove(alike)
             gone.add(alike)
@@ -39,9 +39,9 @@ def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Or
 
 def _go_together(situation: Situation, power: str, old: Order, new: Order) -> bool:
     """Whether two orders can both be carried out, as far as one can tell before anything else is known."""
-    if _all_count(situation, power, (old, new)):
+    if all_count(situation, power, (old, new)):
         return True
-    if all(_all_count(situation, power, (order,)) for order in (old, new)):
+    if all(all_count(situation, power, (order,)) for order in (old, new)):
         return False
     return not _are_for_one(situation, old, new)
 
@@ -54,7 +54,7 @@ def _are_for_one(situation: Situation, old: Order, new: Order) -> bool:
     return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))
 
 
-def _all_count(situation: Situation, power: str, orders: tuple[Order, ...]) -> bool:
+def all_count(situation: Situation, power: str, orders: tuple[Order, ...]) -> bool:
     """Whether all of some orders count when nobody orders anything else."""
     report = adjudicate(situation.rules, situation.position, {power: orders})
     ends = [outcome for outcome in report.outcomes if outcome.given and outcome.order in orders]

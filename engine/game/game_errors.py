@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from engine.model.engine_error import EngineError
+
 
 def counted(count: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 turn", "2 turns", "no turn"."""
     return f"{count or 'no'} {one if count < 2 else many or f'{one}s'}"
 
 
-class GameError(Exception):
+class GameError(EngineError):
     """A step of the game that cannot be taken. Nothing has changed."""
 
-    def __init__(self, code: str, problem: str, remedy: str, about: tuple[str, ...] = ()) -> None:
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
-        self.about = about
-        """The powers, places or names that the sentence speaks of."""
-        super().__init__(f"{problem}. {remedy}")
+    sort = "game"
 
 
 class SetupError(GameError):
     """A game cannot be set up so.
 
     Codes: "wrong_variant", "bad_option", "unknown_power", "double_seat", "bad_name", "name_taken", "bad_start",
-    "bad_deadline", "same_player".
+    "bad_deadline", "bad_year", "same_player".
     """
 
 
@@ -39,7 +35,8 @@ class OrdersError(GameError):
 class TurnError(GameError):
     """A turn cannot be judged, ruled upon or taken back, or its position set by hand.
 
-    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_seed", "bad_throw", "unused_throws"; of rulings
+    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_seed", "bad_throw", "unused_throws",
+    "sealed_orders"; of rulings
     "no_reason", "bad_reason", "bad_ruling", "double_ruling", "too_many_rulings", "no_such_throw", "no_such_order",
     "not_allowed", "not_ruled", "contradiction", "orders_sent"; of positions set by hand "bad_position",
     "nothing_changed", "too_many_edits", "no_edits"; of the annals "too_many_entries".

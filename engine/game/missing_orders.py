@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, is_allowed
 from engine.game.order_sets import orders_ahead
+from engine.game.people import unplayed_powers
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
+from engine.judge.ordered_units import unordered_units
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.supply import builds_due, powers_alive, removals_due
 from engine.judge.turns import might_order
-from engine.judge.validate import unit_at
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import Unit
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, hides_nothing
 
@@ -40,6 +42,8 @@ class MissingOrders(Struct, frozen=True):
     """How many orders that it sent are not allowed. They count as not sent."""
     what: str = ORDER
     """What is to come: an order, a build or a removal."""
+    units: tuple[Unit, ...] = ()
+    """The units among these places: of several in one space each by itself."""
 
 
 def missing_orders(game: Game, variant: Variant) -> tuple[MissingOrders, ...]:
@@ -49,7 +53,8 @@ def missing_orders(game: Game, variant: Variant) -> tuple[MissingOrders, ...]:
     was sent ahead needs none either, even if no space of its list is open now. Where things are hidden this is for the game
     master alone; everybody else is told who is `awaited_orders`.
     """
-    found = (missing_orders_of(game, variant, power) for power in rules_of(game, variant).powers)
+    played = (power for power in rules_of(game, variant).powers if power not in unplayed_powers(game))
+    found = (missing_orders_of(game, variant, power) for power in played)
     return tuple(one for one in found if one.count > 0)
 
 
@@ -66,13 +71,37 @@ def powers_asked(game: Game, variant: Variant) -> tuple[PowerId, ...]:
     orderable = rules.phases[rules.calendar.step(game.current.season).phase].orderable
     readers = (EVERYBODY,) if hides_nothing(rules) else (EVERYBODY, *rules.powers)
     views = {reader: seen_by(rules, game.current, reader) for reader in readers}
+    unplayed = unplayed_powers(game)
     return tuple(
         power.id
         for power in rules.powers.values()
-        if orderable(views[EVERYBODY], power.id)
-        or _might_order(game, rules, power.id)
-        or (power.id in views and orderable(views[power.id], power.id))
+        if power.id not in unplayed
+        and (
+            orderable(views[EVERYBODY], power.id)
+            or _might_order(game, rules, power.id)
+            or (power.id in views and orderable(views[power.id], power.id))
+        )
     )
+
+
+def powers_seated(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+    """The powers that are in the game and played by somebody, as everybody knows it, in the order of the variant."""
+    rules = rules_of(game, variant)
+    public = powers_alive(seen_by(rules, game.current, EVERYBODY)) - unplayed_powers(game)
+    asked = powers_asked(game, variant)
+    return tuple(power.id for power in rules.powers.values() if power.id in public or power.id in asked)
+
+
+def powers_passed(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+    """The powers whose players sit down one after another in the open turn, in the order of the variant.
+
+    Where nothing is hidden they are those that have something to order. Elsewhere all sit down, so that nobody learns
+    from who is called what another one has.
+    """
+    if game.current.verdict is not None:
+        return ()
+    is_open = hides_nothing(rules_of(game, variant))
+    return powers_asked(game, variant) if is_open else powers_seated(game, variant)
 
 
 def awaited_orders(game: Game, variant: Variant) -> tuple[MissingOrders, ...]:
@@ -97,7 +126,7 @@ def _awaited(game: Game, variant: Variant, power: PowerId) -> MissingOrders:
     known = rules.phases[rules.calendar.step(game.current.season).phase].orderable(public, power)
     if might:
         return MissingOrders(power, known, max(len(known), 1), is_silent=True)
-    return replace(owed, places=tuple(place for place in known if place in owed.places), refused=0)
+    return replace(owed, places=tuple(place for place in known if place in owed.places), refused=0, units=())
 
 
 def _might_order(game: Game, rules: Rules, power: PowerId) -> bool:
@@ -121,6 +150,8 @@ def missing_orders_of(game: Game, variant: Variant, power: str) -> MissingOrders
         return MissingOrders(PowerId(power), (), 0, is_silent=False)
     game = replace(game, current=seen_by(rules, game.current, power).position)
     sheet = game.sheet(power)
+    if sheet is not None and sheet.sealed:
+        return MissingOrders(known.id, (), 0, is_silent=False)
     if sheet is not None and sheet.orders is not None:
         return _owed(rules, game, known.id, sheet.orders, is_silent=False)
     ahead = orders_ahead(rules, game.turns, game.current, known.id)
@@ -140,33 +171,41 @@ def _owed(
     if phase != ADJUSTMENT and is_silent:
         ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
         if ahead is not None:
-            mentioned += [order for choice in ahead.choices for order in choice]
-    idle = _unmentioned(rules.phases[phase].orderable(situation, power), mentioned)
-    if phase == MOVEMENT:
-        idle = tuple(place for place in idle if _may_be_ordered(situation, power, place))
-    elif phase not in (RETREAT, ADJUSTMENT) and not is_silent:
-        idle = ()
-    if phase == RETREAT:
-        driven_out = [one for one in game.current.dislodged if one.unit.power == power]
-        stuck = {one.unit.place for one in driven_out if not one.retreats}
-        idle = tuple(place for place in idle if place not in stuck)
+            mentioned += [choice[0] for choice in ahead.choices if choice]
+    units = _idle_units(situation, power, phase, mentioned)
+    if phase not in (MOVEMENT, RETREAT, ADJUSTMENT) and not is_silent:
+        units = ()
+    idle = tuple(unit.place for unit in units)
     if phase == ADJUSTMENT and rules.answers.supply is not None:
         if removals_due(situation, power):
             due = removals_due(adjusted(situation, power, main), power)
-            return MissingOrders(power, idle, due, is_silent, refused, REMOVAL)
+            return MissingOrders(power, idle, due, is_silent, refused, REMOVAL, units)
         due = builds_due(situation, power) - _distinct(main)
-        return MissingOrders(power, idle, due, is_silent, refused, BUILD)
-    return MissingOrders(power, idle, len(idle), is_silent, refused)
+        places = rules.phases[phase].orderable(situation, power)
+        return MissingOrders(power, _unmentioned(places, mentioned), due, is_silent, refused, BUILD)
+    return MissingOrders(power, idle, len(idle), is_silent, refused, units=units)
 
 
-def _may_be_ordered(situation: Situation, power: str, place: Place) -> bool:
+def _idle_units(
+    situation: Situation, power: PowerId, phase: str, orders: Sequence[Order]
+) -> tuple[Unit, ...]:
+    """The units of a power that could be ordered something, and are not."""
+    position, rules = situation.position, situation.rules
+    places = frozenset(rules.phases[phase].orderable(situation, power))
+    driven_out = (one.unit for one in position.dislodged if one.retreats)
+    pieces = driven_out if phase == RETREAT else position.units
+    own = [unit for unit in pieces if unit.power == power and unit.place in places]
+    idle = unordered_units(rules, own, orders)
+    return tuple(unit for unit in idle if phase != MOVEMENT or _may_be_ordered(situation, power, unit))
+
+
+def _may_be_ordered(situation: Situation, power: str, unit: Unit) -> bool:
     """Whether a unit can be ordered at all: one that may neither hold nor move by an order owes none."""
-    asked = situation.rules.answers.may_order
-    if asked is None or asked(situation, power, Order("hold", place)) is None:
+    asked, place, kind = situation.rules.answers.may_order, unit.place, unit.kind
+    if asked is None or asked(situation, power, Order("hold", place, kind)) is None:
         return True
-    unit = unit_at(situation, place)
-    goals = goals_of(situation, unit) if unit is not None else ()
-    return any(asked(situation, power, Order("move", place, target=goal)) is None for goal in goals)
+    goals = goals_of(situation, unit)
+    return any(asked(situation, power, Order("move", place, kind, target=goal)) is None for goal in goals)
 
 
 def _distinct(orders: Iterable[Order]) -> int:

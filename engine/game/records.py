@@ -12,6 +12,8 @@ from engine.model.season import Season
 
 DRAW, CONCESSION = "draw", "concession"
 HOLD, DISORDER, WAIT = "hold", "disorder", "wait"
+BY_PERSON, BY_NOBODY = "person", "nobody"
+"""By whom a seat is played."""
 
 
 class Seat(Struct, frozen=True):
@@ -20,6 +22,8 @@ class Seat(Struct, frozen=True):
     power: PowerId
     player: str = ""
     country: str = ""
+    played_by: str = BY_PERSON
+    """One of BY_PERSON and BY_NOBODY: a seat that nobody plays is asked for nothing, and its units are without orders."""
 
 
 class Conditional(Struct, frozen=True):
@@ -41,6 +45,40 @@ class Sheet(Struct, frozen=True):
     """None when the power sent no orders for this turn, only conditional ones. An empty set is a set."""
     conditionals: tuple[Conditional, ...] = ()
     """At most one for each phase, in the order of the alphabet."""
+    sealed: bytes = b""
+    """All that it sent, as long as only the PIN of its player can open it; the turn cannot be judged before that."""
+
+
+class PinLock(Struct, frozen=True):
+    """The PIN of somebody at the table. What his powers send is sealed for a key that only the PIN opens."""
+
+    powers: tuple[PowerId, ...]
+    public: bytes
+    """What their orders are sealed with."""
+    lock: bytes
+    """What opens them, under the PIN."""
+    secret: bytes = b""
+    """What opens them, once the PIN was typed. It is never written."""
+
+    def __repr__(self) -> str:
+        return f"PinLock({', '.join(self.powers)})"
+
+
+class Seal(Struct, frozen=True):
+    """What a game around one computer is sealed by, so that its file tells nobody more than his seat may know."""
+
+    key: bytes
+    """It is kept apart from the file, on the computer where the game is played."""
+    pins: tuple[PinLock, ...] = ()
+    passphrase: bytes = b""
+    """The key under a passphrase, for a game that is taken to another computer."""
+
+    def __repr__(self) -> str:
+        return f"Seal({self.pins})"
+
+    def pin_of(self, power: str) -> PinLock | None:
+        """The PIN of a power's player, if he has one."""
+        return next((one for one in self.pins if power in one.powers), None)
 
 
 class Agreement(Struct, frozen=True):
@@ -69,10 +107,11 @@ class Entry(Struct, frozen=True):
     season: Season
     """The season that was open then."""
     what: str
-    """"replacement", "rollback", "deadline" or "handover"."""
+    """"replacement", "rollback", "deadline", "handover"; of a table around one computer "early" (a turn judged though
+    somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"."""
     power: str = ""
     said: str = ""
-    """Who came for whom (as player or as game master), the season that was taken back, the new deadline."""
+    """Who came for whom (as player or as game master), the season that was taken back, the new deadline, who was missing."""
     reason: str = ""
 
 
@@ -140,6 +179,10 @@ class Game(Struct, frozen=True):
     """When the orders of the open turn are due, as ISO 8601 with its offset; nothing when that is not said."""
     annals: tuple[Entry, ...] = ()
     """What happened about the table, the first first."""
+    last_year: int = 0
+    """The year with whose last turn the game ends, as a draw of the survivors; 0 for none."""
+    seal: Seal | None = None
+    """What its save is sealed by, if it is played around one computer."""
 
     def seat(self, power: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.power == power), None)

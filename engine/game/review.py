@@ -14,8 +14,10 @@ from engine.game.conditional import is_allowed
 from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
 from engine.game.records import Game
 from engine.game.setup import rules_of
+from engine.game.silence import fates, removed_by_rule, without_retreats
 from engine.judge.intake import take_orders
 from engine.judge.matching import match
+from engine.judge.ordered_units import unordered_units
 from engine.judge.outcomes import CLASHED
 from engine.judge.resolution import NO, Resolution
 from engine.judge.retreats import adjudicate_retreats
@@ -25,6 +27,7 @@ from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import Unit
 from engine.reports.formatter import NO_POWER_NAMES, PowerNames, formatter_of
 from engine.reports.sentences import Sentences
 from engine.variants.loading import Variant
@@ -32,7 +35,8 @@ from engine.views.view import seen_by
 
 MISSING, REFUSED, DOUBLED, EXCESS = "missing", "refused", "doubled", "excess"
 UNMATCHED, UNCARRIED, VOID, CLASH = "unmatched", "uncarried", "void", "clash"
-CODES = (MISSING, UNMATCHED, UNCARRIED, REFUSED, VOID, DOUBLED, EXCESS, CLASH)
+UNLISTED = "unlisted"
+CODES = (MISSING, UNLISTED, UNMATCHED, UNCARRIED, REFUSED, VOID, DOUBLED, EXCESS, CLASH)
 """Every code, in the sequence in which they are told."""
 
 
@@ -41,7 +45,8 @@ class ReviewItem(Struct, frozen=True):
 
     power: PowerId
     code: str
-    """"missing": a unit has no order, or builds or removals are still to come. "unmatched": a support or convoy of what
+    """"missing": a unit has no order, or builds or removals are still to come. "unlisted": units for which no retreat was
+    sent, and nobody will be asked. "unmatched": a support or convoy of what
     is not ordered. "uncarried": a move by sea for which no complete chain of fleets is ordered. "refused": an order
     that is not allowed. "void": one that comes to nothing because of another. "doubled": several orders for one unit.
     "excess": more builds or removals than are due. "clash": retreats that destroy each other."""
@@ -56,6 +61,10 @@ class ReviewItem(Struct, frozen=True):
     """For what is counted: "order", "build" or "removal"."""
     kind: str = ""
     """The kind of the unit that has no order, where several of the power share the space."""
+    follows: str = ""
+    """What comes of it if nothing more is ordered: "held", "lost", "disbanded", "unchanged"."""
+    units: tuple[Unit, ...] = ()
+    """The unit that has no order; those that are taken off for want of removals; those without a retreat."""
 
 
 def review(game: Game, variant: Variant, power: str, is_open: bool = False) -> tuple[ReviewItem, ...]:
@@ -71,7 +80,11 @@ def review(game: Game, variant: Variant, power: str, is_open: bool = False) -> t
         for sheet in game.sheets
         if sheet.orders and (is_open or sheet.power == power)
     }
-    found = [*_missing(game, variant, power), *_of_sheet(game, variant, power)]
+    found = [
+        *_missing(game, variant, power),
+        *_unlisted(game, variant, power),
+        *_of_sheet(game, variant, power),
+    ]
     if phase == MOVEMENT:
         found += _in_vain(rules, seen, known, power)
     elif phase == RETREAT:
@@ -80,36 +93,53 @@ def review(game: Game, variant: Variant, power: str, is_open: bool = False) -> t
 
 
 def _once(found: Sequence[ReviewItem]) -> Iterator[ReviewItem]:
-    """Of an order that is not allowed nothing else is told, nor that its unit has none."""
+    """Of an order that is not allowed nothing else is told."""
     refused = {one.order for one in found if one.code == REFUSED}
-    spaces = {space_in(order.unit) for order in refused if order is not None and order.unit}
     for one in found:
-        is_told = one.order in refused if one.order is not None else space_in(one.place) in spaces
-        if one.code == REFUSED or not is_told or one.code not in (MISSING, UNMATCHED, UNCARRIED, VOID, CLASH):
+        is_told = one.order is not None and one.order in refused
+        if one.code == REFUSED or not is_told or one.code not in (UNMATCHED, UNCARRIED, VOID, CLASH):
             yield one
 
 
 def _missing(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
+    """What is still to be ordered, and what comes of it if it is not. Of a unit whose order is refused that is told."""
     owed = missing_orders_of(game, variant, power)
     if owed.count <= 0:
         return
-    if owed.what == ORDER:
-        kinds = _kinds_in_company(rules_of(game, variant), game.current, power)
-        for place in owed.places:
-            shared = kinds.get(space_in(place))
-            kind = shared.pop(0) if shared else ""
-            yield ReviewItem(owed.power, MISSING, place, count=1, what=ORDER, kind=kind)
+    rules, orders = rules_of(game, variant), _orders(game, power)
+    situation = seen_by(rules, game.current, power)
+    if owed.what == REMOVAL:
+        gone = removed_by_rule(situation, power, orders)
+        yield ReviewItem(owed.power, MISSING, count=owed.count, what=REMOVAL, units=gone)
+    elif owed.what == BUILD:
+        yield ReviewItem(owed.power, MISSING, count=owed.count, what=BUILD)
     else:
-        yield ReviewItem(owed.power, MISSING, count=owed.count, what=owed.what)
+        idle = unordered_units(rules, owed.units, review_sheet(game, variant, power).refused)
+        crowd = Counter(unit.space for unit in situation.position.units_of(power))
+        for unit, fate in zip(idle, fates(situation, power, orders, idle), strict=True):
+            kind = unit.kind if crowd[unit.space] > 1 else ""
+            yield ReviewItem(
+                owed.power,
+                MISSING,
+                unit.place,
+                count=1,
+                what=ORDER,
+                kind=kind,
+                follows=fate,
+                units=(unit,),
+            )
 
 
-def _kinds_in_company(rules: Rules, position: Position, power: str) -> dict[str, list[str]]:
-    """The kinds of a power's units in each space that several of them share, in the sequence in which they are owed."""
-    kinds: dict[str, list[str]] = {}
-    for unit in seen_by(rules, position, power).position.units:
-        if unit.power == power:
-            kinds.setdefault(unit.space, []).append(unit.kind)
-    return {space: found for space, found in kinds.items() if len(found) > 1}
+def _orders(game: Game, power: str) -> tuple[Order, ...]:
+    sheet = game.sheet(power)
+    return (sheet.orders or ()) if sheet is not None else ()
+
+
+def _unlisted(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
+    situation = seen_by(rules_of(game, variant), game.current, power)
+    units = without_retreats(game, variant, situation, power)
+    if units:
+        yield ReviewItem(PowerId(power), UNLISTED, units[0].place, count=len(units), units=units)
 
 
 def _of_sheet(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
@@ -177,14 +207,18 @@ def review_sentence(
     formatter = formatter_of(sentences, variant, position, names)
     order = item.order
     code = f"review.{item.code}"
-    if item.code in (MISSING, EXCESS) and item.what:
-        code = f"{code}.{item.what}.{formatter.say(f'count.form.{item.count}')}"
+    if item.follows:
+        code = f"{code}.{item.what}.{item.follows}"
+    elif item.count:
+        what = f".{item.what}" if item.what else ""
+        code = f"{code}{what}.{formatter.say(f'count.form.{item.count}')}"
     elif order is not None:
         code = f"{code}.{order.verb}" if not order.subject or order.target else f"{code}.{order.verb}.place"
     rule = formatter.rule(item, item.power, order) if item.rule and order is not None else ""
     text = formatter.say(
         code,
         unit=formatter.ordered(order) if order is not None else formatter.unit(item.place, item.kind),
+        units=formatter.sentences.enumerate(map(formatter.piece, item.units)),
         subject=formatter.subject(order) if order is not None else "",
         target=formatter.place(order.target) if order is not None else "",
         place=formatter.place(item.place),

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.game.game_errors import SetupError
-from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
+from engine.game.limits import LATEST_YEAR, LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
 from engine.game.position_status import checked_position
-from engine.game.records import Game, Seat
+from engine.game.records import BY_PERSON, Game, Seat
 from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
@@ -33,10 +33,11 @@ def new_game(
     seed: str = "",
     title: str = "",
     start: Position | None = None,
+    last_year: int = 0,
 ) -> Game:
     """A game before its first turn. Powers that no seat names are played by nobody in particular.
 
-    Raises SetupError for an option, power, name or start that cannot be used.
+    Raises SetupError for an option, power, name, start or last year that cannot be used.
     """
     title = _checked_text("title", title, LONGEST_TITLE)
     seed = _checked_text("seed", seed, LONGEST_SEED)
@@ -46,6 +47,13 @@ def new_game(
         raise SetupError("bad_option", f"{error.place}: {error.problem}", error.remedy) from error
     chosen = tuple(sorted(rules.options.items()))
     begin = _opened(rules, variant.start, seed) if start is None else checked_position(variant, rules, start)
+    if last_year and not begin.season.year <= last_year <= LATEST_YEAR:
+        raise SetupError(
+            "bad_year",
+            f"the game cannot end with {last_year}; it begins in {begin.season.year}",
+            "Name that year or a later one.",
+            (str(last_year), str(begin.season.year)),
+        )
     return Game(
         id=opening_digest(variant.id, chosen, seed, begin)[:ID_LENGTH],
         title=title,
@@ -55,6 +63,7 @@ def new_game(
         seats=_seated(variant, seats),
         seed=seed,
         current=begin,
+        last_year=last_year,
     )
 
 
@@ -91,12 +100,14 @@ def rules_of(game: Game, variant: Variant) -> Rules:
 
 def seat_player(game: Game, power: str, player: str) -> Game:
     """The game with another player for a power."""
-    return _with_seat(game, Seat(PowerId(power), player, _seat(game, power).country))
+    seat = _seat(game, power)
+    played_by = BY_PERSON if player else seat.played_by
+    return _with_seat(game, msgspec.structs.replace(seat, player=player, played_by=played_by))
 
 
 def name_country(game: Game, power: str, country: str) -> Game:
     """The game with a power's country called so from now on; an empty name takes it back (SCA-1)."""
-    return _with_seat(game, Seat(PowerId(power), _seat(game, power).player, country))
+    return _with_seat(game, msgspec.structs.replace(_seat(game, power), country=country))
 
 
 def rename_game(game: Game, title: str) -> Game:

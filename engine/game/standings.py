@@ -7,6 +7,7 @@ from collections import Counter
 from msgspec import Struct
 
 from engine.game.adjudication import result_after
+from engine.game.people import unplayed_powers
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.judge.rules import Situation
@@ -34,8 +35,8 @@ class VictoryGoal(Struct, frozen=True):
 
 
 def survivors(game: Game, variant: Variant) -> tuple[PowerId, ...]:
-    """The powers that are still in the game, in the order of the alphabet."""
-    alive = powers_alive(Situation(rules_of(game, variant), game.current))
+    """The powers that are still in the game and that somebody plays, in the order of the alphabet."""
+    alive = powers_alive(Situation(rules_of(game, variant), game.current)) - unplayed_powers(game)
     return tuple(seat.power for seat in game.seats if seat.power in alive)
 
 

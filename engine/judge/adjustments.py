@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
+from engine.judge.outcomes import BUILT, DISORDER, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.removing import in_disorder, saves, with_units, without
 from engine.judge.rules import Rules, Situation, as_seen, situation_of
@@ -151,7 +151,7 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
         results, now = _adjust(now, power, list(orders.get(power, ())))
         outcomes += results
         stray, now = in_disorder(now, power)
-        events += [Event("disorder", power, (unit.place,)) for unit in stray]
+        events += [Event(DISORDER, power, (unit.place,)) for unit in stray]
     for stranger in sorted(set(orders) - set(rules.powers)):
         outcomes += [
             Outcome(PowerId(stranger), order, ILLEGAL, rule="foreign_unit") for order in orders[stranger]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -22,31 +23,37 @@ class Attack(Struct, frozen=True):
     """It would not fight, so that it is no attack on the unit that stands there."""
 
 
-class Attacks(Struct, frozen=True):
-    """Who went where, and who was driven out."""
+class Attacks:
+    """Who went where, and who was driven out. It is worked out when somebody asks."""
 
-    moves: Mapping[str, tuple[Attack, ...]]
-    """The moves that reached a space or tried to, by that space; those whose convoy failed did not."""
-    dislodged: frozenset[SpaceId]
+    def __init__(self, state: Resolution) -> None:
+        self._state = state
+
+    @cached_property
+    def moves(self) -> Mapping[str, tuple[Attack, ...]]:
+        """The moves that reached a space or tried to, by that space; those whose convoy failed did not."""
+        units, path, never_fights = self._state.units, self._state.path, self._state.never_fights
+        return {
+            space: tuple(
+                Attack((one := units[number]).unit, one.origin, one.succeeds == YES, number in never_fights)
+                for number in numbers
+                if path.get(number) != NO
+            )
+            for space, numbers in self._state.attackers.items()
+        }
+
+    @cached_property
+    def dislodged(self) -> frozenset[SpaceId]:
+        return frozenset(self._state.units[victim].origin for victim in self._state.victims)
 
     def attackers(self, space: str, power: str) -> tuple[SpaceId, ...]:
         """Where the units of other powers came from that attacked a space."""
-        return tuple(
-            sorted(
-                move.origin
-                for move in self.moves.get(space, ())
-                if move.unit.power != power and not move.yields
-            )
-        )
-
-
-def attacks_of(state: Resolution) -> Attacks:
-    """The settled phase, as far as it is a trait's business."""
-    moves: dict[str, tuple[Attack, ...]] = {}
-    for space, numbers in state.attackers.items():
-        arrived = [(number, state.units[number]) for number in numbers if state.path.get(number) != NO]
-        moves[space] = tuple(
-            Attack(record.unit, record.origin, record.succeeds == YES, number in state.never_fights)
-            for number, record in arrived
-        )
-    return Attacks(moves, frozenset(state.units[victim].origin for victim in state.victims))
+        state = self._state
+        numbers = [
+            number
+            for number in state.attackers.get(space, ())
+            if state.units[number].power != power
+            and state.path.get(number) != NO
+            and number not in state.never_fights
+        ]
+        return state.origins(numbers)

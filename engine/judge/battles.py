@@ -7,46 +7,55 @@ or where a trait has a say in it, moves are decided in rounds with bounds (`roun
 
 from __future__ import annotations
 
+from collections.abc import Set
+from itertools import combinations
+
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.meetings import move_result
-from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT
-from engine.judge.resolution import MOVE, NO, NOBODY, UNKNOWN, YES, Resolution, UnitRecord
+from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, Outcome
+from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution, UnitRecord
 from engine.judge.rounds import decide
+from engine.judge.stacking import may_share
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+
+NO_ORDER = Order("")
+"""The order of a part that its unit's order sends out."""
+NOWHERE: frozenset[str] = frozenset()
 
 
 def settle(state: Resolution, ruled: bool = False) -> None:
     """Decide every move, support and route, and note how every move ended; `ruled` if some were decided before."""
-    for army in state.path:
+    path = state.path
+    for army in path:
         follow_route(state, army)
-    undecided = _weigh_supports(state)
-    if ruled or state.rules.pairwise_battles or state.meetings is not None:
+    undecided = _weigh_attacked(state) if state.attacked else []
+    rules = state.rules
+    if ruled or state.meetings is not None or rules.options["dislodged_bounce"] == "never":
         left = list(state.attackers)
     else:
-        is_plain = not (undecided or state.path or state.parts or state.never_fights or state.escorts)
-        left = _settle_certain(state, set() if is_plain else _open_spaces(state, undecided))
+        is_plain = not (undecided or path or state.parts or state.never_fights or state.escorts)
+        open_spaces = NOWHERE if is_plain else _open_spaces(state, undecided)
+        if rules.pairwise_battles:
+            open_spaces |= _pairwise_spaces(state)
+        left = _settle_certain(state, open_spaces)
     if left or undecided:
         decide(state, _in_chains(state, left))
-    if left or state.path or state.rules.phantom:
-        units = state.units
+    if left or path or rules.phantom:
         for number in state.movers:
-            if units[number].result is None:
-                units[number].result = move_result(state, number)
+            record = state.units[number]
+            if record.outcome is None:
+                record.outcome = Outcome(record.power, record.order or NO_ORDER, *move_result(state, number))
 
 
-def _weigh_supports(state: Resolution) -> list[int]:
-    """Add the supports to the strengths of their subjects. Returns those whose worth is open."""
+def _weigh_attacked(state: Resolution) -> list[int]:
+    """Add the supports of attacked units to the strengths of their subjects. Returns those whose worth is open."""
     units, attackers = state.units, state.attackers
-    sparing = state.path.keys() | state.never_fights
+    sparing = state.path.keys() | state.never_fights if state.path or state.never_fights else NO_UNITS
     is_partial = state.rules.answers.cut is not None
     undecided: list[int] = []
-    for number in state.matched:
+    for number in state.attacked:
         record = units[number]
-        helped, worth = units[record.subject], record.strength
-        if record.origin not in attackers:
-            record.low = record.high = worth
-            helped.least += worth
-            helped.most += worth
-            continue
         for attacker in () if is_partial else attackers[record.origin]:
             comer = units[attacker]
             if comer.power != record.power and comer.origin != record.target and attacker not in sparing:
@@ -61,7 +70,7 @@ def _weigh_supports(state: Resolution) -> list[int]:
     return [number for number in undecided if units[number].low != units[number].high]
 
 
-def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
+def _open_spaces(state: Resolution, undecided: list[int]) -> Set[str]:
     """The spaces of battles that cannot be settled on whole numbers alone."""
     units = state.units
     found: set[str] = set()
@@ -79,81 +88,123 @@ def _open_spaces(state: Resolution, undecided: list[int]) -> set[str]:
     return found
 
 
-def _settle_certain(state: Resolution, open_spaces: set[str]) -> list[str]:
+def _pairwise_spaces(state: Resolution) -> Set[str]:
+    """The spaces in which some of those who meet may share it, or count more against each other than against others."""
+    units, at, by_opponent = state.units, state.at, state.rules.answers.bonus is not None
+    found: set[str] = set()
+    for space, comers in state.attackers.items():
+        if len(comers) == 1:
+            if space not in at:
+                continue
+            one, other = comers[0], at[space]
+            is_shared = units[one].power == units[other].power and may_share(state, one, other)
+            if not is_shared and not (by_opponent and _has_edge(state, one, other)):
+                continue
+        else:
+            pairs = combinations([*comers, at[space]] if space in at else comers, 2)
+            if not any(
+                may_share(state, *pair) or (by_opponent and _has_edge(state, *pair)) for pair in pairs
+            ):
+                continue
+        found.add(space)
+        if space in at:
+            # Whoever meets its holder head on may find that it left all the same, among others.
+            found.add(units[at[space]].target)
+    return found
+
+
+def _has_edge(state: Resolution, one: int, other: int) -> bool:
+    """Whether one of two units, or a support of it, counts more against the other by trait."""
+    asked, units = state.rules.answers.bonus, state.units
+    return asked is not None and any(
+        asked(state.situation, units[helper].unit, units[against].unit)
+        for number, against in ((one, other), (other, one))
+        for helper in (number, *units[number].supporters)
+    )
+
+
+def _settle_certain(state: Resolution, open_spaces: Set[str]) -> list[str]:
     """Settle what can be on whole numbers: first moves to empty spaces, then battles in rounds, as it becomes known who
     leaves. Returns the spaces whose battles are left."""
-    units, at, path, attackers = state.units, state.at, state.path, state.attackers
-    waiting: list[str] = []
+    units, at, path = state.units, state.at, state.path
+    waiting: list[tuple[str, list[int]]] = []
     left: list[str] = []
-    for space, comers in attackers.items():
+    for space, comers in state.attackers.items():
         if space in open_spaces:
             left.append(space)
-        elif space in at or len(comers) > 1:
-            waiting.append(space)
+        elif space in at:
+            waiting.append((space, comers))
+        elif len(comers) > 1:
+            _fight(state, None, NOBODY, comers)
         elif path and path.get(comers[0]) == NO:
             units[comers[0]].succeeds = NO
         else:
             record = units[comers[0]]
             record.succeeds = YES
-            record.result = (MOVED, (), record.least, 0)
+            record.outcome = Outcome(record.power, record.order or NO_ORDER, MOVED, (), record.least)
     while waiting:
-        later: list[str] = []
-        for space in waiting:
-            comers = attackers[space]
-            if space in at:
-                holder, comer = units[at[space]], comers[0]
-                is_alone = len(comers) == 1
-                is_met = is_alone and holder.action == MOVE and units[comer].origin == holder.target
-                if is_met and path:
-                    is_met = comer not in path and at[space] not in path
-                if holder.action == MOVE and holder.succeeds == UNKNOWN and not is_met:
-                    later.append(space)
-                elif not is_alone:
-                    _fight(state, space, comers)
-                elif path and path.get(comer) == NO:
-                    units[comer].succeeds = NO
+        later: list[tuple[str, list[int]]] = []
+        for battle in waiting:
+            space, comers = battle
+            number = at[space]
+            holder = units[number]
+            if len(comers) > 1:
+                if holder.action == MOVE and holder.succeeds == UNKNOWN:
+                    later.append(battle)
                 else:
-                    _duel(state, comer, holder, is_met)
-            else:
-                _fight(state, space, comers)
+                    _fight(state, holder, number, comers)
+            elif not _duel(state, holder, number, comers[0]):
+                later.append(battle)
         if len(later) == len(waiting):
-            return left + later
+            return left + [space for space, _ in later]
         waiting = later
     return left
 
 
-def _duel(state: Resolution, number: int, holder: UnitRecord, is_met: bool) -> None:
-    """Settle the battle of one mover that arrives for a space with a holder; `is_met` if both come head on."""
-    record, units = state.units[number], state.units
-    strength = record.least
-    if holder.succeeds == YES and not is_met:
-        record.succeeds = YES
-        record.result = (MOVED, (), strength, 0)
-        return
-    against = holder.least if is_met or holder.action != MOVE else holder.strength
+def _duel(state: Resolution, holder: UnitRecord, number: int, comer: int) -> bool:
+    """Settle the battle of one mover for a space with a holder; False if it must be known first whether that one leaves.
+
+    The holder counts against a unit that it meets head on though it leaves.
+    """
+    units, path = state.units, state.path
+    record = units[comer]
+    strength, code = record.least, BOUNCED
+    by: tuple[SpaceId, ...] = (holder.origin,)
+    if path and path.get(comer) == NO:
+        if holder.action == MOVE and holder.succeeds == UNKNOWN:
+            return False
+        record.succeeds = NO
+        return True
+    against = holder.least
+    if holder.action == MOVE and (
+        holder.target != record.origin or (path and (comer in path or number in path))
+    ):
+        if holder.succeeds == UNKNOWN:
+            return False
+        against = holder.strength
+        if holder.succeeds == YES:
+            record.succeeds = YES
+            record.outcome = Outcome(record.power, record.order or NO_ORDER, MOVED, (), strength)
+            return True
     if holder.power == record.power:
-        record.succeeds = NO
-        record.result = (OWN_UNIT, (holder.origin,), strength, against)
-        return
-    for supporter in record.supporters:
-        if units[supporter].power == holder.power:
-            strength -= units[supporter].low
-    if strength > against:
-        record.succeeds = YES
-        record.result = (MOVED, (), strength, against)
+        code = OWN_UNIT
     else:
-        record.succeeds = NO
-        record.result = (BOUNCED, (holder.origin,), strength, against)
+        for supporter in record.supporters:
+            if units[supporter].power == holder.power:
+                strength -= units[supporter].low
+        if strength > against:
+            code, by = MOVED, ()
+    record.succeeds = YES if code == MOVED else NO
+    record.outcome = Outcome(record.power, record.order or NO_ORDER, code, by, strength, against)
+    return True
 
 
-def _fight(state: Resolution, space: str, comers: list[int]) -> None:
-    """Settle the battle for a space, when all strengths are known, and whether its holder leaves.
+def _fight(state: Resolution, holder: UnitRecord | None, number: int, comers: list[int]) -> None:
+    """Settle the battle of several movers for a space, when all strengths are known, and whether its holder leaves.
 
     The holder counts against a unit that it meets head on though it leaves; a unit driven off so keeps no other out.
     """
     units, path = state.units, state.path
-    number = state.at.get(space, NOBODY)
-    holder = units[number] if number >= 0 else None
     has_left = holder is not None and holder.succeeds == YES
     faced = holder.target if holder is not None and holder.action == MOVE and number not in path else ""
     if path:
@@ -161,20 +212,20 @@ def _fight(state: Resolution, space: str, comers: list[int]) -> None:
     for comer in comers:
         record = units[comer]
         strength, against, code = record.least, 0, BOUNCED
-        culprits: list[int] = []
+        culprits: list[SpaceId] = []
         if holder is not None:
             is_faced = record.origin == faced and comer not in path
             if is_faced or not has_left:
                 against = holder.least if is_faced or holder.action != MOVE else holder.strength
                 if holder.power == record.power:
                     code = OWN_UNIT
-                    culprits.append(number)
+                    culprits.append(holder.origin)
                 else:
                     for supporter in record.supporters:
                         if units[supporter].power == holder.power:
                             strength -= units[supporter].low
                     if strength <= against:
-                        culprits.append(number)
+                        culprits.append(holder.origin)
         for rival in comers:
             if rival != comer:
                 other = units[rival]
@@ -183,16 +234,16 @@ def _fight(state: Resolution, space: str, comers: list[int]) -> None:
                 if other.least > against:
                     against = other.least
                 if other.least >= strength:
-                    culprits.append(rival)
+                    culprits.append(other.origin)
         if not culprits:
-            record.succeeds = YES
-            record.result = (MOVED, (), strength, against)
-        elif len(culprits) == 1:
-            record.succeeds = NO
-            record.result = (code, (units[culprits[0]].origin,), strength, against)
+            record.succeeds, code = YES, MOVED
         else:
             record.succeeds = NO
-            record.result = (BOUNCED, state.origins(culprits), strength, against)
+            if len(culprits) > 1:
+                code = BOUNCED
+                culprits.sort()
+        order = record.order or NO_ORDER
+        record.outcome = Outcome(record.power, order, code, tuple(culprits), strength, against)
 
 
 def _arriving(state: Resolution, comers: list[int]) -> list[int]:

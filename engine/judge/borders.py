@@ -55,13 +55,6 @@ def spaces_of(board: Board, ends: Mapping[str, Place]) -> frozenset[SpaceId]:
     return frozenset(board.space_of[end] for end in ends.values())
 
 
-def simple_targets(board: Board, ends: Mapping[str, Place], like: frozenset[SpaceId]) -> frozenset[str]:
-    """The spaces of a table of destinations that are simply written by their names; as the same object as an equal set,
-    since what is in memory once is sooner found again."""
-    found = frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces)
-    return like if found == like else found
-
-
 def may_stand(board: Board, kind: UnitKind, space: str) -> bool:
     record = board.spaces[space]
     return record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags)

@@ -32,15 +32,11 @@ def cancel(state: Resolution, withdraw: Callable[[Resolution, int], None]) -> No
     """
     asked = state.rules.answers.cancels
     assert asked is not None
-    given = {
-        number: record.order
-        for number, record in enumerate(state.units)
-        if record.order is not None and record.order.verb
-    }
-    orders = tuple((state.units[number].unit, order) for number, order in given.items())
+    orders = [(one.unit, order) for one in state.units if (order := one.order) is not None and order.verb]
     cancelled: Mapping[Order, Cancelled] = asked(state.situation, orders)
-    for number, order in given.items():
-        if order in cancelled:
+    for number, record in enumerate(state.units) if cancelled else ():
+        order = record.order
+        if order is not None and order.verb and order in cancelled:
             withdraw(state, number)
             state.cancelled[number] = cancelled[order]
             if cancelled[order].code == BOUNCED:

@@ -37,7 +37,7 @@ def place_units(state: Resolution) -> tuple[Unit, ...]:
     units, at, victims = state.units, state.at, state.victims
     if state.rules.shares_spaces:
         return _place_sharing_units(state)
-    standing = [record.unit for record in units]
+    standing = list(state.position.units)
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
@@ -139,8 +139,10 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
 @once
 def _unseen_by(after: Situation, power: str) -> Set[str]:
     """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
-    phantom, special = after.rules.phantom, touched(after)
-    doubtful = [unit for unit in after.position.units if unit.space in special and unit.kind not in phantom]
+    phantom, special, space_of = after.rules.phantom, touched(after), after.rules.board.space_of
+    doubtful = [
+        unit for unit in after.position.units if space_of[unit.place] in special and unit.kind not in phantom
+    ]
     if not doubtful:
         return frozenset()
     seen = {(unit.place, unit.kind, unit.name) for unit in as_seen(after, power).position.units}
@@ -195,7 +197,7 @@ def _ways_out(
     space_of, answers = state.rules.board.space_of, state.rules.answers
     found: dict[Place, Closure | None] = {}
     if answers.ways is None:
-        ways: Iterable[tuple[Place, SpaceId]] = state.rules.exits[unit.kind][unit.place]
+        ways: Iterable[tuple[Place, SpaceId]] = state.rules.reach[unit.kind][unit.place].exits
     else:
         ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
         ways = [(end, space_of[end]) for end in ends]

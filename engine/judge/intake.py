@@ -6,11 +6,9 @@ its own description for a verdict with its reason. `why_illegal` is not asked ag
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from engine.judge.cancelled import cancel
 from engine.judge.convoys import is_needed, linked
-from engine.judge.outcomes import illegal
+from engine.judge.outcomes import HELD, Outcome, illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.reaching import touched
 from engine.judge.resolution import (
@@ -37,8 +35,6 @@ from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
 
-NO_SPACES: frozenset[SpaceId] = frozenset()
-
 
 def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = False) -> Resolution:
     """A movement phase in which every unit has its order, as far as that is allowed; `legal` if all are known to be."""
@@ -48,7 +44,12 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     if answers.divides is not None:
         divide_stacks(state, sheets)
     if rules.plain_writing:
-        _take_by_tables(state, sheets, legal)
+        special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
+        for record in state.units if special else ():
+            if record.origin in special:
+                record.reach = None
+        at_sea = rules.supports_by_table and rules.one_cargo and (not special or answers.sight is None)
+        _take_by_tables(state, sheets, legal, at_sea)
     else:
         for power, sheet in sheets.items():
             for order in sheet:
@@ -60,31 +61,26 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     return state
 
 
-def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
+def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool) -> None:
     """Take what the tables show to be legal at once, and look at the rest closely."""
-    rules, at, units, inner = state.rules, state.at, state.units, state.inner
-    moves, destinations, space_of = rules.moves, rules.destinations, rules.board.space_of
-    attackers, movers, supports = state.attackers, state.movers, state.supports
-    by_table, in_steps = rules.supports_by_table, rules.answers.first_step is not None
-    may_be_special = rules.shares_spaces or rules.answers.touches is not None
-    special = touched(state.situation) if may_be_special else NO_SPACES
-    at_sea = by_table and rules.one_cargo and (not special or rules.answers.sight is None)
+    at, units, attackers = state.at, state.units, state.attackers
+    movers, supports = state.movers, state.supports
+    by_table, in_steps = state.rules.supports_by_table, state.rules.answers.first_step is not None
     for power, sheet in sheets.items():
         for order in sheet:
-            if (
-                order.unit in at
-                and (record := units[number := at[order.unit]]).order is None
-                and record.power == power
-                and record.origin not in special
-                and (not inner or order.kind == record.unit.kind or not order.kind)
-            ):
-                unit, verb = record.unit, order.verb
-                if verb == "move":
-                    goal = space = order.target
-                    if goal not in moves[unit.kind][unit.place]:
-                        goal = destinations[unit.kind][unit.place].get(goal, "")
-                        space = space_of[goal] if goal else ""
-                    if space and not order.qualifiers and not (in_steps and order.route):
+            if order.unit not in at:
+                _take(state, power, order, legal)
+                continue
+            number = at[order.unit]
+            record = units[number]
+            if record.power != power or record.order is not None or record.reach is None:
+                _take(state, power, order, legal)
+                continue
+            verb, target, ways = order.verb, order.target, record.reach.ways
+            if verb == "move":
+                if target in ways:
+                    goal, space = ways[target]
+                    if goal and not order.qualifiers and not (in_steps and order.route):
                         record.order = order
                         record.action = MOVE
                         record.goal = goal
@@ -95,42 +91,29 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool) -> None:
                         else:
                             attackers[space] = [number]
                         continue
-                elif verb == "support" and by_table:
-                    bears = _bearing(state, order, special)
-                    if bears and bears in rules.support_targets[unit.kind][unit.place]:
-                        subject = at[order.subject]
-                        if subject != number:
-                            record.order = order
-                            record.action = SUPPORT
-                            record.subject = subject
-                            record.target = bears
-                            supports.append(number)
-                            continue
-                elif verb == "hold":
-                    record.order = order
-                    continue
-                if at_sea and _take_seaward(state, order, number, special):
-                    continue
-            _take(state, power, order, legal)
+            elif verb == "hold":
+                record.order = order
+                record.outcome = Outcome(record.power, order, HELD, (), record.strength)
+                continue
+            elif verb == "support" and by_table and order.subject in at:
+                subject = at[order.subject]
+                helped = units[subject].reach
+                if helped is not None and subject != number:
+                    bears = helped.space
+                    if target:
+                        bears = helped.ways[target][1] if target in helped.ways else SpaceId("")
+                    if bears in ways:
+                        record.order = order
+                        record.action = SUPPORT
+                        record.subject = subject
+                        record.target = bears
+                        supports.append(number)
+                        continue
+            if not (at_sea and _take_seaward(state, order, number)):
+                _take(state, power, order, legal)
 
 
-def _bearing(state: Resolution, order: Order, special: Set[SpaceId]) -> str:
-    """The space that a support bears on, where the tables show that its subject is or can go there; else nothing."""
-    if order.subject not in state.at:
-        return ""
-    helped = state.units[state.at[order.subject]]
-    unit, target = helped.unit, order.target
-    if helped.origin in special or (state.inner and order.subject_kind not in ("", unit.kind)):
-        return ""
-    if not target:
-        return helped.origin
-    if target in state.rules.moves[unit.kind][unit.place]:
-        return target
-    goal = state.rules.destinations[unit.kind][unit.place].get(target)
-    return state.rules.board.space_of[goal] if goal is not None else ""
-
-
-def _take_seaward(state: Resolution, order: Order, number: int, special: Set[SpaceId]) -> bool:
+def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
     """Take an order about a convoy that the fleets at sea show to be legal."""
     rules, units, target = state.rules, state.units, order.target
     record = units[number]
@@ -145,11 +128,11 @@ def _take_seaward(state: Resolution, order: Order, number: int, special: Set[Spa
     if subject < 0 or units[subject].unit.kind not in rules.cargo_kinds or target not in rules.seas_at:
         return False
     here, origin = record.origin, units[subject].origin
-    if origin in special:
+    if units[subject].reach is None:
         return False
     if order.verb == "support":
         action = SUPPORT
-        good = target in rules.support_targets[record.unit.kind][record.unit.place]
+        good = record.reach is not None and target in record.reach.ways
         good = good and here not in rules.coasts_at and _may_sail(state, units[subject], target)
     else:
         action = CONVOY
@@ -225,6 +208,7 @@ def enact(state: Resolution, order: Order, number: int) -> None:
     """Let a unit carry out a legal order."""
     record, situation, answers = state.units[number], state.situation, state.rules.answers
     unit = record.unit
+    state.closely.append(number)
     action = _action(state, unit, order)
     record.order = order
     if answers.splits is not None and _go_apart(state, order, number):
@@ -314,6 +298,7 @@ _SILENCED = Order("")
 def withdraw(state: Resolution, number: int) -> None:
     """Take back what a unit was to do: it holds."""
     record = state.units[number]
+    record.outcome = None
     host = state.host.get(number, number)
     if host in state.parts and number not in state.detached:
         reunite(state, host)

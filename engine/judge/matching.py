@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from engine.judge.convoys import linked
 from engine.judge.intake import enact, space_meant
+from engine.judge.outcomes import SUPPORTED, Outcome
 from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
 from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Resolution
@@ -54,30 +55,36 @@ def _imply_orders(state: Resolution) -> None:
 
 
 def _match_supports(state: Resolution) -> None:
-    """Pair supports with what they help."""
-    units, matched = state.units, state.matched
+    """Pair supports with what they help, and add those that nobody attacks to its strength."""
+    units, attackers, host = state.units, state.attackers, state.host
     for number in state.supports:
         record = units[number]
         order, subject = record.order, record.subject
         assert order is not None
-        target = order.target
-        if subject in state.host:
+        if host and subject in host:
             subject = record.subject = _part_meant(state, number, subject)
-        helped = units[subject]
-        if target:
+        helped, target = units[subject], order.target
+        if helped.action == MOVE:
             good = (
-                helped.action == MOVE
+                target
                 and helped.target == record.target
                 and (target == helped.goal or COAST_MARK not in target or COAST_MARK not in helped.goal)
                 and subject not in state.never_fights
             )
         else:
-            good = helped.action != MOVE and subject not in state.no_hold_support
-        if good:
-            matched.append(number)
-            helped.supporters += (number,)
-        else:
+            good = not target and subject not in state.no_hold_support
+        if not good:
             state.unmatched.append(number)
+            continue
+        helped.supporters += (number,)
+        if record.origin in attackers:
+            state.attacked.append(number)
+        else:
+            worth = record.strength
+            record.low = record.high = worth
+            helped.least += worth
+            helped.most += worth
+            record.outcome = Outcome(record.power, order, SUPPORTED, (), worth)
 
 
 def _part_meant(state: Resolution, supporter: int, part: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.judge.attacks import attacks_of
+from engine.judge.attacks import Attacks
 from engine.judge.battles import settle
 from engine.judge.dislodgement import closed_to_retreats, dislodged_units, place_units
 from engine.judge.intake import take_orders
@@ -88,7 +88,10 @@ def _stranded(state: Resolution) -> frozenset[int]:
 
 
 def _ended(state: Resolution, outcomes: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
-    """The outcomes as traits have them."""
-    asked, attacks = state.rules.answers.outcome, attacks_of(state)
-    assert asked is not None
-    return tuple([asked(state.situation, attacks, outcome) for outcome in outcomes])
+    """The outcomes as traits have them. What the tables alone took means what it says, and nobody is asked about it."""
+    asked = state.rules.answers.outcome
+    given = {id(state.units[number].order) for number in state.closely}
+    if asked is None or not given:
+        return outcomes
+    situation, attacks = state.situation, Attacks(state)
+    return tuple([asked(situation, attacks, one) if id(one.order) in given else one for one in outcomes])

@@ -141,7 +141,7 @@ def _support_targets(
 def _goals_within(situation: Situation, unit: Unit, spaces: Set[SpaceId], without: SpaceId) -> set[Place]:
     """The goals of a unit in some spaces, by itself or by fleets `without` one."""
     rules = situation.rules
-    ends = {end for end, space in rules.exits.get(unit.kind, {}).get(unit.place, ()) if space in spaces}
+    ends = {end for end, space in rules.reach[unit.kind][unit.place].exits if space in spaces}
     if rules.answers.ways is not None:
         space_of = rules.board.space_of
         ends |= {end for end in further_ways(situation, unit).values() if space_of[end] in spaces}

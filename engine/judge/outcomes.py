@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engine.model.events import Event as Event
-from engine.model.ids import PowerId, SpaceId
+from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
+from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
 
@@ -25,6 +26,9 @@ STOPPED = "stopped"
 """A move of two steps that got no farther than the first."""
 UNLED, CROWDED = "unled", "crowded"
 """Moves that failed because the unit that had to go with them did not, or for want of room among their own."""
+
+DISORDER = "disorder"
+"""The event that the rules take a unit off for a removal that was not ordered."""
 
 SUCCESSES = frozenset(
     {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED, DONE}
@@ -66,6 +70,22 @@ class Outcome(Struct, frozen=True, gc=False):
 def illegal(power: str, order: Order, refusal: Refusal) -> Outcome:
     """The outcome of an order that is not allowed."""
     return Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule, until=refusal.until)
+
+
+def told_outcomes(position: Position, report: Report) -> tuple[Outcome, ...]:
+    """The outcomes of a phase that a map shows: of orders that were given, of units that were driven out, and of those that
+    the rules took off for want of orders."""
+    kinds = {unit.place: unit.kind for unit in position.units}
+    removed = (
+        Outcome(
+            PowerId(event.power), Order("remove", place, kinds.get(Place(place), "")), REMOVED, given=False
+        )
+        for event in report.events
+        if event.code == DISORDER
+        for place in event.about
+    )
+    shown = (one for one in report.outcomes if one.given or one.dislodged_by or one.code == DISBANDED)
+    return (*shown, *removed)
 
 
 class Throw(Struct, frozen=True):

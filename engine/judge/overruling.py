@@ -156,12 +156,14 @@ def refuse_crowds(rules: Rules, report: Report, rulings: Sequence[Ruling]) -> Re
 
 def _weigh(state: Resolution, number: int, stands: bool) -> None:
     """Let a support be worth all or nothing, whatever attacks it."""
-    state.matched.remove(number)
     record = state.units[number]
-    record.low = record.high = worth = record.strength if stands else 0
-    helped = state.units[record.subject]
-    helped.least += worth
-    helped.most += worth
+    helped, worth = state.units[record.subject], record.strength if stands else 0
+    helped.least += worth - record.low
+    helped.most += worth - record.high
+    record.low = record.high = worth
+    record.outcome = None
+    if number in state.attacked:
+        state.attacked.remove(number)
 
 
 def told(state: Resolution, outcomes: Sequence[Outcome], rulings: Iterable[Ruling]) -> tuple[Outcome, ...]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.judge.rules import Situation
     from engine.judge.second_moves import SecondMove
     from engine.judge.splitting import Split
+    from engine.model.events import Event
     from engine.model.ids import KindCode, Place, PowerId, SpaceId
     from engine.model.order_kind import Refusal
     from engine.model.orders import Order
@@ -77,3 +78,6 @@ class Answers(Struct, frozen=True):
     hides: Callable[[Situation, str, Position], bool] | None = None
     might_order: Callable[[Situation, str], bool] | None = None
     pieces: Callable[[Situation], Mapping[str, int]] | None = None
+    attracts: Callable[[Situation, Unit, Sequence[Event]], Mapping[SpaceId, int]] | None = None
+    merit: Callable[[Situation, str, Order], int] | None = None
+    worth: Callable[[Situation, str], int] | None = None

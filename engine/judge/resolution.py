@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import Outcome
-from engine.judge.rules import Rules, Situation, as_seen, situation_of
+from engine.judge.rules import Reach, Rules, Situation, as_seen, situation_of
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -28,6 +28,8 @@ class UnitRecord(Struct, gc=False):
     """What one unit was ordered and what came of it. Other units are named by their number in `Resolution.units`."""
 
     unit: Unit
+    reach: Reach | None
+    """What the tables of the board say of it; None where they do not serve, since a trait may have a say."""
     origin: SpaceId
     """The space in which it stands, or in which its host stands."""
     power: PowerId
@@ -50,8 +52,8 @@ class UnitRecord(Struct, gc=False):
     """The least and the most that its support can be worth, in half units."""
     supporters: tuple[int, ...] = ()
     """The matched supports of its action."""
-    result: Result | None = None
-    """How its order ended, once that is settled."""
+    outcome: Outcome | None = None
+    """How its order ended, as soon as that is settled; whether it was dislodged is not said there yet."""
 
 
 class Meeting(Struct, frozen=True, gc=False):
@@ -90,8 +92,10 @@ class Resolution(Struct):
     """The movers by the space that they go to."""
     supports: list[int] = []
     convoys: list[int] = []
-    matched: list[int] = []
-    """Supports whose subject does what they are for."""
+    attacked: list[int] = []
+    """Supports whose subject does what they are for and whose own unit is attacked, so that they may be cut."""
+    closely: list[int] = []
+    """Units whose orders were not taken by the tables alone: traits may have a say in what comes of them."""
     refused: list[tuple[int, Outcome]] = []
     """Orders that no unit carries out: not allowed, with the number of the unit, or of a power as a whole, with NOBODY."""
     victims: dict[int, int] = {}
@@ -180,7 +184,9 @@ class Resolution(Struct):
         """A record for a part of a unit."""
         number = len(self.units)
         strength = unit.strength
-        self.units.append(UnitRecord(unit, self.units[host].origin, unit.power, strength, strength, strength))
+        self.units.append(
+            UnitRecord(unit, None, self.units[host].origin, unit.power, strength, strength, strength)
+        )
         self.host[number] = host
         return number
 
@@ -209,41 +215,41 @@ class Resolution(Struct):
 
 def lay_out(rules: Rules, position: Position) -> Resolution:
     """A movement phase before any order is given."""
-    units, space_of = position.units, rules.board.space_of
+    units, table = position.units, rules.reach
     records = [
-        UnitRecord(unit, space_of[unit.place], unit.power, own := unit.strength, own, own) for unit in units
+        UnitRecord(
+            unit,
+            reach := table[unit.kind][unit.place],
+            reach.space,
+            unit.power,
+            own := unit.strength,
+            own,
+            own,
+        )
+        for unit in units
     ]
-    state = Resolution(rules, position, records, numbers_at(rules, units))
+    at: dict[str, int] = {unit.place: number for number, unit in enumerate(units)}
+    state = Resolution(rules, position, records, at)
     if rules.shares_spaces:
         _enter_inner_units(state)
-    return state
-
-
-def numbers_at(rules: Rules, units: Sequence[Unit]) -> dict[str, int]:
-    """The number of the unit in each space, and in the coast of a space."""
-    at: dict[str, int] = {unit.place: number for number, unit in enumerate(units)}
     for coast, space in rules.coasts:
-        if coast in at:
-            at[space] = at[coast]
-    return at
+        if coast in state.at:
+            state.at[space] = state.at[coast]
+    return state
 
 
 def _enter_inner_units(state: Resolution) -> None:
     """Make records for what is carried, and let phantoms stand beside those that hold their space."""
-    phantom, records = state.rules.phantom, state.units[:]
-    inner, aboard = state.inner, state.aboard
-    for number, record in enumerate(records):
-        if record.unit.kind in phantom:
-            inner.setdefault((record.origin, record.unit.kind), []).append(number)
-    for number, record in enumerate(records):
-        for carried in record.unit.cargo:
+    phantom, units = state.rules.phantom, state.position.units
+    laden = [number for number, unit in enumerate(units) if unit.cargo]
+    if phantom:
+        beside = [number for number, unit in enumerate(units) if unit.kind in phantom]
+        for number in beside:
+            state.inner.setdefault((state.units[number].origin, units[number].kind), []).append(number)
+        if beside:
+            state.at = {unit.place: number for number, unit in enumerate(units) if unit.kind not in phantom}
+    for number in laden:
+        for carried in units[number].cargo:
             part = state.enter(carried, number)
-            aboard.setdefault(number, []).append(part)
-            inner.setdefault((record.origin, carried.kind), []).append(part)
-    if phantom and inner:
-        state.at = {
-            place: number
-            for number, record in enumerate(records)
-            if record.unit.kind not in phantom
-            for place in (record.unit.place, record.origin)
-        }
+            state.aboard.setdefault(number, []).append(part)
+            state.inner.setdefault((state.units[number].origin, carried.kind), []).append(part)

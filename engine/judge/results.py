@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.judge.cutting import cutters
@@ -23,51 +25,49 @@ from engine.model.orders import Order
 
 def outcomes_of(state: Resolution) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
-    outcomes: list[Outcome] = []
-    units, victims = state.units, state.victims
-    refused = _refused_by_unit(state) if state.refused else {}
-    is_odd = bool(refused or state.host or state.cancelled or state.implied)
-    for number, record in enumerate(units):
-        order, result = record.order, record.result
-        if is_odd:
-            if (order is None and number in state.host) or (
-                number in refused and (order is None or not order.verb)
-            ):
-                outcomes += refused.get(number, ())
-                continue
-            outcomes.append(_odd_outcome(state, number, record))
-            outcomes += refused.get(number, ())
-            continue
-        if result is None:
-            if record.action == SUPPORT and record.low == record.strength and record.low:
-                result = SUPPORTED, (), record.low, 0
-            else:
-                result = _result(state, number, record)
-        if order is None or number in victims:
-            outcomes.append(_outcome(state, number, record, result))
+    if state.refused or state.host or state.cancelled or state.implied:
+        return _odd_outcomes(state)
+    found = [record.outcome or _outcome(state, number) for number, record in enumerate(state.units)]
+    for victim in state.victims:
+        found[victim] = _with_victor(state, victim, found[victim])
+    return found
+
+
+def _odd_outcomes(state: Resolution) -> list[Outcome]:
+    """The same where orders were refused, cancelled or implied by others, or where parts of units have records."""
+    found: list[Outcome] = []
+    refused, leaving = _refused_by_unit(state), _leaving_parts(state)
+    odd = {*refused, *state.cancelled, *state.implied, *state.host, *state.parts}
+    entered = {state.units[part].target for part in leaving}
+    for number, record in enumerate(state.units):
+        order, outcome = record.order, record.outcome
+        if number in odd or (leaving and (record.origin in entered or record.target in entered)):
+            refusals = refused.get(number, [])
+            is_silent = order is None or not order.verb
+            if not ((order is None and number in state.host) or (refusals and is_silent)):
+                outcome = _odd_outcome(state, number, leaving)
+                found.append(_with_victor(state, number, outcome) if number in state.victims else outcome)
+            found += refusals
         else:
-            code, by, strength, against = result
-            outcomes.append(Outcome(record.power, order, code, by, strength, against))
-    outcomes += [outcome for number, outcome in state.refused if number < 0]
-    return outcomes
+            outcome = outcome or _outcome(state, number)
+            found.append(_with_victor(state, number, outcome) if number in state.victims else outcome)
+    return found + [outcome for number, outcome in state.refused if number < 0]
 
 
-def _outcome(state: Resolution, number: int, record: UnitRecord, result: Result, rule: str = "") -> Outcome:
-    """The outcome of a unit that was dislodged, or that nobody sent an order."""
-    order, unit, victims = record.order, record.unit, state.victims
-    code, by, strength, against = result
-    return Outcome(
-        unit.power,
-        order or Order("hold", unit.place, unit.kind),
-        code,
-        by,
-        strength,
-        against,
-        state.units[victims[number]].origin if number in victims else "",
-        rule,
-        order is not None and number not in state.implied,
-        carried=_carried(state, number) if state.host else (),
-    )
+def _with_victor(state: Resolution, victim: int, outcome: Outcome) -> Outcome:
+    """The outcome of a unit that was dislodged, with where its attacker came from."""
+    return msgspec.structs.replace(outcome, dislodged_by=state.units[state.victims[victim]].origin)
+
+
+def _outcome(state: Resolution, number: int) -> Outcome:
+    """How the order of a unit ended that is settled only when all is, or of which nobody sent an order."""
+    record = state.units[number]
+    unit, order = record.unit, record.order
+    code, by, strength, against = _result(state, number, record)
+    if order is None:
+        hold = Order("hold", unit.place, unit.kind)
+        return Outcome(unit.power, hold, code, by, strength, against, given=False)
+    return Outcome(unit.power, order, code, by, strength, against)
 
 
 def _result(state: Resolution, number: int, record: UnitRecord) -> Result:
@@ -88,29 +88,46 @@ def _result(state: Resolution, number: int, record: UnitRecord) -> Result:
     return CONVOYED, (), 0, 0
 
 
-def _odd_outcome(state: Resolution, number: int, record: UnitRecord) -> Outcome:
+def _odd_outcome(state: Resolution, number: int, leaving: Sequence[int]) -> Outcome:
     """How a unit's order ended where there are parts of units, or orders that were cancelled or that nobody sent."""
-    if number in state.parts and (record.action == HOLD or _sends_parts(state, number)):
-        result = _split_result(state, number)
-    else:
-        result = record.result or _result(state, number, record)
+    record = state.units[number]
+    outcome = record.outcome or _outcome(state, number)
+    changes: dict[str, object] = {}
     if number in state.cancelled:
         cancelled = state.cancelled[number]
-        return _outcome(state, number, record, (cancelled.code, cancelled.by, 0, 0), cancelled.rule)
-    return _outcome(state, number, record, result)
+        changes = {"code": cancelled.code, "by": cancelled.by, "strength": 0, "rule": cancelled.rule}
+    elif number in state.parts and (record.action == HOLD or _sends_parts(state, number)):
+        changes = dict(zip(_RESULT, _split_result(state, number), strict=True))
+    if number in state.implied:
+        changes["given"] = False
+    if leaving and (carried := _carried(state, number, leaving)):
+        changes["carried"] = carried
+    return msgspec.structs.replace(outcome, **changes) if changes else outcome
 
 
-def _carried(state: Resolution, number: int) -> tuple[tuple[SpaceId, str], ...]:
-    """What came out of other units to where this one is or goes, by space and kind, where it is of another kind; phantoms
-    meet nobody."""
-    units = state.units
+_RESULT = ("code", "by", "strength", "against")
+
+
+def _leaving_parts(state: Resolution) -> list[int]:
+    """What sets out from other units and is of another kind than they are; phantoms meet nobody."""
+    units, phantom = state.units, state.rules.phantom
+    return [
+        part
+        for part, host in state.host.items()
+        if (one := units[part]).target
+        and one.unit.kind != units[host].unit.kind
+        and one.unit.kind not in phantom
+    ]
+
+
+def _carried(state: Resolution, number: int, leaving: Sequence[int]) -> tuple[tuple[SpaceId, str], ...]:
+    """What came out of other units to where this one is or goes, by space and kind."""
+    units, host = state.units, state.host
     ends = {units[number].origin, *(units[one].target for one in (number, *state.parts.get(number, ())))}
     return tuple(
         (units[part].origin, units[part].unit.kind)
-        for part, host in state.host.items()
-        if host != number
-        and units[part].target in ends
-        and units[part].unit.kind not in {units[host].unit.kind, *state.rules.phantom}
+        for part in leaving
+        if host[part] != number and units[part].target in ends
     )
 
 
@@ -137,14 +154,14 @@ def _split_result(state: Resolution, host: int) -> Result:
     sent = [part for part in parts if _is_sent(state, part)]
     if not sent and order is not None and order.verb not in ACTIONS and _asks_to_split(state, host, order):
         sent = parts
-    ends = [result for part in sent if (result := state.units[part].result) is not None]
+    ends = [end for part in sent if (end := state.units[part].outcome) is not None]
     if not ends:
         return HELD, (), record.strength, 0
-    failed = [end for end in ends if end[0] != MOVED]
+    failed = [end for end in ends if end.code != MOVED]
     if not failed:
-        return MOVED, (), max(end[2] for end in ends), max(end[3] for end in ends)
-    by = tuple(sorted({space for end in failed for space in end[1]}))
-    return failed[0][0], by, failed[0][2], failed[0][3]
+        return MOVED, (), max(end.strength for end in ends), max(end.against for end in ends)
+    by = tuple(sorted({space for end in failed for space in end.by}))
+    return failed[0].code, by, failed[0].strength, failed[0].against
 
 
 def _refused_by_unit(state: Resolution) -> dict[int, list[Outcome]]:

@@ -28,7 +28,7 @@ def decide(state: Resolution, pending: list[int]) -> None:
 def propagate(state: Resolution, pending: list[int]) -> list[int]:
     """Draw every conclusion that can be drawn. Returns the moves that stay open."""
     units, path = state.units, state.path
-    supports = [number for number in state.matched if units[number].low != units[number].high]
+    supports = [number for number in state.attacked if units[number].low != units[number].high]
     routes = [army for army in path if path[army] == UNKNOWN]
     learnt = True
     while learnt:

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from engine.judge.borders import destinations_of, may_stand, places_for, simple_targets, spaces_of, waters
+from engine.judge.borders import destinations_of, may_stand, places_for, spaces_of, waters
 from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.board import Board
@@ -36,6 +36,17 @@ class Power(Struct, frozen=True):
     words: tuple[str, ...] = ()
     """Other names, adjectives and abbreviations that a player may write."""
     homes: tuple[SpaceId, ...] = ()
+
+
+class Reach(Struct, frozen=True, gc=False):
+    """What a unit of one kind can do from one place by the borders of the board alone."""
+
+    space: SpaceId
+    ways: Mapping[str, tuple[Place, SpaceId]]
+    """By all that an order may write: the place to go to, and its space, in which support can be lent. The place is empty
+    for a space of which an order must say the coast."""
+    exits: tuple[tuple[Place, SpaceId], ...]
+    """The places to which it can go, each with its space, in the order of the alphabet."""
 
 
 class Situation(Struct, frozen=True, eq=False):
@@ -87,11 +98,9 @@ class Rules:
         "coasts_at",
         "convoyers",
         "destinations",
-        "exits",
         "homes",
         "is_extended",
         "kinds",
-        "moves",
         "next_step",
         "one_cargo",
         "options",
@@ -101,6 +110,7 @@ class Rules:
         "phases",
         "plain_writing",
         "powers",
+        "reach",
         "sea_links",
         "seas_at",
         "shares_spaces",
@@ -169,10 +179,8 @@ class Rules:
         """Whether more than one unit may be in a space, also aboard of another."""
         self.supports_by_table = self.plain_writing and options.get("support_coast") == "optional"
         """Whether prepared tables alone can show that a support is legal."""
-        self.pairwise_battles = options.get("dislodged_bounce") == "never" or not _are_silent(
-            answers, "bonus", "joins"
-        )
-        """Whether strength, or who fights whom, differs from opponent to opponent."""
+        self.pairwise_battles = not _are_silent(answers, "bonus", "joins")
+        """Whether strength, or who fights whom, may differ from opponent to opponent."""
 
     def _measure_borders(self) -> None:
         board = self.board
@@ -186,22 +194,22 @@ class Rules:
             code: {place: spaces_of(board, ends) for place, ends in table.items()}
             for code, table in self.destinations.items()
         }
-        self.moves: Mapping[str, Mapping[str, frozenset[str]]] = {
+        ends_in = {place: (Place(place), space) for place, space in board.space_of.items()}
+        self.reach: Mapping[str, Mapping[str, Reach]] = {
             code: {
-                place: simple_targets(board, ends, self.support_targets[code][place])
+                place: Reach(
+                    board.space_of[place],
+                    {
+                        **{space: (Place(""), space) for space in sorted(self.support_targets[code][place])},
+                        **{written: ends_in[end] for written, end in ends.items()},
+                    },
+                    tuple(ends_in[end] for end in sorted(set(ends.values()))),
+                )
                 for place, ends in table.items()
             }
             for code, table in self.destinations.items()
         }
-        """The part of `destinations` where what is written is simply the space meant, which needs no second look."""
-        self.exits: Mapping[str, Mapping[str, tuple[tuple[Place, SpaceId], ...]]] = {
-            code: {
-                place: tuple((end, board.space_of[end]) for end in sorted(set(ends.values())))
-                for place, ends in table.items()
-            }
-            for code, table in self.destinations.items()
-        }
-        """The places to which a unit can go by itself, each with its space, in the order of the alphabet."""
+        """For each kind and place all that the judge needs to know about orders there."""
         self.standing_places: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
             space: tuple(
                 (place, KindCode(kind.code))

@@ -79,15 +79,15 @@ def _both_steps(
     """How an order of two steps ended."""
     for space, step in onward.items():
         taker = second.units[steps[space]]
-        if step.order == outcome.order and taker.power == outcome.power and taker.result is not None:
-            code, by, strength, against = taker.result
+        end = taker.outcome
+        if step.order == outcome.order and taker.power == outcome.power and end is not None:
             return msgspec.structs.replace(
                 outcome,
-                code=MOVED if code == MOVED else STOPPED,
-                by=by,
-                strength=strength,
-                against=against,
-                origins=_origins(first, by),
+                code=MOVED if end.code == MOVED else STOPPED,
+                by=end.by,
+                strength=end.strength,
+                against=end.against,
+                origins=_origins(first, end.by),
             )
     return outcome
 

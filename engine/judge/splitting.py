@@ -69,17 +69,21 @@ def divide_stacks(state: Resolution, sheets: Mapping[str, Sequence[Order]]) -> N
 
     A stack that is also ordered as a whole is not divided: the orders contradict each other.
     """
-    asked, kinds = state.rules.answers.divides, state.rules.kinds
+    asked, kinds, at = state.rules.answers.divides, state.rules.kinds, state.at
+    standing = state.position.units
     assert asked is not None
     for power, sheet in sheets.items():
-        found = [(order, state.at.get(order.unit, NOBODY)) for order in sheet]
-        whole = {
-            number
-            for order, number in found
-            if number >= 0 and order.kind in ("", state.units[number].unit.kind)
-        }
-        for order, number in found:
-            if number < 0 or number in whole or order.kind not in kinds:
+        by_part = [
+            order
+            for order in sheet
+            if order.kind and order.unit in at and order.kind != standing[at[order.unit]].kind
+        ]
+        if not by_part:
+            continue
+        whole = {at[order.unit] for order in sheet if order.unit in at and order not in by_part}
+        for order in by_part:
+            number = at[order.unit]
+            if number in whole or order.kind not in kinds:
                 continue
             record, strength = state.units[number], kinds[order.kind].strength
             if record.power != power:
@@ -97,6 +101,7 @@ def _detach(state: Resolution, host: int, part: Unit) -> None:
     state.detached |= {number}
     state.inner.setdefault((record.origin, part.kind), []).append(number)
     state.parts.setdefault(host, []).append(number)
+    state.units[host].reach = None
     left = state.units[host].strength - part.strength
     _weaken(state, host, left)
     if left == 0:

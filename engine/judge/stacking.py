@@ -22,9 +22,11 @@ def assign_escorts(state: Resolution) -> None:
     """Note on whose orders moves depend, once all orders are known."""
     asked = state.rules.answers.depends_on
     assert asked is not None
-    for number in state.movers:
+    for number in dict.fromkeys(state.closely):
         record = state.units[number]
-        need = asked(state.situation, record.unit, record.order) if record.order is not None else None
+        if record.action != MOVE or record.order is None:
+            continue
+        need = asked(state.situation, record.unit, record.order)
         if need is None:
             continue
         kind, place, target = need
@@ -47,16 +49,18 @@ def is_escorted(state: Resolution, number: int) -> int:
 
 
 def joins(state: Resolution, number: int, other: int) -> bool:
-    """Whether a mover may go in where the other is or gets in. One whose order is cancelled goes nowhere."""
-    asked = state.rules.answers.joins
-    if asked is None or number in state.cancelled:
+    """Whether a mover may go in where the other is or gets in. One whose order is cancelled goes nowhere, and units of
+    several powers never share a space."""
+    asked, record, goal = state.rules.answers.joins, state.units[number], state.units[other]
+    if asked is None or record.power != goal.power or number in state.cancelled:
         return False
-    record = state.units[number]
-    return bool(asked(state.situation, record.unit, record.order, state.units[other].unit))
+    return bool(asked(state.situation, record.unit, record.order, goal.unit))
 
 
 def may_share(state: Resolution, number: int, other: int) -> bool:
     """Whether two units never fight each other over a space: one of them would join the other there."""
+    if state.units[number].power != state.units[other].power:
+        return False
     pair = (number, other) if number < other else (other, number)
     found = state.sharing.get(pair)
     if found is None:
@@ -183,16 +187,16 @@ def want_of_company(state: Resolution, number: int) -> tuple[str, tuple[SpaceId,
 
 def merged(state: Resolution, standing: Iterable[Unit]) -> list[Unit]:
     """The units after movement, those that met in a space made one."""
-    asked = state.rules.answers.joined
-    if asked is None:
-        return list(standing)
+    asked, phantom, space_of = state.rules.answers.joined, state.rules.phantom, state.rules.board.space_of
+    found = list(standing)
+    spaces = [space_of[unit.place] for unit in found if unit.kind not in phantom]
+    if asked is None or len(set(spaces)) == len(spaces):
+        return found
     by_space: dict[SpaceId, list[Unit]] = {}
-    found: list[Unit] = []
-    for unit in standing:
-        if unit.kind in state.rules.phantom:
-            found.append(unit)
-        else:
-            by_space.setdefault(state.rules.board.space_of[unit.place], []).append(unit)
+    for unit in found:
+        if unit.kind not in phantom:
+            by_space.setdefault(space_of[unit.place], []).append(unit)
+    found = [unit for unit in found if unit.kind in phantom]
     for met in by_space.values():
         made = asked(state.situation, tuple(met)) if len(met) > 1 else None
         found += [made] if made is not None else met

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 
 import msgspec
@@ -68,11 +68,14 @@ def powers_alive(situation: Situation) -> set[str]:
     return alive & set(powers)
 
 
-def all_units(units: Iterable[Unit]) -> Iterator[Unit]:
+def all_units(units: Iterable[Unit]) -> list[Unit]:
     """Units and what they carry, each by itself."""
+    found: list[Unit] = []
     for unit in units:
-        yield unit
-        yield from all_units(unit.cargo)
+        found.append(unit)
+        if unit.cargo:
+            found += all_units(unit.cargo)
+    return found
 
 
 @once

@@ -107,7 +107,7 @@ def _extended(
     legal: bool = False,
 ) -> Report:
     """Judge a turn in which orders besides, traits or the game master have a say."""
-    main, begun, accepted = prepared(rules, position, orders)
+    main, begun, accepted = prepared(rules, position, orders, legal)
     report = _phase_judged(rules, phase, begun, main, dice, rulings, legal and begun is position)
     if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
@@ -122,13 +122,15 @@ def _extended(
 
 
 def prepared(
-    rules: Rules, position: Position, orders: Orders
+    rules: Rules, position: Position, orders: Orders, legal: bool = False
 ) -> tuple[Orders, Position, tuple[Outcome, ...]]:
     """The main orders of a turn and the position in which they are judged, after what other orders change before it."""
-    phase = rules.calendar.steps[position.season.step].phase
+    phase, answers = rules.calendar.steps[position.season.step].phase, rules.answers
     main, beside = set_apart(rules, phase, orders)
-    accepted = accept(rules, phase, position, beside) if beside else ()
-    return main, _begun(situation_of(rules, position), accepted), accepted
+    accepted = accept(rules, phase, position, beside, legal) if beside else ()
+    if answers.before_side_orders is not None or answers.before_phase is not None:
+        position = _begun(situation_of(rules, position), accepted)
+    return main, position, accepted
 
 
 @once

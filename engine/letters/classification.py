@@ -52,6 +52,7 @@ def classify(
             index = classifier.judge_unit_alone(entries, index)
         index -= 1
     classifier.judge_sentences(entries)
+    classifier.judge_unfinished(entries)
     is_read = (_ORDER, _BARE, _FAULT)
     return (
         [classifier.explained(entry.reading) for entry in entries if entry.sort in is_read],
@@ -64,6 +65,8 @@ class _Classifier:
         self.lexicon, self.phase, self.text = lexicon, phase, text
         grammar = grammar_of(lexicon, phase)
         self.verbs = grammar.others.every_verb
+        self.spoken_of = lexicon.verbs_of_others
+        """Verbs after which another unit is named."""
 
     def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
         """Each piece with what it is."""
@@ -206,6 +209,27 @@ class _Classifier:
                     entries[first : last + 1] = [self._joined(entries[first : last + 1], entry)]
                     index = first
             index += 1
+
+    def judge_unfinished(self, entries: list[_Entry]) -> None:
+        """Join what speaks of another unit, or has a verb that is not known, with the unit that follows: that is the one
+        spoken of, and its order is nobody's."""
+        index = 0
+        while index + 1 < len(entries):
+            entry, after = entries[index], entries[index + 1]
+            is_next = after.sort in (_ORDER, _BARE, _FAULT) and not after.piece.is_apart
+            if entry.sort == _FAULT and is_next and not after.piece.is_linked and self._is_unfinished(entry):
+                start, end = entry.piece.start, after.piece.end
+                piece = replace(entry.piece, text=self.text[start:end], end=end)
+                reading = replace(self.explained(entry.reading), text=piece.text)
+                entries[index : index + 2] = [_Entry(piece, reading, _FAULT)]
+            else:
+                index += 1
+
+    def _is_unfinished(self, entry: _Entry) -> bool:
+        reading = self.explained(entry.reading)
+        if any(fault.code == "unknown_verb" for fault in reading.faults):
+            return True
+        return any(token.fold in self.spoken_of for token in tokenise(reading.text))
 
     def _clings(self, words: _Entry, order: _Entry) -> bool:
         later = max(words.piece, order.piece, key=lambda piece: piece.start)

@@ -7,7 +7,7 @@ the sheet with what was made of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import sections
 from engine.letters.html_lines import plain_lines
 from engine.letters.leading_verbs import read_pieces, verb_alone
+from engine.letters.mail import HEAD, OWN, QUOTED, MailLine, mail_text, mails, take_apart
 from engine.letters.segments import segments
 from engine.model.orders import Order
 from engine.notation.faults import Doubt, Fault, Reading
@@ -37,6 +38,7 @@ _TALK = 40
 """So many characters of anything count for one word more."""
 _SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
+"""Strokes of a table, or marks of a quotation within a line that markup makes several of."""
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
 
 Tell = Callable[[int, int], None]
@@ -94,21 +96,22 @@ def read_letter(
     lexicon: Lexicon, phase: str, text: str, default_power: str = "", tell: Tell | None = None
 ) -> Letter:
     """Everything that a page says. Orders before any heading belong to the default power, those under a
-    heading that names no power to nobody.
+    heading that names no power to nobody, and so do those before any heading of a second mail on the page.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
     Nothing raises but `tell`, which hears how many lines of how many are read, and may so end it.
     """
     if len(text) > MOST_ON_A_PAGE:
-        start = text[:_SHOWN]
-        return Letter((LetterLine(1, start, default_power, (_unread("too_long", start, default_power),)),))
-    lines = text.splitlines()
+        shown = text[:_SHOWN]
+        return Letter((LetterLine(1, shown, default_power, (_unread("too_long", shown, default_power),)),))
+    lines = mail_text(text).splitlines()
+    parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
     found: list[LetterLine] = []
-    for number, line in enumerate(lines, 1):
-        found.append(reader.line(number, line, lines[number] if number < len(lines) else ""))
-        if tell is not None:
-            tell(number, len(lines))
+    for start, end in mails(parts):
+        if start:
+            reader.power = ""
+        found += reader.mail(lines, parts, start, end, tell)
     return Letter(tuple(found))
 
 
@@ -145,11 +148,41 @@ class _Reader:
         self.talk = 0
         """How many characters they have."""
 
-    def line(self, number: int, line: str, following: str) -> LetterLine:
-        """One line of the page. Markup may make several of it."""
+    def mail(
+        self, lines: Sequence[str], parts: Sequence[MailLine], start: int, end: int, tell: Tell | None
+    ) -> list[LetterLine]:
+        """The lines of one mail. What it quotes is read only if its sender has no order of his own, and is doubtful then."""
+        power, self.verb = self.power, ""
+        for sorts in ((OWN,), (OWN, QUOTED)):
+            self.power = power
+            found: list[LetterLine] = []
+            for index in range(start, end):
+                part = parts[index]
+                following = parts[index + 1] if index + 1 < end else None
+                is_read = part.sort in sorts
+                after = following.text if following is not None and following.sort == part.sort else ""
+                line = self.line(index + 1, lines[index], part.text, after) if is_read else None
+                found.append(line or self._talk(index + 1, lines[index], part.sort))
+                if tell is not None:
+                    tell(index + 1, len(lines))
+            has_quoted = any(part.sort == QUOTED and part.text.strip() for part in parts[start:end])
+            if not has_quoted or any(line.readings for line in found):
+                break
+        return [
+            _quoted(line) if parts[line.number - 1].sort == QUOTED and line.readings else line
+            for line in found
+        ]
+
+    def _talk(self, number: int, line: str, sort: str) -> LetterLine:
+        """A line that is not read; the head of a mail may say which season it is about."""
+        season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
+        return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)
+
+    def line(self, number: int, whole: str, line: str, following: str) -> LetterLine:
+        """One line of the page, whole and without the marks of a quotation. Markup may make several of it."""
         if not line.strip():
             self.verb = ""
-            return LetterLine(number, line, self.power)
+            return LetterLine(number, whole, self.power)
         parts = plain_lines(line)
         said: list[_Said] = []
         for index, part in enumerate(parts):
@@ -160,7 +193,7 @@ class _Reader:
         readings = tuple(reading for one in said for reading in one.readings)
         return LetterLine(
             number=number,
-            text=line,
+            text=whole,
             power=self.power,
             readings=readings,
             remarks=tuple(remark for one in said for remark in one.remarks),
@@ -267,6 +300,15 @@ class _Reader:
         if says_order and not all(is_held for _, is_held in found):
             self.verb = ""
         return readings, rest
+
+
+def _quoted(line: LetterLine) -> LetterLine:
+    """A line that the sender only quotes: whether its orders are his own is doubtful."""
+    readings = (
+        replace(one, doubts=(Doubt("quoted", 0, len(one.text), one.text), *one.doubts))
+        for one in line.readings
+    )
+    return replace(line, readings=tuple(readings))
 
 
 def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:

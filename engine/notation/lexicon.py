@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.model.board import Board
 from engine.model.ids import COAST_MARK
-from engine.model.order_kind import OrderKind
+from engine.model.order_kind import UNIT, OrderKind
 from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
 from engine.notation.tokens import phrase_of
@@ -30,7 +30,7 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest", "order_kinds", "powers",
-        "spaces", "things", "unit_kinds",
+        "spaces", "things", "unit_kinds", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -42,8 +42,13 @@ class Lexicon:
         aliases: Mapping[str, str] | None = None,
         things: Mapping[str, Iterable[str]] | None = None,
         dated: Iterable[str] = (),
+        foreign: Mapping[str, Iterable[str]] | None = None,
+        coasts: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
+
+        `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
+        the compass to words for such a coast.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -53,12 +58,19 @@ class Lexicon:
         self.dated = tuple(dated)
         self.unit_kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in unit_kinds}
         self.order_kinds = tuple(order_kinds)
-        self.spaces = _space_table(board, aliases or {})
+        self.verbs_of_others = frozenset(
+            phrase_of(word)
+            for kind in self.order_kinds
+            if any(slot.type == UNIT for slot in kind.slots)
+            for word in kind.words
+        )
+        """Single words of verbs after which another unit is named: "s", "supports", "convoys"."""
+        self.spaces = _space_table(board, aliases or {}, foreign or {})
         self.kinds = _kind_table(self.unit_kinds.values())
         self.powers = _word_table(powers, possessive=True)
         self.things = _word_table(things or {}, possessive=False)
         self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
-        self._coast_words = _coast_words()
+        self._coast_words = _coast_words(coasts or {})
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()
         self.grammars: dict[str, Grammar] = {}
@@ -121,7 +133,7 @@ class Lexicon:
         return f"{direction} coast" if direction else code
 
 
-def _space_table(board: Board, aliases: Mapping[str, str]) -> NameTable:
+def _space_table(board: Board, aliases: Mapping[str, str], foreign: Mapping[str, Iterable[str]]) -> NameTable:
     keys = {phrase_of(space): space for space in board.spaces}
     if len(keys) < len(board.spaces):
         alike = sorted(set(board.spaces) - set(keys.values()))
@@ -141,6 +153,7 @@ def _space_table(board: Board, aliases: Mapping[str, str]) -> NameTable:
             [(name.removeprefix("the "), space) for name, space in names],
         ),
         full=names,
+        foreign=[(phrase_of(name), space) for space, spelt in foreign.items() for name in spelt],
     )
 
 
@@ -163,7 +176,7 @@ def _word_table(words: Mapping[str, Iterable[str]], *, possessive: bool) -> Name
     return NameTable((ids, spelled, owned), full=(*ids, *spelled))
 
 
-def _coast_words() -> dict[str, tuple[str, bool]]:
+def _coast_words(coasts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, bool]]:
     """Phrases for coasts: the letter of the compass, and whether only a space with that coast may take it."""
     words: dict[str, tuple[str, bool]] = {}
     for letter, name in _COMPASS.items():
@@ -171,6 +184,9 @@ def _coast_words() -> dict[str, tuple[str, bool]]:
             words[phrase] = (letter.upper(), False)
         for phrase in (letter, name, f"{letter} c"):
             words[phrase] = (letter.upper(), True)
+    for letter, spelt in coasts.items():
+        for phrase in map(phrase_of, spelt):
+            words.setdefault(phrase, (letter.upper(), True))
     return words
 
 

@@ -54,6 +54,8 @@ class NameTable:
     __slots__ = (
         "_beginnings",
         "_by_length",
+        "_foreign",
+        "_foreign_beginnings",
         "_known",
         "_longest",
         "_near",
@@ -63,15 +65,30 @@ class NameTable:
         "longest",
     )
 
-    def __init__(self, levels: Iterable[Iterable[tuple[str, str]]], full: Iterable[tuple[str, str]]) -> None:
-        """Levels of (phrase, id), an earlier one hiding the same phrase in a later; and the full names."""
+    def __init__(
+        self,
+        levels: Iterable[Iterable[tuple[str, str]]],
+        full: Iterable[tuple[str, str]],
+        foreign: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Levels of (phrase, id), an earlier one hiding the same phrase in a later; the full names; and names in other
+        languages, which say something only where no other name does."""
         self.exact: dict[str, tuple[str, ...]] = {}
         for level in levels:
             self._add_level(level)
         self._beginnings: dict[str, tuple[str, ...]] = {}
         self._words: dict[int, list[tuple[tuple[str, ...], str]]] = {}
         for phrase, id_ in full:
-            self._add_full(phrase, id_)
+            _add_beginnings(self._beginnings, phrase, id_)
+            self._words.setdefault(phrase.count(" ") + 1, []).append((tuple(phrase.split()), id_))
+        self._foreign_beginnings: dict[str, tuple[str, ...]] = {}
+        spelt = [pair for pair in foreign if pair[0] not in self.exact and pair[0] not in self._beginnings]
+        for phrase, id_ in spelt:
+            _add_beginnings(self._foreign_beginnings, phrase, id_)
+        native = set(self.exact)
+        self._add_level(spelt)
+        self._foreign = self.exact.keys() - native
+        """Names in other languages: nothing is a slip of the pen for one of them."""
         self._known: dict[str, Match | None] = {}
         self._near: dict[str, str] = {}
         self._unknown: dict[str, Match] = {}
@@ -87,19 +104,12 @@ class NameTable:
                     fresh[spelling] = (*fresh.get(spelling, ()), id_)
         self.exact.update(fresh)
 
-    def _add_full(self, phrase: str, id_: str) -> None:
-        words, squeezed = tuple(phrase.split()), phrase.replace(" ", "")
-        self._words.setdefault(len(words), []).append((words, id_))
-        for end in range(SHORTEST_PREFIX, len(squeezed) + 1):
-            ids = self._beginnings.get(squeezed[:end], ())
-            self._beginnings[squeezed[:end]] = tuple(dict.fromkeys((*ids, id_)))
-
     def words(self) -> frozenset[str]:
         """Every word that a name written as declared may have in it, cut short or not."""
         inside = (word for phrase in self.exact for word in phrase.split())
         named = (word for names in self._words.values() for name, _ in names for word in name)
         begun = (word[:end] for word in named for end in range(1, len(word) + 1))
-        return frozenset((*inside, *begun, *self._beginnings))
+        return frozenset((*inside, *begun, *self._beginnings, *self._foreign_beginnings))
 
     def known(self, phrase: str) -> Match | None:
         """The declared name or unique beginning of one, the names that it is ambiguous between, or None."""
@@ -118,7 +128,7 @@ class NameTable:
     def _begun_by(self, phrase: str) -> tuple[str, ...]:
         words = phrase.split()
         if len(words) == 1:
-            return self._beginnings.get(phrase, ())
+            return self._beginnings.get(phrase) or self._foreign_beginnings.get(phrase, ())
         if sum(map(len, words)) < SHORTEST_PREFIX:
             return ()
         named = self._words.get(len(words), ())
@@ -150,7 +160,8 @@ class NameTable:
         """Those that a phrase of a length may be a slip for."""
         if length not in self._by_length:
             most = _slips(length) + 1
-            self._by_length[length] = [one for one in self.exact if abs(len(one) - length) <= most]
+            native = self.exact.keys() - self._foreign if self._foreign else self.exact
+            self._by_length[length] = [one for one in native if abs(len(one) - length) <= most]
         return self._by_length[length]
 
     def find(self, phrase: str) -> Match:
@@ -168,7 +179,8 @@ class NameTable:
         kept = self._unknown.get(phrase)
         if kept is not None:
             return kept
-        found = _fuzzy().extract(phrase, self.exact.keys(), scorer=_likeness(), limit=24, score_cutoff=_ALIKE)
+        native = [name for name in self.exact if name not in self._foreign]
+        found = _fuzzy().extract(phrase, native, scorer=_likeness(), limit=24, score_cutoff=_ALIKE)
         alike = [name for name, score, _ in found if name[:1] == phrase[:1] or score >= _VERY_ALIKE]
         alike.sort(key=lambda name: name[:1] != phrase[:1])
         ids = tuple(dict.fromkeys(i for name in alike for i in self.exact[name]))[:SUGGESTIONS]
@@ -205,6 +217,13 @@ def remember(memory: dict[str, Kept], text: str, value: Kept) -> Kept:
             memory.clear()
         memory[text] = value
     return value
+
+
+def _add_beginnings(beginnings: dict[str, tuple[str, ...]], phrase: str, id_: str) -> None:
+    squeezed = phrase.replace(" ", "")
+    for end in range(SHORTEST_PREFIX, len(squeezed) + 1):
+        ids = beginnings.get(squeezed[:end], ())
+        beginnings[squeezed[:end]] = tuple(dict.fromkeys((*ids, id_)))
 
 
 def _slips(length: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.outcomes import Outcome
+from engine.judge.outcomes import BUILT, WAIVED, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.judge.supply import all_units, balance, bar_to_building, builds_due, removals_due, sites
 from engine.model.orders import Order
@@ -60,6 +60,22 @@ def adjustments_due(formatter: Formatter, rules: Rules, after: Position) -> list
     situation = Situation(rules, after)
     said = (_due(formatter, situation, seat.id) for seat in formatter.variant.powers)
     return [line for line in said if line]
+
+
+def unused_builds(formatter: Formatter, rules: Rules, position: Position, report: Report) -> list[str]:
+    """Who might have built more than it ordered, or waived: nothing of it is left for another year. Of a power that may
+    have unseen units nothing is said."""
+    if rules.calendar.step(position.season).phase != ADJUSTMENT or rules.answers.supply is None:
+        return []
+    situation, lines = Situation(rules, position), []
+    for seat in formatter.variant.powers:
+        used = sum(one.power == seat.id and one.code in (BUILT, WAIVED) for one in report.outcomes)
+        unused = builds_due(situation, seat.id) - used
+        if unused > 0 and not _may_hide(formatter, situation, seat.id):
+            form = formatter.say(f"count.form.{unused}")
+            code = f"report.unused.{form}"
+            lines.append(formatter.say(code, power=formatter.power(seat.id), count=str(unused)))
+    return lines
 
 
 def _due(formatter: Formatter, situation: Situation, power: str) -> str:

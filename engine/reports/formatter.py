@@ -9,8 +9,8 @@ from typing import Protocol
 from engine.judge.outcomes import BOUNCED, BUILT, CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
-from engine.model.ids import PowerId, SpaceId, space_in
-from engine.model.order_kind import Refusal
+from engine.model.ids import PowerId, SpaceId, coast_of, space_in
+from engine.model.order_kind import OrderKind, Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Season
@@ -104,10 +104,12 @@ class Formatter:
         return self.power(unit.power) if unit.power else self.say("list.nobody")
 
     def name(self, place: str) -> str:
-        """A place by its full name; what is not on the board by what was written."""
+        """A place by its full name, in the language where it has one; what is not on the board by what was written."""
         if space_in(place) not in self.variant.board.spaces:
             return place
-        return write_place(self.variant.lexicon, place, "full")
+        lexicon, coast = self.variant.lexicon, coast_of(place)
+        name = self.sentences.word(write_place(lexicon, space_in(place), "full"))
+        return f"{name} ({self.sentences.word(lexicon.coast_name(coast))})" if coast else name
 
     def place(self, place: str) -> str:
         """The name as it stands in a sentence: with an article, where the language gives one to such seas."""
@@ -140,6 +142,11 @@ class Formatter:
         """A kind of unit by its name."""
         known = self.variant.rules.kinds.get(code)
         return self.sentences.word(known.name) if known is not None else code
+
+    def letter(self, kind: OrderKind) -> str:
+        """The key that picks a kind of order, of its verb in the language."""
+        code = f"letter.{kind.verb}"
+        return self.say(code) if self.sentences.knows(code) else kind.letter
 
     def season(self, season: Season) -> str:
         """A moment of the game: "Spring 1901"."""

@@ -36,11 +36,14 @@ def events_of(report: Report, after: Position | None) -> tuple[Event, ...]:
     return (*report.events, *(after.news if after is not None else ()))
 
 
-def event_sentence(formatter: Formatter, event: Event) -> str:
-    """What happened without an order; a code may be told apart by a thing, as in "taken.Stone"."""
+def event_sentence(formatter: Formatter, event: Event, hearer: str = "") -> str:
+    """What happened without an order; a code may be told apart by a thing, as in "taken.Stone". To whom it happened it
+    may be said in other words."""
     about = event.about[0] if event.about else ""
+    own = f"you.{event.code}"
+    is_own = bool(hearer) and event.power == hearer and formatter.sentences.knows(own)
     return formatter.say(
-        f"event.{event.code}",
+        own if is_own else f"event.{event.code}",
         power=formatter.power(event.power),
         unit=formatter.unit(about),
         place=formatter.place(about),

@@ -8,12 +8,12 @@ from typing import Literal
 
 import msgspec
 
-from engine.judge.outcomes import HELD, ILLEGAL, Outcome, Report
+from engine.judge.outcomes import HELD, ILLEGAL, Event, Outcome, Report
 from engine.judge.rules import Rules
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
-from engine.reports.centres import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.centres import adjustments_due, centre_counts, changes_of_hands, unused_builds
 from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of, outcome_sentence
 from engine.reports.lines import (
     Newcomer,
@@ -31,7 +31,14 @@ from engine.reports.zines import write_zine
 from engine.variants.loading import Variant
 from engine.views.known_report import with_revealed
 
-__all__ = ["ReportPart", "ReportStyle", "outcome_sentence", "report_parts", "result_word", "write_report"]
+__all__ = [
+    "ReportPart",
+    "ReportStyle",
+    "outcome_sentence",
+    "report_parts",
+    "result_word",
+    "write_report",
+]
 
 ReportStyle = Literal["text", "markdown", "zine"]
 Section = tuple[str, list[str]]
@@ -48,6 +55,8 @@ class ReportPart(msgspec.Struct, frozen=True):
     """The power whose orders these are; nothing for what follows the orders."""
     outcomes: tuple[Outcome, ...] = ()
     """What each line tells of, where the lines are orders."""
+    is_private: bool = False
+    """Whether the power alone is told of it, who has to hear it before all else."""
 
 
 def report_parts(
@@ -60,22 +69,48 @@ def report_parts(
     names: PowerNames = NO_POWER_NAMES,
     notation: Style = "canonical",
     newcomers: Sequence[Newcomer] = (),
+    hearer: str = "",
 ) -> tuple[ReportPart, ...]:
-    """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
-    report = _without_idle(report)
+    """The same as `write_report` says, in parts, for a page on which orders can be pointed at. What concerns the hearer
+    alone is the first part."""
     formatter = formatter_of(
         sentences, variant, with_revealed(variant.rules, position, report), names, notation
     )
+    told = _private_part(formatter, report, after, hearer)
+    report, after = without_private(report, after, hearer)
+    report = _without_idle(report)
     ordered: dict[str, list[Outcome]] = {power: [] for power in powers_in(variant, report)}
     for outcome in report.outcomes:
         ordered[outcome.power].append(outcome)
-    told = [(power, tuple(outcomes)) for power, outcomes in ordered.items() if outcomes]
+    given = [(power, tuple(outcomes)) for power, outcomes in ordered.items() if outcomes]
     orders = [
         ReportPart(head, tuple(lines), power, outcomes)
-        for (power, outcomes), (head, lines) in zip(told, _orders(formatter, report), strict=True)
+        for (power, outcomes), (head, lines) in zip(given, _orders(formatter, report), strict=True)
     ]
     closing = _closing(formatter, rules or variant.rules, position, report, after, newcomers)
-    return (*orders, *(ReportPart(head, tuple(lines)) for head, lines in closing))
+    return (*told, *orders, *(ReportPart(head, tuple(lines)) for head, lines in closing))
+
+
+def _private_part(
+    formatter: Formatter, report: Report, after: Position | None, hearer: str
+) -> tuple[ReportPart, ...]:
+    """What a power alone, or with a few others, is told of a turn; nothing where there is nothing."""
+    events = [event for event in events_of(report, after) if hearer and hearer in event.to]
+    lines = tuple(event_sentence(formatter, event, hearer) for event in events)
+    head = formatter.say("report.private", power=formatter.power(hearer))
+    return (ReportPart(head, lines, hearer, is_private=True),) if lines else ()
+
+
+def without_private(report: Report, after: Position | None, hearer: str) -> tuple[Report, Position | None]:
+    """A report without what its hearer is told before all else."""
+    if not hearer:
+        return report, after
+
+    def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
+        return tuple(event for event in events if hearer not in event.to)
+
+    report = msgspec.structs.replace(report, events=public(report.events))
+    return report, after if after is None else msgspec.structs.replace(after, news=public(after.news))
 
 
 def write_report(
@@ -107,7 +142,7 @@ def write_report(
     if style == "zine":
         return write_zine(formatter, rules, title, position, report, after, newcomers)
     sections = [*_orders(formatter, report), *_closing(formatter, rules, position, report, after, newcomers)]
-    return (_as_markdown if style == "markdown" else _as_text)(title, sections)
+    return (as_markdown if style == "markdown" else as_text)(title, sections)
 
 
 def _without_idle(report: Report) -> Report:
@@ -181,6 +216,7 @@ def _closing(
     ]
     if after is not None:
         sections += [
+            (formatter.say("report.unused"), unused_builds(formatter, rules, position, report)),
             (formatter.say("report.centres"), _centres(formatter, rules, position, after)),
             (formatter.say("report.adjustments"), adjustments_due(formatter, rules, after)),
             (formatter.say("report.verdict"), verdict_lines(formatter, after)),
@@ -224,22 +260,22 @@ def _next(formatter: Formatter, after: Position) -> list[str]:
     return [formatter.say("report.next", season=formatter.season(after.season))]
 
 
-def _as_text(title: str, sections: Iterable[Section]) -> str:
+def as_text(title: str, sections: Iterable[Section]) -> str:
     blocks = [title]
     for head, lines in sections:
         blocks.append("\n".join([head, *(f"  {line}" for line in lines)] if head else lines))
     return "\n\n".join(blocks) + "\n"
 
 
-def _as_markdown(title: str, sections: Iterable[Section]) -> str:
-    blocks = [f"# {_escaped(title)}"]
+def as_markdown(title: str, sections: Iterable[Section]) -> str:
+    blocks = [f"# {escaped(title)}"]
     for head, lines in sections:
-        written = [_escaped(line) for line in lines]
-        blocks += [f"## {_escaped(head)}", "\n".join(f"- {line}" for line in written)] if head else written
+        written = [escaped(line) for line in lines]
+        blocks += [f"## {escaped(head)}", "\n".join(f"- {line}" for line in written)] if head else written
     return "\n\n".join(blocks) + "\n"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """A text that Markdown takes for nothing but itself."""
     return _MARKUP.sub(r"\\\1", text)
 

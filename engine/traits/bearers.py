@@ -44,6 +44,11 @@ class Bearers(Trait, frozen=True):
     def _single(self) -> dict[KindCode, KindCode]:
         return {great: kind for kind, great in self.swells.items()}
 
+    @cached_property
+    def _kinds(self) -> frozenset[str]:
+        """The kinds that become others, or were made of others."""
+        return frozenset({*self.becomes, *self._plain, *self.swells, *self._single})
+
     def _is_held(self, units: Iterable[Unit]) -> bool:
         bearing = [unit for unit in units if unit.marks and self.thing in unit.marks]
         return any(
@@ -66,7 +71,7 @@ class Bearers(Trait, frozen=True):
                 wanted = swollen.get(wanted, wanted)
             return unit if wanted == kind else as_kind(situation, unit, wanted)
 
-        return each_unit(table, changed)
+        return each_unit(table, changed, self._kinds)
 
     def before_phase(
         self, situation: Situation, outcomes: tuple[Outcome, ...], position: Position

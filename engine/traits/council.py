@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -21,6 +22,8 @@ from engine.traits.mounts.params import GONE
 from engine.traits.mounts.riding import CHOSEN_ON, reason_for
 
 ELECT = "elect"
+ELECTED, LED = 30, 40
+"""What a lord and a leader are worth, in hundredths of a centre."""
 
 
 class Council(Trait, frozen=True):
@@ -42,6 +45,20 @@ class Council(Trait, frozen=True):
     """What a new lord is whom a mount chooses."""
     mount: str = ""
     """What the mount is called to which new lords are put."""
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Lords are stronger than students, and a leader is than lords."""
+        if order.verb != ELECT:
+            return 0
+        unit, kinds = (
+            unit_at(situation, order.subject, order.subject_kind),
+            Counter(one.kind for one in situation.position.units),
+        )
+        if unit is None:
+            return 0
+        if unit.kind in self.promoted:
+            return 0 if any(kinds[kind] for kind in self.leaders) else LED
+        return ELECTED if sum(kinds[kind] for kind in self.lords) < self.seats else 0
 
     def order_kinds(self) -> tuple[OrderKind, ...]:
         return (

@@ -20,6 +20,8 @@ from engine.traits.base.tribal import REGULAR, is_tribal
 STEM = "devastation"
 PREFIX = f"{STEM}."
 DEVASTATE, DEVASTATE_IF = "devastate", "devastate_if"
+SCORCHED = 5
+"""What it is worth that nobody else has a centre that is lost, in hundredths of a centre."""
 SEASONS_TO_RESTORE = 3
 """The season in which a unit enters, and two further ones."""
 
@@ -144,6 +146,21 @@ class Devastation(Trait, frozen=True):
 
         report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
         return with_memory(telling(report, events), memory) if events else report
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """A centre is laid waste where it is as good as lost: strangers stand beside it, and nobody of its own."""
+        if order.verb != DEVASTATE:
+            return 0
+        space = situation.rules.board.space_of[order.target]
+        near = situation.rules.board.neighbours[space]
+        units = situation.position.units
+        is_held = any(unit.power == power and unit.space in (space, *near) for unit in units)
+        strangers = [
+            unit
+            for unit in units
+            if unit.space in (space, *near) and unit.power and not is_tribal(situation.rules, unit.power)
+        ]
+        return SCORCHED if strangers and not is_held else 0
 
     def on_step(self, before: Situation, position: Position) -> Position:
         """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres

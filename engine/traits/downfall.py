@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.judge.outcomes import Event
 from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.position import Position
+from engine.model.units import Unit
 from engine.traits.base.parameters import PowerRef
 from engine.traits.base.trait import Trait
+
+KEPT = 20
+"""What each of its homes is worth beyond the centre there, in hundredths of a centre."""
 
 
 class Downfall(Trait, frozen=True):
@@ -21,6 +28,12 @@ class Downfall(Trait, frozen=True):
 
     power: PowerRef
     """Who falls."""
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Its homes are worth more than others: to itself, and to those who would see it fall."""
+        homes = situation.rules.homes[self.power]
+        wanted = [space for space in situation.position.centres_of(self.power) if space in homes]
+        return dict.fromkeys(wanted, KEPT if unit.power == self.power else 2 * KEPT // max(1, len(wanted)))
 
     def on_step(self, before: Situation, position: Position) -> Position:
         rules, power = before.rules, self.power

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from engine.judge.rules import Situation
+from engine.model.events import Event
+from engine.model.ids import SpaceId
 from engine.model.position import Verdict
+from engine.model.units import Unit
 from engine.traits.base.parameters import Number, PowerRef
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import CITY, REGULAR, TRIBE
 from engine.traits.devastation import is_devastated
 
 POINTS = "points"
+WANTED = 40
+"""What a centre is worth beyond its points that the goal takes more of, in hundredths of a centre."""
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -67,6 +72,21 @@ class Goals(Trait, frozen=True):
         if self.partner is not None:
             winners += [power for power in self.partner.powers if self.partner.is_reached(owned[power])]
         return Verdict(tuple(sorted(winners)), "victory")
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Centres of a kind of which its power needs more."""
+        goal = next((one for one in self.goals if unit.power in one.powers), None)
+        if goal is None:
+            return {}
+        owned, own = owned_by(situation, unit.power), situation.position.centres_of(unit.power)
+        lacking = {
+            what for what, count in goal.needed.items() if what != POINTS and owned.get(what, 0) < count
+        }
+        return {
+            space.id: WANTED
+            for space in situation.rules.board.centres()
+            if space.centre in lacking and space.id not in own
+        }
 
     def progress(self, situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
         """What the power has of what its goal takes."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.rules import Situation
+from engine.judge.supply import centres_held
 from engine.model.ids import SpaceId
 from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.model.orders import Order
@@ -26,6 +27,7 @@ CEDE, GRANT = "cede", "grant"
 STEM = "grant"
 PREFIX = f"{STEM}."
 NOTHING = "nothing"
+HUNDRED = 100
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -125,6 +127,18 @@ class Guests(Trait, frozen=True):
             return ()
         others = [other for other in situation.rules.powers if other != self.power]
         return amounts(self.points) if slot == "thing" else others
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Points go to whom the guest could share a victory with: who has most. Nobody cedes what feeds himself."""
+        if order.verb == CEDE:
+            return -HUNDRED
+        if order.verb != GRANT:
+            return 0
+        held = centres_held(situation)
+        best = max((other for other in held if other != self.power), key=lambda other: (held[other], other))
+        given = granted(dict(situation.position.memory)).get(order.power, 0)
+        points = amounts(self.points)[order.thing]
+        return points if order.power == best and points > given else 0
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Grants take the place of earlier ones; centres ceded change hands when winter is done (S76-17)."""

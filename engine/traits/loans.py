@@ -25,6 +25,8 @@ STEM = "loan"
 PREFIX = f"{STEM}."
 LEND, RECALL = "lend", "recall"
 _LINK = " > "
+OWN_USE = 50
+"""What a centre's supply is worth to its owner, in hundredths of a centre."""
 
 
 class Loan(Struct, frozen=True):
@@ -147,6 +149,10 @@ class Loans(Trait, frozen=True):
         report = without_contradictions(report, LEND, lambda order: meant(order.target), "loan_twice")
         report = settled(report, (RECALL, LEND), settle)
         return report if memory == memory_after(situation, report) else with_memory(report, memory)
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """What is lent feeds somebody else."""
+        return {LEND: -OWN_USE, RECALL: OWN_USE}.get(order.verb, 0)
 
     def supply(self, situation: Situation) -> dict[str, int]:
         """What loans take from the lenders, and what they give to the borrowers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Annotated
 
 from msgspec import Meta
@@ -18,12 +18,14 @@ from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT, Calendar, Season
 from engine.model.units import Unit
 from engine.traits.base.memory import Memorable, noting
-from engine.traits.base.parameters import SeasonRef, SpaceRef, Word
+from engine.traits.base.parameters import SeaRef, SeasonRef, Word
 from engine.traits.base.trait import Trait
 
 ENTERED = "long_crossing.entered"
 """The season in which the unit that is on the water came there."""
 SIDES = 6
+STORMY = -40
+"""What time and storms cost, in hundredths of a centre."""
 
 
 class LongCrossing(Trait, frozen=True):
@@ -35,7 +37,7 @@ class LongCrossing(Trait, frozen=True):
     before = ("boats",)
     remembers = (Memorable(ENTERED),)
 
-    sea: SpaceRef
+    sea: SeaRef
     """The water."""
     years: Annotated[int, Meta(ge=0, le=SIDES)] = 1
     """How many years a unit stays on it at least."""
@@ -48,6 +50,10 @@ class LongCrossing(Trait, frozen=True):
 
     def terms(self) -> dict[str, str]:
         return {"craft": self.craft}
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Whoever has another way takes that."""
+        return {self.sea: STORMY}
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
         return {self.sea}

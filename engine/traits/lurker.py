@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from engine.judge.outcomes import Event, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.position import Position
+from engine.model.units import Unit
 from engine.traits.base.memory import Memorable, Memory
 from engine.traits.base.parameters import KindRef, TagRef
 from engine.traits.base.tracking import lose, reached
@@ -18,6 +19,9 @@ from engine.traits.base.trait import Trait
 
 ALL, SOME = "lurker.all", "lurker.some"
 """Where it takes all, and where only certain kinds. Remembered, and told to nobody."""
+
+KNOWN, DREADED = -300, -20
+"""What it is worth to keep away from where it took somebody, and from where it may be."""
 
 
 class Lurker(Trait, frozen=True):
@@ -61,6 +65,14 @@ class Lurker(Trait, frozen=True):
         ]
         events = tuple(Event("devoured", unit.power, (unit.space,)) for unit in lost)
         return replace(lose(report, lost), events=(*report.events, *events))
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Nobody goes where somebody was taken, and all rather go round the others of these spaces."""
+        if unit.kind in situation.rules.phantom:
+            return {}
+        taken = {event.about[0] for event in heard if event.code == "devoured"}
+        spaces = situation.rules.board.spaces.values()
+        return {one.id: KNOWN if one.id in taken else DREADED for one in spaces if self.tag in one.tags}
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """It hides what is remembered, and no unit."""

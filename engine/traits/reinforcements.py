@@ -66,12 +66,10 @@ class Reinforcements(Trait, frozen=True):
             return position
         key = f"{STEM}.{power}"
         here = position.remembered(key).split()
-        taken = {unit.space for unit in position.units}
-        coming = [
-            one
-            for one in self.units
-            if one.place not in here and rules.board.space_of[one.place] not in taken
-        ]
+        coming = [one for one in self.units if one.place not in here]
+        if coming:
+            taken = {unit.space for unit in position.units}
+            coming = [one for one in coming if rules.board.space_of[one.place] not in taken]
         if not coming:
             return position
         memory = {**dict(position.memory), key: " ".join([*here, *(one.place for one in coming)])}

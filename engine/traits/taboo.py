@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
@@ -11,7 +13,7 @@ from engine.judge.rules import Situation
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.season import ADJUSTMENT, Calendar, Season
-from engine.model.units import Dislodged
+from engine.model.units import Dislodged, Unit
 from engine.traits.base.memory import Memorable, noting
 from engine.traits.base.parameters import Count, SpaceRef
 from engine.traits.base.trait import Trait
@@ -20,6 +22,9 @@ BROKEN = "taboo.broken"
 """Who broke it."""
 UNTIL = "taboo.until"
 """The last adjustment season in which that power builds nothing."""
+
+FORBIDDEN = -150
+"""What it costs to be the first, in hundredths of a centre."""
 
 
 class Taboo(Trait, frozen=True):
@@ -32,6 +37,10 @@ class Taboo(Trait, frozen=True):
     """The space that nobody may enter."""
     winters: Count = 2
     """How many adjustment seasons pass without builds."""
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Nobody wants to be the first."""
+        return {} if situation.position.remembered(BROKEN) else {self.space: FORBIDDEN}
 
     def about_space(self) -> SpaceId:
         return self.space

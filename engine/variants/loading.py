@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Power, Rules, Situation
 from engine.model.board import Board
@@ -21,7 +23,7 @@ from engine.variants.boards import load_board
 from engine.variants.references import check_passages, check_references, read_traits
 from engine.variants.schema import PowerFile, VariantFile
 from engine.variants.starting_position import read_start
-from engine.variants.translations import sentences_of, words_in
+from engine.variants.translations import foreign_names, sentences_of, spellings, words_in
 from engine.variants.variant_error import VariantError, suggestion
 from engine.variants.variant_files import is_file_name, read_text, read_toml
 
@@ -127,7 +129,7 @@ class Variant:
     def words(self, language: str) -> Mapping[str, str]:
         """What the variant and its traits say, in another language, by their English."""
         if language not in self._words:
-            self._words[language] = words_in(self.folder, self._traits, language)
+            self._words[language] = words_in((self.board_folder, self.folder), self._traits, language)
         return self._words[language]
 
     def sentences(self, language: str) -> Mapping[str, str]:
@@ -137,12 +139,27 @@ class Variant:
         return self._sentences[language]
 
     def _lexicon(self) -> Lexicon:
+        kinds, verbs = spellings("kinds"), spellings("verbs")
+        names, keys = foreign_names((self.board_folder, self.folder)), set(map(str.lower, self.board.spaces))
         try:
             return Lexicon(
                 board=self.board,
-                unit_kinds=self.rules.kinds.values(),
-                powers={power.id: (power.name, *power.words) for power in self.powers},
-                order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
+                unit_kinds=[
+                    replace(kind, words=(*kind.words, *kinds.get(kind.name, ())))
+                    for kind in self.rules.kinds.values()
+                ],
+                powers={
+                    power.id: (power.name, *power.words, *names.get(power.name, ())) for power in self.powers
+                },
+                order_kinds=[
+                    replace(
+                        kind, words=(*kind.words, *(w for w in verbs.get(kind.verb, ()) if w not in keys))
+                    )
+                    for known in self.rules.orders.values()
+                    for kind in known.values()
+                ],
+                foreign={space.id: names.get(space.name, ()) for space in self.board.spaces.values()},
+                coasts=spellings("coasts"),
                 aliases=self.names,
                 things={
                     thing: words for trait in self._traits for thing, words in trait.named_things().items()

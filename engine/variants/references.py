@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.judge.rules import Power
-from engine.model.board import Board
+from engine.model.board import SEA, Board
 from engine.model.season import Calendar
 from engine.traits import TRAITS
 from engine.traits.base import parameters as sorts
@@ -22,6 +22,7 @@ from engine.traits.base.memory import ALONE
 from engine.traits.base.parameters import Reference, described
 from engine.traits.base.trait import Trait
 from engine.variants.record_faults import RecordError, hints_of, inner_types, read_record
+from engine.variants.translations import ENGLISH_CODE, trait_texts
 from engine.variants.variant_error import VariantError, suggestion
 
 Known = Mapping[Reference, Collection[str]]
@@ -40,7 +41,7 @@ def _read(path: Path, where: str, entry: Mapping[str, object]) -> Trait:
     if not isinstance(name, str) or name not in TRAITS:
         remedy = suggestion(str(name), TRAITS) if name else 'Name it, such as name = "regular".'
         raise VariantError(path, where, f"unknown trait {name!r}", remedy)
-    trait = TRAITS[name]
+    trait = _class_of(path, where, name)
     given = {key: value for key, value in entry.items() if key != "name"}
     fields = {field.name: field for field in msgspec.structs.fields(trait)}
     for key in given:
@@ -57,6 +58,29 @@ def _read(path: Path, where: str, entry: Mapping[str, object]) -> Trait:
         raise VariantError(
             path, f"{where}{fault.place}", f"trait {name!r}: {fault.problem}", fault.remedy
         ) from fault
+
+
+def _class_of(path: Path, where: str, name: str) -> type[Trait]:
+    """The class of a trait, which may be somebody's own work, with what it says in English."""
+    try:
+        trait = TRAITS[name]
+        if not trait_texts(name, ENGLISH_CODE) and trait.speaks():
+            raise VariantError(
+                path, where, f"trait {name!r} has no sentences", f"Write {name}.en.toml beside its module."
+            )
+    except (
+        ArithmeticError,
+        ImportError,
+        LookupError,
+        NameError,
+        SyntaxError,
+        TypeError,
+        ValueError,
+    ) as error:
+        raise VariantError(
+            path, where, f"trait {name!r} cannot be used: {error}", "Correct its module or its sentences."
+        ) from error
+    return trait
 
 
 def check_references(
@@ -89,6 +113,7 @@ def check_passages(path: Path, board: Board, traits: Iterable[Trait]) -> None:
 
 def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calendar: Calendar) -> Known:
     """All names that there are, by what they name."""
+    kinds = [kind for trait in traits for kind in trait.unit_kinds()]
     return {
         sorts.POWER: {power.id for power in powers},
         sorts.SPACE: set(board.spaces),
@@ -96,7 +121,10 @@ def _known(traits: Sequence[Trait], board: Board, powers: Iterable[Power], calen
         sorts.TAG: {tag for space in board.spaces.values() for tag in space.tags},
         sorts.CENTRE_SPACE: {space.id for space in board.centres()},
         sorts.CENTRE: {space.centre for space in board.centres()},
-        sorts.KIND: {kind.code for trait in traits for kind in trait.unit_kinds()},
+        sorts.SEA_SPACE: {space.id for space in board.spaces.values() if space.terrain == SEA},
+        sorts.KIND: {kind.code for kind in kinds},
+        sorts.FLEET: {kind.code for kind in kinds if kind.passage == "fleet"},
+        sorts.ARMY: {kind.code for kind in kinds if kind.passage == "army"},
         sorts.THING: {thing for trait in traits for thing in trait.named_things()},
         sorts.VERB: {kind.verb for trait in traits for kind in trait.order_kinds()},
         sorts.SEASON: {step.name for step in calendar.steps},

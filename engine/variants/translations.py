@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -111,13 +112,39 @@ def read_words(path: Path) -> Mapping[str, str]:
         raise VariantError(path, error.place, problem, "Write each as a pair.") from error
 
 
-def words_in(folder: Path, traits: Iterable[Trait], language: str) -> Mapping[str, str]:
-    """All that a variant and its traits say, by their English."""
+def words_in(folders: Iterable[Path], traits: Iterable[Trait], language: str) -> Mapping[str, str]:
+    """All that a variant, its traits and its board say, by their English. Of two folders the later has the last word."""
     found: dict[str, str] = dict(engine_texts(language).get(WORDS, NO_WORDS))
     for trait in traits:
         found.update(trait_texts(trait.name, language).get(WORDS, NO_WORDS))
-    path = words_file(folder, language)
-    try:
-        return {**found, **read_words(path)} if path.is_file() else found
-    except VariantError:
-        return found
+    for path in (words_file(folder, language) for folder in folders):
+        with suppress(VariantError):
+            found.update(read_words(path) if path.is_file() else NO_WORDS)
+    return found
+
+
+@cache
+def spellings(family: str) -> Mapping[str, tuple[str, ...]]:
+    """How orders are written in all other languages: the words for "verbs", "kinds" of unit or "coasts", by what they are.
+
+    A file for another language is found by its name in engine/spellings.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted((ENGINE / "spellings").glob("*.toml")):
+        for key, words in texts_in("spellings/", path.stem).get(family, NO_WORDS).items():
+            found[key] = tuple(dict.fromkeys((*found.get(key, ()), *words.split(", "))))
+    return found
+
+
+def foreign_names(folders: Iterable[Path]) -> Mapping[str, tuple[str, ...]]:
+    """What the words of all languages in folders call things, by their English; letters with dots spelt out, too."""
+    found: dict[str, dict[str, None]] = {}
+    for path in (path for folder in folders for path in sorted(folder.glob("words.*.toml"))):
+        with suppress(VariantError):
+            for text, name in read_words(path).items():
+                spelt_out = "".join(_SPELT_OUT.get(letter, letter) for letter in name)
+                found.setdefault(text, {}).update(dict.fromkeys((name, spelt_out)))
+    return {text: tuple(names) for text, names in found.items()}
+
+
+_SPELT_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}

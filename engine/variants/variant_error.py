@@ -6,19 +6,23 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
+from engine.model.engine_error import EngineError
+
 MOST_NAMED = 12
 
 
-class VariantError(Exception):
+class VariantError(EngineError):
     """A variant folder cannot be used."""
 
+    sort = "variant"
+
     def __init__(self, file: Path | str, place: str, problem: str, remedy: str) -> None:
+        super().__init__("unusable", problem, remedy, (problem,), place)
         self.file = str(file)
-        self.place = place
-        self.problem = problem
-        self.remedy = remedy
-        where = f"{self.file}: {place}" if place else self.file
-        super().__init__(f"{where}: {problem}. {remedy}")
+
+    @property
+    def where(self) -> str:
+        return f"{self.file}: {self.place}" if self.place else self.file
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

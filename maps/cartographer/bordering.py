@@ -9,10 +9,11 @@ import shapely
 from shapely import LineString, MultiLineString, Point
 
 from engine import Board
-from maps.cartographer.lines import merged, strings
+from maps.cartographer.lines import merged
 from maps.cartographer.projection import Projector
 from maps.cartographer.sheet import Area, Border, Lines
 from maps.cartographer.source import Source
+from maps.outlines import strings
 
 CORNER = 5.0
 """A common border shorter than this is a corner: nobody would take it for a border."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from engine import NOBODY, Board, Border, Place, write_output
-from maps.cartographer.drawing import draw
+from maps.cartographer.drawing import draw, marks_of, style_named
 from maps.cartographer.facts import broken_facts
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.sheet_layout import lay_out
@@ -50,7 +52,8 @@ def borders_text(sheet: Sheet) -> str:
 
 
 def _drawn(sheet: Sheet) -> dict[str, str]:
-    layout = lay_out(sheet)
+    style = style_named(sheet.source.mood, sheet.folder / FILE)
+    layout = replace(lay_out(sheet), marks=marks_of(style, sheet.source.unit))
     return {LAYOUT: layout_text(layout), MAP: draw(sheet, layout)}
 
 

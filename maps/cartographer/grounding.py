@@ -16,16 +16,15 @@ from maps.cartographer.lines import (
     closed,
     even_steps,
     merged,
-    polygons,
     roughen,
     rounded_corners,
     smooth,
     solid,
-    strings,
 )
 from maps.cartographer.projection import Points, Projector
 from maps.cartographer.sheet import Area, Cover, Pool, Range, Strait, Stream
 from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, Wood, load_source
+from maps.outlines import polygons, strings
 
 FEATURES = ("lake", "water", "ground", "river", "ridge", "cliff", "wood")
 """The tables of a source that a board borrows with a coast."""

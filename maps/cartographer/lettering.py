@@ -14,10 +14,9 @@ from typing import Any
 
 import uharfbuzz
 
-from maps.layout import Label, Point
+from maps.layout import BOLD as BOLD, ITALIC as ITALIC, REGULAR as REGULAR, SEMIBOLD as SEMIBOLD, Label, Point
 
 FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
-REGULAR, ITALIC, SEMIBOLD, BOLD = "regular", "italic", "semibold", "bold"
 FILES = {
     REGULAR: "EBGaramond-Regular.ttf",
     ITALIC: "EBGaramond-Italic.ttf",

@@ -9,9 +9,10 @@ from itertools import pairwise
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely import LinearRing, LineString, MultiLineString, MultiPolygon, Polygon
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon
 
 from maps.cartographer.projection import Points
+from maps.outlines import polygons, strings
 
 REACH = 0.3
 """How far a displaced midpoint may stray, as a part of its segment."""
@@ -110,24 +111,6 @@ def steady(flags: NDArray[np.bool_], shortest: int) -> NDArray[np.bool_]:
             if calm[start] != wanted and end - start < shortest and start > 0 and end < len(calm):
                 calm[start:end] = wanted
     return calm
-
-
-def polygons(shape: shapely.Geometry, least: float = 0.0) -> list[Polygon]:
-    """The polygons in a geometry that are larger than `least`."""
-    if isinstance(shape, Polygon):
-        return [shape] if shape.area > least else []
-    return [part for geometry in getattr(shape, "geoms", ()) for part in polygons(geometry, least)]
-
-
-def strings(shape: shapely.Geometry) -> list[LineString]:
-    """The lines in a geometry."""
-    if shape.is_empty:
-        return []
-    if isinstance(shape, LineString):
-        return [LineString(shape.coords) if isinstance(shape, LinearRing) else shape]
-    if not hasattr(shape, "geoms"):
-        return []
-    return [part for geometry in shapely.get_parts(shape).tolist() for part in strings(geometry)]
 
 
 def merged(shapes: list[LineString]) -> Iterator[LineString]:

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from shapely import LineString
 
 from maps.cartographer.labelling import Caption
-from maps.cartographer.lines import polygons
 from maps.cartographer.placing import MARGIN, Disc, Sign
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 from maps.layout import Point
+from maps.outlines import polygons
 
 PITCH = 6.0
 REACHES = ((4.0, False), (6.0, False), (6.0, True), (math.inf, False), (math.inf, True))

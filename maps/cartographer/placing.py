@@ -20,7 +20,7 @@ from maps.cartographer import lettering
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 from maps.cartographer.source import Cartouche
-from maps.layout import Label, Layout, Places, Point
+from maps.layout import NUMBER_STYLE as NUMBER_STYLE, Label, Layout, Places, Point
 
 MARGIN = 20.0
 """Nothing stands nearer to the edge of the sheet."""
@@ -33,7 +33,6 @@ BOATS = (0.6, 0.4)
 TOKEN = 0.5
 STAGE = 2.2
 NUMBER_SIZE = 11.0
-NUMBER_STYLE = lettering.SEMIBOLD
 TOLERANCE = 0.2
 """Places are rounded to a tenth: so much may be missing without harm."""
 

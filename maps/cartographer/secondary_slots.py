@@ -11,11 +11,11 @@ import numpy as np
 import shapely
 
 from maps.cartographer.free_space import FreeSpace
-from maps.cartographer.lines import strings
 from maps.cartographer.placing import TOKEN, Sign, stamp_discs
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Lines
 from maps.layout import Point
+from maps.outlines import strings
 
 MOST_CELLS = 900
 DISLODGED_APART = 0.72

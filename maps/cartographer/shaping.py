@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
-from maps.cartographer.lines import even_steps, merged, polygons, smooth, solid, steady, strings
+from maps.cartographer.lines import even_steps, merged, smooth, solid, steady
 from maps.cartographer.projection import Points
 from maps.cartographer.region_growing import NOBODY, Labels, Mesh
 from maps.cartographer.sheet import Area
+from maps.outlines import polygons, strings
 
 STEP = 2.8
 FLICKER = 7

@@ -11,8 +11,7 @@ from shapely import LineString, MultiLineString, Polygon
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
 from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import Caption, Wording, broken, rounded, short_wordings, word, wordings
-from maps.cartographer.lines import solid, strings
-from maps.cartographer.outlines import area_data
+from maps.cartographer.lines import solid
 from maps.cartographer.outside_placement import OutsidePlacement, leader_to, target_of
 from maps.cartographer.placing import (
     MARGIN,
@@ -32,6 +31,7 @@ from maps.cartographer.secondary_slots import SecondarySlots, coast_places
 from maps.cartographer.sheet import Area, Lines, Sheet
 from maps.cartographer.source import Cartouche, LabelHint, PlaceHint
 from maps.layout import Callout, Label, Layout, Places, Point
+from maps.outlines import area_data, strings
 
 SCALE_BAR = (190.0, 40.0)
 OUTSIDE_SIZE = 13.0

@@ -11,10 +11,11 @@ from shapely import LineString
 
 from engine import Board, SpaceId
 from maps.cartographer.grounding import GRID
-from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
+from maps.cartographer.lines import even_steps, merged, smooth
 from maps.cartographer.projection import Points, Projector
 from maps.cartographer.sheet import Area, Trail
 from maps.cartographer.source import FILE, Source, SourceError
+from maps.outlines import polygons, strings
 
 
 def survey_trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area]) -> tuple[Trail, ...]:

@@ -65,6 +65,21 @@
     </message>
 </context>
 <context>
+    <name>AgreementDialogs</name>
+    <message>
+        <source>It is asked for whenever {player} sits down, and without it nobody reads these orders, not even in the file. Leave it empty for none. If it is forgotten, the orders of the open turn are lost.</source>
+        <translation>Sie wird verlangt, sooft {player} Platz nimmt; ohne sie liest niemand diese Befehle, auch nicht in der Datei. Leer lassen, wenn keine gewünscht ist. Wird sie vergessen, sind die Befehle des laufenden Zuges verloren.</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>PIN of {player}</source>
+        <translation>PIN von {player}</translation>
+    </message>
+</context>
+<context>
     <name>AheadSection</name>
     <message>
         <source>Add a place to retreat to</source>
@@ -125,12 +140,24 @@
         <translation>Noch nichts: hier stehen Spielerwechsel, Fristen, zurückgenommene Züge und Übergaben.</translation>
     </message>
     <message>
+        <source>a forgotten PIN was taken away: {said}</source>
+        <translation>eine vergessene PIN wurde entfernt: {said}</translation>
+    </message>
+    <message>
         <source>deadline: {said}</source>
         <translation>Frist: {said}</translation>
     </message>
     <message>
         <source>game master: {said}</source>
         <translation>Spielleitung: {said}</translation>
+    </message>
+    <message>
+        <source>given to a game master by {said}</source>
+        <translation>einem Spielleiter gegeben von {said}</translation>
+    </message>
+    <message>
+        <source>judged without {said}</source>
+        <translation>ausgewertet ohne {said}</translation>
     </message>
     <message>
         <source>key {fingerprint}</source>
@@ -143,6 +170,10 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>sealed for those around one computer</source>
+        <translation>versiegelt für die Leute an einem Computer</translation>
     </message>
     <message>
         <source>taken back: {said}</source>
@@ -188,14 +219,46 @@
     </message>
 </context>
 <context>
-    <name>BoardKeys</name>
+    <name>AssentDialog</name>
     <message>
-        <source>Board</source>
-        <translation>Brett</translation>
+        <source>I assent</source>
+        <translation>Ich stimme zu</translation>
     </message>
     <message>
-        <source>There is no order to take back here.</source>
-        <translation>Hier ist kein Befehl zurückzunehmen.</translation>
+        <source>It takes the assent of everybody who is here, and these must be more than half of all.</source>
+        <translation>Es braucht die Zustimmung aller, die da sind, und das müssen mehr als die Hälfte von allen sein.</translation>
+    </message>
+    <message>
+        <source>It takes the assent of everybody.</source>
+        <translation>Es braucht die Zustimmung von allen.</translation>
+    </message>
+    <message>
+        <source>It takes the assent of more than half of all.</source>
+        <translation>Es braucht die Zustimmung von mehr als der Hälfte.</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>PIN of {player}</source>
+        <translation>PIN von {player}</translation>
+    </message>
+    <message>
+        <source>This is not the PIN of {player}.</source>
+        <translation>Das ist nicht die PIN von {player}.</translation>
+    </message>
+    <message>
+        <source>is not here</source>
+        <translation>ist nicht da</translation>
+    </message>
+    <message>
+        <source>{player} assents</source>
+        <translation>{player} stimmt zu</translation>
+    </message>
+    <message>
+        <source>{player} is not here</source>
+        <translation>{player} ist nicht da</translation>
     </message>
 </context>
 <context>
@@ -668,8 +731,12 @@
         <translation>Alle sind bereit</translation>
     </message>
     <message>
-        <source>I am {power}</source>
-        <translation>Ich bin {power}</translation>
+        <source>I am {player}</source>
+        <translation>Ich bin {player}</translation>
+    </message>
+    <message>
+        <source>I play {powers}</source>
+        <translation>Ich spiele {powers}</translation>
     </message>
     <message>
         <source>Look at the board</source>
@@ -688,16 +755,20 @@
         <translation>PIN vergessen</translation>
     </message>
     <message>
-        <source>PIN of this seat</source>
-        <translation>PIN dieses Platzes</translation>
+        <source>Pass to whoever plays {powers}</source>
+        <translation>Weiter an die Person, die {powers} spielt</translation>
     </message>
     <message>
-        <source>Pass to {power}</source>
-        <translation>Weiter an {power}</translation>
+        <source>Pass to {player}</source>
+        <translation>Weiter an {player}</translation>
     </message>
     <message>
         <source>Who sits down?</source>
         <translation>Wer setzt sich?</translation>
+    </message>
+    <message>
+        <source>Your PIN</source>
+        <translation>Ihre PIN</translation>
     </message>
     <message>
         <source>– nothing to order</source>
@@ -752,6 +823,85 @@
     <message>
         <source>When orders are missing</source>
         <translation>Wenn Befehle fehlen</translation>
+    </message>
+</context>
+<context>
+    <name>Decisions</name>
+    <message>
+        <source>Draw or concession</source>
+        <translation>Remis oder Aufgabe</translation>
+    </message>
+    <message>
+        <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
+        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass Sie alle das so beschlossen haben.</translation>
+    </message>
+    <message>
+        <source>Give the game to a game master</source>
+        <translation>Die Partie einem Spielleiter geben</translation>
+    </message>
+    <message>
+        <source>Not everybody is ready</source>
+        <translation>Noch sind nicht alle bereit</translation>
+    </message>
+    <message>
+        <source>Orders under a PIN</source>
+        <translation>Befehle unter einer PIN</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>PIN forgotten</source>
+        <translation>PIN vergessen</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Still to order: {players}. Adjudicate all the same?</source>
+        <translation>Es fehlen noch: {players}. Trotzdem auswerten?</translation>
+    </message>
+    <message>
+        <source>Take the last turn back</source>
+        <translation>Den letzten Zug zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take to another computer</source>
+        <translation>Auf einen anderen Computer mitnehmen</translation>
+    </message>
+    <message>
+        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopieren Sie die Datei auf den anderen Computer, und öffnen Sie sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+    </message>
+    <message>
+        <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
+        <translation>Seit diese Befehle gegeben wurden, ist das Programm verlassen worden. Alle öffnen die eigenen mit ihrer PIN, dann wird der Zug ausgewertet.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to try the PIN. Close other programs, and try again.</source>
+        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Arbeitsspeicher reicht nicht.</translation>
+    </message>
+    <message>
+        <source>{ending} The game is over then.</source>
+        <translation>{ending} Dann ist die Partie zu Ende.</translation>
+    </message>
+    <message>
+        <source>{first} and {last}</source>
+        <translation>{first} und {last}</translation>
+    </message>
+    <message>
+        <source>{player} has forgotten the PIN. It is taken away, and what was ordered under it for this turn is lost: it is ordered anew.</source>
+        <translation>{player} hat die PIN vergessen. Sie wird entfernt, und was unter ihr für diesen Zug befohlen wurde, ist verloren: Es wird neu befohlen.</translation>
+    </message>
+    <message>
+        <source>{season} is taken back: what was ordered for it is there again.</source>
+        <translation>{season} wird zurückgenommen: Was dafür befohlen wurde, ist wieder da.</translation>
     </message>
 </context>
 <context>
@@ -942,476 +1092,6 @@
     <message>
         <source>Wish for a draw of all survivors</source>
         <translation>Ein Remis aller Überlebenden wünschen</translation>
-    </message>
-</context>
-<context>
-    <name>ErrorMessages</name>
-    <message>
-        <source>A die does not show that. Enter what it showed.</source>
-        <translation>Das zeigt kein Würfel. Gib ein, was er gezeigt hat.</translation>
-    </message>
-    <message>
-        <source>A draw is shared by two powers or more, and conceded is to one.</source>
-        <translation>Ein Remis teilen sich mindestens zwei Mächte, und aufgegeben wird zugunsten einer.</translation>
-    </message>
-    <message>
-        <source>A draw is shared by two powers or more. Propose a concession instead.</source>
-        <translation>Ein Remis teilen sich mindestens zwei Mächte. Schlage stattdessen eine Aufgabe vor.</translation>
-    </message>
-    <message>
-        <source>A name is too long, or has signs or spaces that it cannot have.</source>
-        <translation>Ein Name ist zu lang oder hat Zeichen oder Leerzeichen, die er nicht haben kann.</translation>
-    </message>
-    <message>
-        <source>A power has two seats. Name each power once.</source>
-        <translation>Eine Macht hat zwei Plätze. Nenne jede Macht einmal.</translation>
-    </message>
-    <message>
-        <source>A ruling is upon one order or one throw.</source>
-        <translation>Ein Entscheid betrifft einen Befehl oder einen Wurf.</translation>
-    </message>
-    <message>
-        <source>An order in the file cannot be read.</source>
-        <translation>Ein Befehl in der Datei ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>Another power is called so already. Choose another name.</source>
-        <translation>So heißt schon eine andere Macht. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>Another program has changed the file meanwhile. Open it again.</source>
-        <translation>Ein anderes Programm hat die Datei inzwischen geändert. Öffne sie noch einmal.</translation>
-    </message>
-    <message>
-        <source>Another program is changing the file. Try again in a moment.</source>
-        <translation>Ein anderes Programm ändert die Datei gerade. Versuche es gleich noch einmal.</translation>
-    </message>
-    <message>
-        <source>It cannot end so: too many units would be in one space, units would pass each other, or a unit would drive out one of its own power. Rule upon the other order too, or set the position by hand.</source>
-        <translation>So kann es nicht enden: In einer Provinz wären zu viele Einheiten, Einheiten gingen aneinander vorbei, oder eine Einheit vertriebe eine eigene. Entscheide auch über den anderen Befehl, oder ändere die Stellung von Hand.</translation>
-    </message>
-    <message>
-        <source>More throws were entered than are thrown this turn.</source>
-        <translation>Es wurden mehr Würfe eingegeben, als in diesem Zug gewürfelt werden.</translation>
-    </message>
-    <message>
-        <source>No reason is given. Say why: it stands in the game and in the report.</source>
-        <translation>Es fehlt der Grund. Sag, warum: er steht in der Partie und im Bericht.</translation>
-    </message>
-    <message>
-        <source>No turn has been played. There is nothing to take back.</source>
-        <translation>Es wurde noch kein Zug gespielt. Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Not all survivors have agreed to one ending. Put it to the vote.</source>
-        <translation>Nicht alle Überlebenden haben einem Ende zugestimmt. Lass darüber abstimmen.</translation>
-    </message>
-    <message>
-        <source>Nothing can be sent ahead for this phase.</source>
-        <translation>Für diese Phase lässt sich nichts im Voraus senden.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. There is nothing to take back.</source>
-        <translation>Es wurde nichts gesendet. Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Orders were sent since then that may not fit it. Take them back first.</source>
-        <translation>Seither wurden Befehle gesendet, die vielleicht nicht dazu passen. Nimm sie erst zurück.</translation>
-    </message>
-    <message>
-        <source>Something is missing here, or is not what it should be: the file is damaged.</source>
-        <translation>Hier fehlt etwas oder ist nicht, was es sein sollte: die Datei ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>The annals are full. Begin another game file.</source>
-        <translation>Die Annalen sind voll. Beginne eine andere Spieldatei.</translation>
-    </message>
-    <message>
-        <source>The file cannot be read. Look whether it is there and may be opened.</source>
-        <translation>Die Datei lässt sich nicht lesen. Sieh nach, ob sie da ist und geöffnet werden darf.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written. Look whether there is room and whether it may be changed.</source>
-        <translation>Die Datei lässt sich nicht schreiben. Sieh nach, ob Platz ist und ob sie geändert werden darf.</translation>
-    </message>
-    <message>
-        <source>The file is damaged from here on.</source>
-        <translation>Die Datei ist von hier an beschädigt.</translation>
-    </message>
-    <message>
-        <source>The file is larger than a game can be.</source>
-        <translation>Die Datei ist größer, als eine Partie sein kann.</translation>
-    </message>
-    <message>
-        <source>The file may not be changed.</source>
-        <translation>Die Datei darf nicht geändert werden.</translation>
-    </message>
-    <message>
-        <source>The files of the variant are not those that the game began with.</source>
-        <translation>Die Dateien der Variante sind nicht die, mit denen die Partie begonnen hat.</translation>
-    </message>
-    <message>
-        <source>The game cannot have been set up so: the file is damaged or was changed.</source>
-        <translation>So kann die Partie nicht angelegt worden sein: die Datei ist beschädigt oder wurde geändert.</translation>
-    </message>
-    <message>
-        <source>The game has as many turns as it can have. End it, or begin another.</source>
-        <translation>Die Partie hat so viele Züge, wie sie haben kann. Beende sie, oder beginne eine andere.</translation>
-    </message>
-    <message>
-        <source>The game has not so many turns.</source>
-        <translation>So viele Züge hat die Partie nicht.</translation>
-    </message>
-    <message>
-        <source>The game is over. Take the last turn back if it should go on.</source>
-        <translation>Die Partie ist zu Ende. Nimm den letzten Zug zurück, wenn sie weitergehen soll.</translation>
-    </message>
-    <message>
-        <source>The game is played with other rules. Use the variant that it began with.</source>
-        <translation>Die Partie wird nach anderen Regeln gespielt. Nimm die Variante, mit der sie begonnen hat.</translation>
-    </message>
-    <message>
-        <source>The game was kept by a newer Chancery. Open it with that one.</source>
-        <translation>Die Partie wurde mit einer neueren Fassung von Chancery gesichert. Öffne sie mit dieser.</translation>
-    </message>
-    <message>
-        <source>The order is not allowed, and no ruling lets a unit do what it cannot.</source>
-        <translation>Der Befehl ist nicht erlaubt, und kein Entscheid lässt eine Einheit tun, was sie nicht kann.</translation>
-    </message>
-    <message>
-        <source>The order would not be read back as it is. Name units and places of this board.</source>
-        <translation>Der Befehl ließe sich so nicht wieder lesen. Nenne Einheiten und Orte dieses Bretts.</translation>
-    </message>
-    <message>
-        <source>The position is the one that the game has. Change something.</source>
-        <translation>Das ist die Stellung, die die Partie schon hat. Ändere etwas.</translation>
-    </message>
-    <message>
-        <source>The position of this turn was not changed by hand. There is nothing to take back.</source>
-        <translation>Die Stellung dieses Zugs wurde nicht von Hand geändert. Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>The reason is too long, or has signs that it cannot have.</source>
-        <translation>Der Grund ist zu lang oder hat Zeichen, die er nicht haben kann.</translation>
-    </message>
-    <message>
-        <source>The same is ruled upon twice. Take one of the rulings back.</source>
-        <translation>Über dasselbe wurde zweimal entschieden. Nimm einen der Entscheide zurück.</translation>
-    </message>
-    <message>
-        <source>The turn cannot be judged.</source>
-        <translation>Der Zug lässt sich nicht auswerten.</translation>
-    </message>
-    <message>
-        <source>The turn has as many changes by hand as it can have. Take some back.</source>
-        <translation>Der Zug hat so viele Änderungen von Hand, wie er haben kann. Nimm einige zurück.</translation>
-    </message>
-    <message>
-        <source>There is a file of that name already. Choose another name.</source>
-        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen.</translation>
-    </message>
-    <message>
-        <source>There is no such order this turn.</source>
-        <translation>Diesen Befehl gibt es in diesem Zug nicht.</translation>
-    </message>
-    <message>
-        <source>There is no such power in this game.</source>
-        <translation>Diese Macht gibt es in dieser Partie nicht.</translation>
-    </message>
-    <message>
-        <source>There is no such proposal to vote upon.</source>
-        <translation>Einen solchen Vorschlag gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>These are too many orders for one turn.</source>
-        <translation>Das sind zu viele Befehle für einen Zug.</translation>
-    </message>
-    <message>
-        <source>These are too many rulings for one turn.</source>
-        <translation>Das sind zu viele Entscheide für einen Zug.</translation>
-    </message>
-    <message>
-        <source>This does not follow from the turns before it: some are missing or were changed.</source>
-        <translation>Das folgt nicht aus den Zügen davor: es fehlen welche, oder sie wurden geändert.</translation>
-    </message>
-    <message>
-        <source>This is nested deeper than a game can be: the file is damaged.</source>
-        <translation>Das ist tiefer verschachtelt, als eine Partie sein kann: die Datei ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>This is no file that a game can be kept in.</source>
-        <translation>In dieser Datei kann keine Partie aufbewahrt werden.</translation>
-    </message>
-    <message>
-        <source>This is no game of Chancery.</source>
-        <translation>Das ist keine Partie von Chancery.</translation>
-    </message>
-    <message>
-        <source>This is no moment that is the same everywhere. Write it like 2026-03-02T12:00+01:00.</source>
-        <translation>Das ist kein Zeitpunkt, der überall derselbe ist. Schreib ihn wie 2026-03-02T12:00+01:00.</translation>
-    </message>
-    <message>
-        <source>This is no order of the present phase.</source>
-        <translation>Das ist kein Befehl der jetzigen Phase.</translation>
-    </message>
-    <message>
-        <source>This is not what was sealed: the file is damaged or was changed.</source>
-        <translation>Das ist nicht, was versiegelt wurde: die Datei ist beschädigt oder wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This order cannot be ruled upon. Rule upon another, or set the position by hand.</source>
-        <translation>Über diesen Befehl lässt sich nicht entscheiden. Entscheide über einen anderen, oder ändere die Stellung von Hand.</translation>
-    </message>
-    <message>
-        <source>This player has the seat already. Name another.</source>
-        <translation>Dieser Spieler hat den Platz schon. Nenne einen anderen.</translation>
-    </message>
-    <message>
-        <source>This power is no longer in the game.</source>
-        <translation>Diese Macht ist nicht mehr im Spiel.</translation>
-    </message>
-    <message>
-        <source>This throw is not made this turn.</source>
-        <translation>Dieser Wurf kommt in diesem Zug nicht vor.</translation>
-    </message>
-    <message>
-        <source>turn {number}</source>
-        <translation>Zug {number}</translation>
-    </message>
-</context>
-<context>
-    <name>ExchangeErrorMessages</name>
-    <message>
-        <source>A file of this kind has no business here. Open it where it belongs.</source>
-        <translation>Eine Datei dieser Art gehört nicht hierher. Öffne sie dort, wo sie hingehört.</translation>
-    </message>
-    <message>
-        <source>A newer Chancery wrote this. Update the program.</source>
-        <translation>Das hat ein neueres Chancery geschrieben. Aktualisiere das Programm.</translation>
-    </message>
-    <message>
-        <source>A player has played another game so far: the envelope goes on from another position.</source>
-        <translation>Ein Spieler hat bisher eine andere Partie gespielt: Der Umschlag geht von einer anderen Stellung aus.</translation>
-    </message>
-    <message>
-        <source>A player has signed two different results of one season. That is cheating. Show this to the others.</source>
-        <translation>Ein Spieler hat zwei verschiedene Ergebnisse einer Jahreszeit unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
-    </message>
-    <message>
-        <source>A player has signed two envelopes for one season. That is cheating. Show this to the others.</source>
-        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
-    </message>
-    <message>
-        <source>It has come in and is filed.</source>
-        <translation>Angekommen und abgelegt.</translation>
-    </message>
-    <message>
-        <source>It has come in and waits for you.</source>
-        <translation>Angekommen; es wartet auf dich.</translation>
-    </message>
-    <message>
-        <source>It has come in before its time and is kept until then.</source>
-        <translation>Vor seiner Zeit angekommen; es wird bis dahin aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>It has come in too late to count, and is kept.</source>
-        <translation>Zu spät angekommen, um zu zählen; es wird aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>No claim to this seat is waiting. Look at who has come in.</source>
-        <translation>Für diesen Platz wartet kein Anspruch. Sieh nach, wer da ist.</translation>
-    </message>
-    <message>
-        <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
-        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst den Anspruch, oder warte auf ihn.</translation>
-    </message>
-    <message>
-        <source>One computer has come to another position than the table. Compare versions and files with this player.</source>
-        <translation>Ein Rechner ist zu einer anderen Stellung gekommen als die Runde. Vergleiche Versionen und Dateien mit diesem Spieler.</translation>
-    </message>
-    <message>
-        <source>Several people want to play one power; the founder must say who.</source>
-        <translation>Mehrere wollen dieselbe Macht spielen; der Gründer muss sagen, wer.</translation>
-    </message>
-    <message>
-        <source>Something else has the name of a file that is due. It was written under another name.</source>
-        <translation>Etwas anderes hat den Namen einer Datei, die fällig ist. Sie wurde unter einem anderen Namen geschrieben.</translation>
-    </message>
-    <message>
-        <source>The claim is accepted.</source>
-        <translation>Der Anspruch ist angenommen.</translation>
-    </message>
-    <message>
-        <source>The content of the file is not as it should be. Ask for it again.</source>
-        <translation>Der Inhalt der Datei ist nicht, wie er sein soll. Bitte noch einmal um sie.</translation>
-    </message>
-    <message>
-        <source>The file is damaged or cut short. Ask for it again.</source>
-        <translation>Die Datei ist beschädigt oder abgeschnitten. Bitte noch einmal um sie.</translation>
-    </message>
-    <message>
-        <source>The file is for a seat that it does not fit. Ask the sender.</source>
-        <translation>Die Datei ist für einen Platz, zu dem sie nicht passt. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The file is for another season than the one that is open. Ask the sender.</source>
-        <translation>Die Datei ist für eine andere Jahreszeit als die offene. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The file is larger than a file of the exchange can be.</source>
-        <translation>Die Datei ist größer, als eine Datei des Austauschs sein kann.</translation>
-    </message>
-    <message>
-        <source>The file is not signed by whom it should be from. Ask the player.</source>
-        <translation>Die Datei ist nicht von dem unterschrieben, von dem sie sein soll. Frage den Spieler.</translation>
-    </message>
-    <message>
-        <source>The file is not signed by your game master. If there is another one now, open the notice of it, or ask for a new invitation.</source>
-        <translation>Die Datei ist nicht von deinem Spielleiter unterschrieben. Gibt es jetzt einen anderen, so öffne die Nachricht davon, oder bitte um eine neue Einladung.</translation>
-    </message>
-    <message>
-        <source>The file is of another game. Open it with that game.</source>
-        <translation>Die Datei gehört zu einer anderen Partie. Öffne sie mit jener.</translation>
-    </message>
-    <message>
-        <source>The file is sealed for a key that is not here. Open it where that key is.</source>
-        <translation>Die Datei ist für einen Schlüssel versiegelt, der nicht hier ist. Öffne sie dort, wo er ist.</translation>
-    </message>
-    <message>
-        <source>The file is signed with a key that the seat no longer has. Ask the player.</source>
-        <translation>Die Datei ist mit einem Schlüssel unterschrieben, den der Platz nicht mehr hat. Frage den Spieler.</translation>
-    </message>
-    <message>
-        <source>The founder has signed two rosters. Compare fingerprints, and found anew.</source>
-        <translation>Der Gründer hat zwei Platzlisten unterschrieben. Vergleicht die Fingerabdrücke, und gründet neu.</translation>
-    </message>
-    <message>
-        <source>The founder&apos;s roster gives your seat to another key.</source>
-        <translation>Die Platzliste des Gründers gibt deinen Platz einem anderen Schlüssel.</translation>
-    </message>
-    <message>
-        <source>The game has been handed over to another game master. Leave it to him.</source>
-        <translation>Die Partie wurde einem anderen Spielleiter übergeben. Überlasse sie ihm.</translation>
-    </message>
-    <message>
-        <source>The game has not begun here yet. Wait for the first turn, or for those who are missing.</source>
-        <translation>Die Partie hat hier noch nicht begonnen. Warte auf den ersten Zug oder auf die, die noch fehlen.</translation>
-    </message>
-    <message>
-        <source>The game is not over, and its record would tell all secrets. Play it out.</source>
-        <translation>Die Partie ist nicht zu Ende, und ihre Aufzeichnung verriete alle Geheimnisse. Spielt sie zu Ende.</translation>
-    </message>
-    <message>
-        <source>The invitation that was used is not valid. Send a new one.</source>
-        <translation>Die verwendete Einladung ist nicht gültig. Schicke eine neue.</translation>
-    </message>
-    <message>
-        <source>The key is under a passphrase. Give the passphrase.</source>
-        <translation>Der Schlüssel ist durch ein Passwort geschützt. Gib das Passwort ein.</translation>
-    </message>
-    <message>
-        <source>The orders cannot be used as they are. Have them written again.</source>
-        <translation>Die Befehle sind so nicht zu gebrauchen. Lass sie noch einmal schreiben.</translation>
-    </message>
-    <message>
-        <source>The orders were written for another position than the present one. Publish the turn, and ask for orders again.</source>
-        <translation>Die Befehle wurden für eine andere Stellung geschrieben als die jetzige. Veröffentliche den Zug, und bitte noch einmal um Befehle.</translation>
-    </message>
-    <message>
-        <source>The passphrase does not fit. Try again.</source>
-        <translation>Das Passwort passt nicht. Versuche es noch einmal.</translation>
-    </message>
-    <message>
-        <source>The record is not that of the game that was told. Ask the game master.</source>
-        <translation>Die Aufzeichnung ist nicht die der Partie, die erzählt wurde. Frage den Spielleiter.</translation>
-    </message>
-    <message>
-        <source>The roster does not give each seat to one key. Ask the founder.</source>
-        <translation>Die Platzliste gibt nicht jeden Platz genau einem Schlüssel. Frage den Gründer.</translation>
-    </message>
-    <message>
-        <source>The signature does not fit: the file was changed on its way, or is not by whom it says. Ask the sender.</source>
-        <translation>Die Unterschrift passt nicht: Die Datei wurde unterwegs verändert oder ist nicht von dem, den sie nennt. Frage den Absender.</translation>
-    </message>
-    <message>
-        <source>The table does not wait for this seat.</source>
-        <translation>Auf diesen Platz wartet der Tisch nicht.</translation>
-    </message>
-    <message>
-        <source>The table is stopped. Clear it up with the others.</source>
-        <translation>Der Tisch steht still. Klärt es miteinander.</translation>
-    </message>
-    <message>
-        <source>The table was founded with another version of the program. All at a table need the same one: finish it with that version, or found another table.</source>
-        <translation>Die Runde wurde mit einer anderen Version des Programms gegründet. Alle in einer Runde brauchen dieselbe: Spielt sie mit jener Version zu Ende, oder gründet eine neue.</translation>
-    </message>
-    <message>
-        <source>There are two files that contradict each other. Ask the sender which is right.</source>
-        <translation>Es gibt zwei Dateien, die einander widersprechen. Frage den Absender, welche gilt.</translation>
-    </message>
-    <message>
-        <source>There is a file of this name already. Choose another name.</source>
-        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>There is a newer file already. There is nothing to do.</source>
-        <translation>Es gibt schon eine neuere Datei. Es ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>There is no block of the exchange in this text. Copy it from its first line to its last.</source>
-        <translation>In diesem Text steht kein Block des Austauschs. Kopiere ihn von der ersten bis zur letzten Zeile.</translation>
-    </message>
-    <message>
-        <source>There is no seat in this file. Claim it with its invitation.</source>
-        <translation>In dieser Datei ist kein Platz. Nimm ihn mit seiner Einladung an.</translation>
-    </message>
-    <message>
-        <source>There is no table without a game master beside this game. Found or join one first.</source>
-        <translation>Neben dieser Partie liegt kein Tisch ohne Spielleiter. Gründe zuerst einen, oder schließe dich einem an.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to try the passphrase. Close other programs, and try again.</source>
-        <translation>Der Speicher reicht nicht, um das Passwort zu versuchen. Schließe andere Programme und versuche es noch einmal.</translation>
-    </message>
-    <message>
-        <source>There is nothing to order for this seat now. Wait for the others.</source>
-        <translation>Für diesen Platz ist jetzt nichts zu befehlen. Warte auf die anderen.</translation>
-    </message>
-    <message>
-        <source>This cannot be voted for. Vote to hold, to replace the player with a key, or to end the game.</source>
-        <translation>Dafür kann nicht gestimmt werden. Stimme für Halten, für einen Ersatz mit Schlüssel oder für das Ende der Partie.</translation>
-    </message>
-    <message>
-        <source>This game is not played by file. Invite the players first.</source>
-        <translation>Diese Partie wird nicht mit Dateien gespielt. Lade zuerst die Spieler ein.</translation>
-    </message>
-    <message>
-        <source>This has come in before. There is nothing to do.</source>
-        <translation>Das ist schon früher angekommen. Es ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>This is no date and time. Write it like 2031-05-17T20:00.</source>
-        <translation>Das sind kein Datum und keine Uhrzeit. Schreibe es wie 2031-05-17T20:00.</translation>
-    </message>
-    <message>
-        <source>This is no file of the exchange. Look whether it is the right one.</source>
-        <translation>Das ist keine Datei des Austauschs. Sieh nach, ob es die richtige ist.</translation>
-    </message>
-    <message>
-        <source>This is not the right key, or no key at all. Use the one that the seat or the game was begun with.</source>
-        <translation>Das ist nicht der richtige Schlüssel oder gar keiner. Nimm den, mit dem der Platz oder die Partie begonnen wurde.</translation>
-    </message>
-    <message>
-        <source>This variant has things that not all players may see. Play it with a game master.</source>
-        <translation>In dieser Variante gibt es Dinge, die nicht alle Spieler sehen dürfen. Spielt sie mit einem Spielleiter.</translation>
-    </message>
-    <message>
-        <source>Too many files of one sender are waiting. Open the older ones first.</source>
-        <translation>Von einem Absender warten zu viele Dateien. Öffne zuerst die älteren.</translation>
-    </message>
-    <message>
-        <source>What is revealed is not what was sealed. Tell the others; if the right key does not come, vote about the seat.</source>
-        <translation>Was aufgedeckt wird, ist nicht, was versiegelt wurde. Sage es den anderen; kommt der richtige Schlüssel nicht, so stimmt über den Platz ab.</translation>
     </message>
 </context>
 <context>
@@ -1931,6 +1611,10 @@ It plays seven variants of old fanzines beside the regular game, on boards drawn
 Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf neu gezeichneten Brettern.</translation>
     </message>
     <message>
+        <source>Error log …</source>
+        <translation>Fehlerprotokoll …</translation>
+    </message>
+    <message>
         <source>Leave the table</source>
         <translation>Tisch verlassen</translation>
     </message>
@@ -1949,6 +1633,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>GamesWindow</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s) for orders</source>
+        <translation>
+            <numerusform>%n wartet auf Befehle</numerusform>
+            <numerusform>%n warten auf Befehle</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another folder …</source>
         <translation>Anderer Ordner …</translation>
@@ -2014,8 +1712,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>alle: {named}</translation>
     </message>
     <message>
-        <source>{count} games, {waiting} wait for orders, {late} late</source>
-        <translation>Partien: {count}, davon warten auf Befehle: {waiting}, verspätet: {late}</translation>
+        <source>played around one computer</source>
+        <translation>wird an einem Computer gespielt</translation>
+    </message>
+    <message>
+        <source>{count} late</source>
+        <translation>{count} verspätet</translation>
     </message>
     <message>
         <source>⚠ {moment}, over</source>
@@ -2024,6 +1726,34 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>✓ nobody: it can be judged</source>
         <translation>✓ niemand: bereit zur Auswertung</translation>
+    </message>
+</context>
+<context>
+    <name>GuestList</name>
+    <message numerus="yes">
+        <source>%n centre(s)</source>
+        <translation>
+            <numerusform>%n Zentrum</numerusform>
+            <numerusform>%n Zentren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n Punkt</numerusform>
+            <numerusform>%n Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… has ordered ahead</source>
+        <translation>… hat schon befohlen</translation>
+    </message>
+</context>
+<context>
+    <name>Hand</name>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
     </message>
 </context>
 <context>
@@ -2051,19 +1781,9 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>HotseatFlow</name>
-    <message numerus="yes">
-        <source>%n centre(s)</source>
-        <translation>
-            <numerusform>%n Zentrum</numerusform>
-            <numerusform>%n Zentren</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s)</source>
-        <translation>
-            <numerusform>%n Punkt</numerusform>
-            <numerusform>%n Punkte</numerusform>
-        </translation>
+    <message>
+        <source>A turn without somebody</source>
+        <translation>Ein Zug ohne jemanden</translation>
     </message>
     <message>
         <source>Adjudicate</source>
@@ -2074,6 +1794,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Wie es beliebt</translation>
     </message>
     <message>
+        <source>Choose the order …</source>
+        <translation>Die Reihenfolge wählen …</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Fertig</translation>
     </message>
@@ -2082,48 +1806,76 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Remis oder Aufgabe …</translation>
     </message>
     <message>
+        <source>Give to a game master</source>
+        <translation>Einem Spielleiter geben</translation>
+    </message>
+    <message>
+        <source>Give to a game master …</source>
+        <translation>Einem Spielleiter geben …</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>If everybody who is here assents</source>
+        <translation>Wenn alle zustimmen, die da sind</translation>
+    </message>
+    <message>
+        <source>If more than half of all assent</source>
+        <translation>Wenn mehr als die Hälfte zustimmt</translation>
     </message>
     <message>
         <source>In another order each turn</source>
         <translation>Jeden Zug in anderer Reihenfolge</translation>
     </message>
     <message>
-        <source>In the order of the powers</source>
-        <translation>In der Reihenfolge der Mächte</translation>
+        <source>In the order that was chosen</source>
+        <translation>In der gewählten Reihenfolge</translation>
+    </message>
+    <message>
+        <source>My PIN …</source>
+        <translation>Meine PIN …</translation>
+    </message>
+    <message>
+        <source>Orders that are done</source>
+        <translation>Befehle, die fertig sind</translation>
+    </message>
+    <message>
+        <source>Power that is ordered for</source>
+        <translation>Macht, für die befohlen wird</translation>
+    </message>
+    <message>
+        <source>Take the last turn back …</source>
+        <translation>Den letzten Zug zurücknehmen …</translation>
+    </message>
+    <message>
+        <source>Take to another computer …</source>
+        <translation>Auf einen anderen Computer mitnehmen …</translation>
+    </message>
+    <message>
+        <source>The game is open to its game master now. Open it again: it lies on the game master&apos;s table.</source>
+        <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffnen Sie sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
+    </message>
+    <message>
+        <source>This is not the PIN.</source>
+        <translation>Das ist nicht die PIN.</translation>
+    </message>
+    <message>
+        <source>Your PIN was taken away.</source>
+        <translation>Ihre PIN wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>{player} is ready. Show these orders again? Only if it is really you.</source>
+        <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn Sie es wirklich sind.</translation>
     </message>
     <message>
         <source>Negotiation clock …</source>
         <translation>Verhandlungsuhr …</translation>
     </message>
     <message>
-        <source>Not everybody is ready</source>
-        <translation>Noch sind nicht alle bereit</translation>
-    </message>
-    <message>
-        <source>PIN forgotten</source>
-        <translation>PIN vergessen</translation>
-    </message>
-    <message>
-        <source>PIN of my seat …</source>
-        <translation>PIN meines Platzes …</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Plätze</translation>
-    </message>
-    <message>
-        <source>Still to order: {powers}. Adjudicate all the same?</source>
-        <translation>Es fehlen noch: {powers}. Trotzdem auswerten?</translation>
-    </message>
-    <message>
-        <source>Take the PIN of this seat away? Do it only with everybody at the table: the player will be told when he sits down.</source>
-        <translation>Die PIN dieses Platzes entfernen? Nur wenn alle am Tisch sitzen: der Spieler erfährt es, wenn er sich setzt.</translation>
-    </message>
-    <message>
-        <source>The PIN of this seat was taken away.</source>
-        <translation>Die PIN dieses Platzes wurde entfernt.</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
@@ -2134,16 +1886,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Zeit zum Verhandeln ist um.</translation>
     </message>
     <message>
-        <source>This is not the PIN of this seat.</source>
-        <translation>Das ist nicht die PIN dieses Platzes.</translation>
-    </message>
-    <message>
         <source>What everybody may see. Go on closes the curtain again.</source>
         <translation>Was alle sehen dürfen. Weiter schließt den Vorhang wieder.</translation>
-    </message>
-    <message>
-        <source>… has ordered ahead</source>
-        <translation>… hat schon befohlen</translation>
     </message>
 </context>
 <context>
@@ -2378,13 +2122,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>MapPicker</name>
-    <message>
-        <source>Click where {unit} goes if it is dislodged, the best first. Esc ends it.</source>
-        <translation>Klick, wohin {unit} geht, falls sie verdrängt wird, das Beste zuerst. Esc beendet es.</translation>
-    </message>
-</context>
-<context>
     <name>MasterDialog</name>
     <message>
         <source>A game in a file …</source>
@@ -2613,6 +2350,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Last year</source>
+        <translation>Letztes Jahr</translation>
+    </message>
+    <message>
         <source>New game</source>
         <translation>Neue Partie</translation>
     </message>
@@ -2663,6 +2404,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>players far away send sealed orders to you</source>
         <translation>Spieler in der Ferne schicken dir versiegelte Befehle</translation>
+    </message>
+    <message>
+        <source>until somebody wins or all agree</source>
+        <translation>bis jemand gewinnt oder alle sich einigen</translation>
     </message>
     <message>
         <source>you see everything and enter all orders</source>
@@ -2737,6 +2482,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Partie trotzdem öffnen? Ihre Züge sind geprüft.</translation>
     </message>
     <message>
+        <source>Passphrase of the game</source>
+        <translation>Passphrase der Partie</translation>
+    </message>
+    <message>
         <source>The variant has changed</source>
         <translation>Die Variante hat sich geändert</translation>
     </message>
@@ -2749,8 +2498,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Diese Partie ist beschädigt</translation>
     </message>
     <message>
+        <source>This is not the passphrase of {file}. Try again:</source>
+        <translation>Das ist nicht die Passphrase von {file}. Noch einmal:</translation>
+    </message>
+    <message>
         <source>recovered</source>
         <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>{file} comes from another computer. Its passphrase:</source>
+        <translation>{file} kommt von einem anderen Computer. Die Passphrase:</translation>
     </message>
 </context>
 <context>
@@ -2851,6 +2608,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>zweifelhaft</translation>
     </message>
     <message>
+        <source>is destroyed</source>
+        <translation>wird vernichtet</translation>
+    </message>
+    <message>
         <source>no order</source>
         <translation>kein Befehl</translation>
     </message>
@@ -2873,6 +2634,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{done} of {due} ordered</source>
         <translation>{done} von {due} befohlen</translation>
+    </message>
+</context>
+<context>
+    <name>OrderTool</name>
+    <message>
+        <source>There is no order to take back here.</source>
+        <translation>Hier ist kein Befehl zurückzunehmen.</translation>
     </message>
 </context>
 <context>
@@ -3017,29 +2785,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What is made of the letter</source>
         <translation>Was aus dem Brief wird</translation>
-    </message>
-</context>
-<context>
-    <name>PinDialog</name>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>PIN of my seat</source>
-        <translation>PIN meines Platzes</translation>
-    </message>
-    <message>
-        <source>The same again</source>
-        <translation>Noch einmal dieselbe</translation>
-    </message>
-    <message>
-        <source>The two are not the same.</source>
-        <translation>Die beiden sind nicht gleich.</translation>
-    </message>
-    <message>
-        <source>Whoever sits down as {power} must type it. Leave it empty for none.</source>
-        <translation>Wer sich als {power} setzt, muss sie eingeben. Leer lassen für keine.</translation>
     </message>
 </context>
 <context>
@@ -3211,6 +2956,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Windows that are open keep their language until they are opened again.</source>
         <translation>Offene Fenster behalten ihre Sprache, bis sie neu geöffnet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivateNews</name>
+    <message>
+        <source>I have seen it</source>
+        <translation>Gesehen</translation>
     </message>
 </context>
 <context>
@@ -3406,6 +3158,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>public</source>
         <translation>öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>RetreatTool</name>
+    <message>
+        <source>Click where {unit} goes if it is dislodged, the best first. Esc ends it.</source>
+        <translation>Klick, wohin {unit} geht, falls sie verdrängt wird, das Beste zuerst. Esc beendet es.</translation>
     </message>
 </context>
 <context>
@@ -3643,10 +3402,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>The table has gone on meanwhile.</source>
-        <translation>Der Tisch ist inzwischen weiter.</translation>
-    </message>
-    <message>
         <source>Your orders are sealed, and cannot be changed any more.</source>
         <translation>Deine Befehle sind versiegelt und lassen sich nicht mehr ändern.</translation>
     </message>
@@ -3870,6 +3625,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>Rulings</name>
+    <message numerus="yes">
+        <source>%n order(s) in conflict: F4 walks through them.</source>
+        <translation>
+            <numerusform>%n Befehl im Streit: F4 geht ihn durch.</numerusform>
+            <numerusform>%n Befehle im Streit: F4 geht sie durch.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Dice are thrown by hand</source>
         <translation>Würfel werden von Hand geworfen</translation>
@@ -3909,10 +3671,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The turn was judged again, by the rulings that its report names.</source>
         <translation>Der Zug wurde neu ausgewertet, mit den Entscheiden, die sein Bericht nennt.</translation>
-    </message>
-    <message>
-        <source>{count} orders in conflict: F4 walks through them.</source>
-        <translation>Befehle im Konflikt: {count}. F4 führt durch sie.</translation>
     </message>
 </context>
 <context>
@@ -4088,6 +3846,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatOrderDialog</name>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Order of sitting</source>
+        <translation>Reihenfolge am Tisch</translation>
+    </message>
+</context>
+<context>
     <name>SeatSession</name>
     <message>
         <source>Seal your orders for him.</source>
@@ -4105,6 +3878,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>SeatsForm</name>
     <message>
+        <source>By whom {power} is played</source>
+        <translation>Wer {power} spielt</translation>
+    </message>
+    <message>
         <source>Colour of {power}</source>
         <translation>Farbe von {power}</translation>
     </message>
@@ -4113,8 +3890,35 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Spieler von {power}</translation>
     </message>
     <message>
+        <source>Who plays several powers has the same name in each, and one sitting for all of them.</source>
+        <translation>Wer mehrere Mächte spielt, steht überall mit demselben Namen und befiehlt für alle auf einmal.</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>eine Person</translation>
+    </message>
+    <message>
+        <source>its units stay without orders</source>
+        <translation>die Einheiten bleiben ohne Befehle</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
         <source>whoever sits here</source>
         <translation>wer immer hier sitzt</translation>
+    </message>
+</context>
+<context>
+    <name>SecretDialog</name>
+    <message>
+        <source>The same again</source>
+        <translation>Noch einmal dasselbe</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>Die beiden sind nicht gleich.</translation>
     </message>
 </context>
 <context>
@@ -4443,6 +4247,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Lehrstellungen …</translation>
     </message>
     <message>
+        <source>There is not enough memory to keep a PIN. Close other programs, and try again.</source>
+        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>for Diplomacy and its variants</source>
         <translation>für Diplomacy und seine Varianten</translation>
     </message>
@@ -4550,7 +4358,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>TableWindow</name>
+    <name>Table</name>
     <message>
         <source>&amp;Game</source>
         <translation>&amp;Partie</translation>
@@ -4572,16 +4380,74 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>&amp;Verlauf</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>A turn is judged without somebody if</source>
+        <translation>Ohne jemanden wird ausgewertet, wenn</translation>
+    </message>
+    <message>
+        <source>Minutes for each turn</source>
+        <translation>Minuten für jeden Zug</translation>
+    </message>
+    <message>
+        <source>Order of sitting</source>
+        <translation>Reihenfolge am Tisch</translation>
+    </message>
+    <message>
+        <source>PIN …</source>
+        <translation>PIN …</translation>
+    </message>
+    <message>
+        <source>With a PIN nobody else sits down in one&apos;s place or reads one&apos;s orders, not even in the file. It can be chosen later, too.</source>
+        <translation>Mit einer PIN nimmt niemand anders den Platz ein oder liest die Befehle, auch nicht in der Datei. Man kann sie auch später wählen.</translation>
+    </message>
+    <message>
+        <source>another each turn</source>
+        <translation>jeden Zug eine andere</translation>
+    </message>
+    <message>
+        <source>as people like</source>
+        <translation>wie es beliebt</translation>
+    </message>
+    <message>
+        <source>as the players are listed</source>
+        <translation>wie die Spieler aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>everybody who is here assents</source>
+        <translation>alle zustimmen, die da sind</translation>
+    </message>
+    <message>
+        <source>more than half of all assent</source>
+        <translation>mehr als die Hälfte zustimmt</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>keine Uhr</translation>
+    </message>
+    <message>
+        <source>✓ PIN …</source>
+        <translation>✓ PIN …</translation>
+    </message>
+</context>
+<context>
+    <name>TableWindow</name>
+    <message>
         <source>Orders</source>
         <translation>Befehle</translation>
     </message>
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tisch</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4854,6 +4720,44 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Type an order</source>
         <translation>Befehl tippen</translation>
+    </message>
+</context>
+<context>
+    <name>UnexpectedError</name>
+    <message>
+        <source>Error log</source>
+        <translation>Fehlerprotokoll</translation>
+    </message>
+    <message>
+        <source>Nothing unexpected has happened: the log is empty.</source>
+        <translation>Es ist nichts Unerwartetes geschehen: das Protokoll ist leer.</translation>
+    </message>
+    <message>
+        <source>The log is {path}</source>
+        <translation>Das Protokoll ist {path}</translation>
+    </message>
+</context>
+<context>
+    <name>UnexpectedErrorDialog</name>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Open the log</source>
+        <translation>Protokoll öffnen</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+        <source>Text to report</source>
+        <translation>Text zum Melden</translation>
+    </message>
+    <message>
+        <source>The program has met with something that it did not expect. What you have ordered is kept, and you can go on. Please report this text with what you were doing: it says where it happened, and nothing about you.</source>
+        <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melden Sie diesen Text und was Sie gerade getan haben: er sagt, wo es geschah, und nichts über Sie.</translation>
     </message>
 </context>
 <context>

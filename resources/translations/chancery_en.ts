@@ -52,7 +52,24 @@
     </message>
 </context>
 <context>
-    <name>HotseatFlow</name>
+    <name>GamesWindow</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s) for orders</source>
+        <translation>
+            <numerusform>%n waits for orders</numerusform>
+            <numerusform>%n wait for orders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GuestList</name>
     <message numerus="yes">
         <source>%n centre(s)</source>
         <translation>
@@ -116,6 +133,16 @@
         <translation>
             <numerusform>Send to all other players: %n file.</numerusform>
             <numerusform>Send to all other players: %n files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Rulings</name>
+    <message numerus="yes">
+        <source>%n order(s) in conflict: F4 walks through them.</source>
+        <translation>
+            <numerusform>%n order in conflict: F4 walks to it.</numerusform>
+            <numerusform>%n orders in conflict: F4 walks through them.</numerusform>
         </translation>
     </message>
 </context>

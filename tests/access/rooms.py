@@ -9,8 +9,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
+from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog, SecretDialog
+from desktop.hotseat.assent_dialog import AssentDialog, Voter
 from desktop.hotseat.ending_dialog import EndingDialog
+from desktop.hotseat.house_rules import PRESENT
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
@@ -121,7 +123,18 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "TableWindow": table,
     "Curtain": curtain,
     "PinDialog": lambda folder: PinDialog(PLAYER),
+    "SecretDialog": lambda folder: SecretDialog(
+        "Passphrase", f"It is asked for when {PLAYER} opens it.", "Passphrase"
+    ),
     "ClockDialog": lambda folder: ClockDialog(15),
+    "SeatOrderDialog": lambda folder: SeatOrderDialog([("France", PLAYER), ("Italy", "Ada")]),
+    "AssentDialog": lambda folder: AssentDialog(
+        "End the turn",
+        f"Orders of {PLAYER} are missing.",
+        [Voter("France", PLAYER, has_pin=True), Voter("Italy", "Ada", is_absent=True)],
+        PRESENT,
+        lambda key, pin: True,
+    ),
     "ShortcutsPage": lambda folder: ShortcutsPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).presenter),

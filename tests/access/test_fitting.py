@@ -14,10 +14,10 @@ from desktop.history.report_panel import Paged, ReportPanel
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
-from desktop.settings.theme import load_typeface, restyle
+from desktop.settings.typeface import ensure_typeface, restyle
 from desktop.start.start_window import StartWindow
-from desktop.table.order_panel import OrderPanel
 from desktop.table.table_window import TableWindow
+from desktop.typing.order_panel import OrderPanel
 from desktop.widgets.adaptive_widgets import ElidedChoice, ElidedLabel, FoldingRow, ScrollPanel, YieldingRow
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import HOME
@@ -31,7 +31,7 @@ SCREEN = QSize(1280 - 16, 720 - 48)
 def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     """In the program's own typeface and sizes; afterwards as it was."""
     before = qapp.styleSheet()
-    load_typeface()
+    ensure_typeface()
     yield
     set_preferences(text=100)
     speak("en")
@@ -155,7 +155,7 @@ def test_a_table_on_a_small_screen_shows_orders_report_and_years_whole(
         if key in window.docks:
             window.docks[key].hide()
     window.resize(SCREEN)
-    window.settle()
+    window.dock_layout.restore()
     window.show()
     qapp.processEvents()
     orders, report, timeline = (window.docks[key].widget() for key in ("orders", "report", "timeline"))

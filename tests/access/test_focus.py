@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.settings.theme import load_typeface, restyle
+from desktop.settings.typeface import ensure_typeface, restyle
 
 EDGE = 4
 """What a frame may take of a button."""
@@ -20,7 +20,7 @@ EDGE = 4
 @pytest.fixture(autouse=True)
 def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     before = qapp.styleSheet()
-    load_typeface()
+    ensure_typeface()
     restyle(qapp)
     yield
     qapp.setStyleSheet(before)

@@ -23,6 +23,7 @@ NAMELESS = (
     "engine/views",
     "engine/game",
     "engine/files",
+    "engine/players",
     "engine/reports",
     "desktop",
 )

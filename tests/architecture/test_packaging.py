@@ -18,3 +18,12 @@ def test_every_data_file_of_the_engine_is_installed(suffix: str) -> None:
     packed = {path for pattern in DATA["engine"] for path in (ROOT / "engine").glob(pattern)}
     assert packed
     assert {path for path in (ROOT / "engine").rglob("*") if path.suffix == suffix} - packed == set()
+
+
+def test_every_file_of_a_variant_is_installed() -> None:
+    packed = {path for pattern in DATA["maps"] for path in (ROOT / "maps").glob(pattern)}
+    files = {
+        path for path in (ROOT / "maps").glob("*/*") if path.suffix not in (".py", ".pyc") and path.is_file()
+    }
+    assert {path.name for path in files} >= {"map.svg", "rules.md", "rules.de.md", "words.de.toml"}
+    assert files - packed == set()

@@ -24,6 +24,7 @@ def main() -> None:
     for line in sys.stdin:
         unit, target = line.split()
         session.give(Order("move", unit, "A", target=target))
+        session.flush()
         application.processEvents()
         asked = window.conflict.dialog is not None
         sys.stdout.write(f"{'unsaved' if session.is_unsaved else 'saved'} {'asked' if asked else 'quiet'}\n")

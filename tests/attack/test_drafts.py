@@ -25,8 +25,8 @@ from engine import (
     write_output,
     write_save,
 )
-from engine.files.exchange.keyring import HOME
 from engine.files.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
+from engine.files.saves.home import HOME
 from tests.cli.calling import call
 
 SECRET, DATA = b"somebody's own file\n", b"what the program writes\n"

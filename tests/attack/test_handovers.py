@@ -16,7 +16,7 @@ from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import MasterGame, publish_turn
 from engine.files.exchange.handover import hand_over, take_over
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.keyring import HOME, Keyring
+from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.ledger import Ledger, decode_ledger, encode_ledger
 from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
@@ -24,6 +24,7 @@ from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import FolderItem
 from engine.files.exchange.storage import add_seat, read_seat, seat_path
 from engine.files.exchange.sync_folder import sync_seat
+from engine.files.saves.home import HOME
 from tests.cli.calling import call
 from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named

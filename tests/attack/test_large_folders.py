@@ -13,12 +13,13 @@ from desktop.post.game_master_post import GameMasterPost
 from engine.files.exchange import player_inbox, shared_folder
 from engine.files.exchange.game_master import publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keyring import HOME, Keyring
+from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.packet_bodies import Receipt
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet
 from engine.files.exchange.shared_folder import FolderItem, SharedFolder, list_folder, read_items
 from engine.files.exchange.sync_folder import sync_seat
+from engine.files.saves.home import HOME
 from engine.files.saves.save_files import NEW, save_game
 from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.settings.storage import MASTER, GameSaver, recent_files, remember_play_mode, save_new
+from desktop.settings.storage import MASTER, recent_files, remember_play_mode, save_new
 from desktop.table.table_window import TableWindow
 from engine import (
     NEW,
     Game,
+    GameDocument,
     Order,
     SaveError,
     find_variant,
@@ -167,6 +168,7 @@ def test_two_windows_do_not_undo_each_other(save: Path, window: TableWindow, qtb
             return other.stdout.readline().strip()
 
         window.session.give(BURGUNDY)
+        assert window.session.flush()
         first = save.read_bytes()
         assert tell("MUN RUH") == "unsaved asked"
         assert tell("MUN TYR") == "unsaved asked"
@@ -175,7 +177,7 @@ def test_two_windows_do_not_undo_each_other(save: Path, window: TableWindow, qtb
     assert ordered(save, "France") == (BURGUNDY,)
     assert ordered(save, "Germany") is None
     window.session.give(PICARDY)
-    assert not window.session.is_unsaved
+    assert window.session.flush()
 
 
 def test_what_a_game_master_changes_overwrites_nothing(save: Path, window: TableWindow, qtbot: QtBot) -> None:
@@ -249,21 +251,21 @@ def test_a_window_is_not_closed_over_what_is_not_saved(
 def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
+    monkeypatch.setattr("desktop.session.session.PATIENCE", 0.05)
     with locked(save):
         window.session.give(BURGUNDY)
+        assert not window.session.flush()
     assert window.session.is_unsaved
     assert not window.session.is_changed_elsewhere
     assert window.conflict.may_close()
     assert ordered(save, "France") == (BURGUNDY,)
 
 
-def test_a_keeper_holds_the_lock_while_it_writes(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.settings.storage.PATIENCE", 0.05)
-    loaded = load_game(save, find_variant)
-    keeper = GameSaver(save, loaded.variant, loaded.file_digest)
+def test_a_document_holds_the_lock_while_it_writes(save: Path) -> None:
+    document = GameDocument(save, find_variant)
+    game = document.load()
     with locked(save), pytest.raises(SaveError) as caught:
-        keeper(loaded.game)
+        document.save(game, 0.05)
     assert caught.value.code == "in_use"
 
 
@@ -271,16 +273,16 @@ def test_a_new_game_takes_nobodys_name(tmp_path: Path, monkeypatch: pytest.Monke
     """Somebody makes a file between the choice of a name and the writing."""
     game = new_game(STANDARD, title="Friday")
     taken: list[Path] = []
-    real = save_game
+    real = GameDocument.new
 
-    def raced(path: Path, *given: object) -> str:
+    def raced(path: Path, *given: object) -> GameDocument:
         if not taken:
             taken.append(path)
             path.write_bytes(b"somebody's\n")
         return real(path, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("desktop.settings.storage.save_game", raced)
-    path, _ = save_new(game, STANDARD, folder=tmp_path)
+    monkeypatch.setattr(GameDocument, "new", raced)
+    path = save_new(game, STANDARD, folder=tmp_path).path
     assert path.name == "Friday 2.chancery"
     assert taken[0].read_bytes() == b"somebody's\n"
     kept: Game = load_game(path, find_variant).game

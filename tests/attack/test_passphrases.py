@@ -13,7 +13,9 @@ from nacl.secret import SecretBox
 from engine.files.exchange import keyring
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keyring import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock_key
+from engine.files.exchange.keyring import Keyring, lock_up, open_bundle, unlock_key
+from engine.files.saves import boxes
+from engine.files.saves.boxes import AT_HOME, TRAVELLING, Lock
 from tests.cli.calling import call
 
 WORD = "Küchenschlüssel für Zoë"
@@ -81,7 +83,7 @@ def test_no_memory_is_not_called_a_wrong_passphrase(monkeypatch: pytest.MonkeyPa
     lock = lock_up(b"x", "tea", AT_HOME)
 
     def refused(*given: object) -> bytes:
-        raise keyring.CryptoError("Unexpected failure in key derivation")
+        raise boxes.CryptoError("Unexpected failure in key derivation")
 
     monkeypatch.setattr(argon2id, "kdf", refused)
     with pytest.raises(ExchangeError) as caught:

@@ -329,7 +329,7 @@ RICH = {
     "setHtml": {"desktop/exporting/paper.py", "desktop/history/report_panel.py"},
     "setMarkdown": {KIT, "desktop/widgets/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
-    "RichLabel": {KIT, "desktop/table/hover_card.py", "desktop/table/order_panel.py"},
+    "RichLabel": {KIT, "desktop/tools/hover_card.py", "desktop/typing/order_panel.py"},
 }
 """What shows markup, and the modules that may use it: those whose texts are escaped."""
 

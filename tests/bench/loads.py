@@ -32,7 +32,7 @@ from msgspec import Struct
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import invitations, publish_turn
 from engine.files.exchange.identities import new_identity
-from engine.files.exchange.keyring import TRAVELLING, lock_up, unlock_key
+from engine.files.exchange.keyring import lock_up, unlock_key
 from engine.files.exchange.packet_bodies import OrdersBody
 from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
 from engine.files.exchange.player_actions import claim_seat
@@ -44,6 +44,7 @@ from engine.files.exchange.sync_folder import sync_master_game
 from engine.files.round_table.actions import join_table
 from engine.files.round_table.table_file import founding_of, new_table, table_packets
 from engine.files.round_table.table_sync import sync_table
+from engine.files.saves.boxes import TRAVELLING
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.adjudication import adjudicate_turn

@@ -13,17 +13,19 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.base_map import BaseMap
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import DisplayOptions
-from desktop.canvas.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.canvas.ownership_layer import OwnershipLayer
+from desktop.painting.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.painting.piece_placement import DrawContext
-from maps.cartographer.colours import brightness
-from maps.cartographer.outlines import area_of
+from maps.colours import brightness
 from maps.layout import load_layout
+from maps.map_file import read_picture
+from maps.outlines import area_of
 from maps.palette import load_palette
 from tests.cases import variant_named
 
 FOLDER: Path = variant_named("standard").folder
 TEXT = (FOLDER / "map.svg").read_text("utf-8")
+PICTURE = read_picture(TEXT)
 
 
 def at_once(region: QRectF, width: int, height: int) -> QImage:
@@ -48,7 +50,7 @@ def difference(one: QImage, other: QImage) -> float:
 
 @pytest.mark.usefixtures("qapp")
 def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
-    chunks = MapChunks(TEXT)
+    chunks = MapChunks(PICTURE)
     assert {chunk.layer for chunk in chunks.chunks} == {*GROUND, BORDERS, *WRITTEN, MARKS}
     region = QRectF(300, 400, 600, 400)
     render = ProgressiveRender(chunks.chunks, region, 0.5, clear=False)
@@ -62,7 +64,7 @@ def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
 
 def looked_at(qtbot: QtBot) -> tuple[BaseMap, Camera]:
     context = DrawContext(load_layout(FOLDER), load_palette(FOLDER), {})
-    base_map = BaseMap(TEXT, OwnershipLayer(context))
+    base_map = BaseMap(PICTURE, OwnershipLayer(context))
     camera = Camera(base_map.chunks.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(base_map.changed):

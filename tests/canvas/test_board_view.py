@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import DisplayOptions
+from desktop.canvas.tool import Click, Drag, Tool, ToolState
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.curves import curve_point
 from engine import Order, Outcome, PowerId, Token, find_variants
@@ -20,6 +21,39 @@ from tests.canvas.boards import board, spot
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
+
+
+class Recorder(Tool):
+    """Writes down what it is given."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.clicks: list[Click] = []
+        self.drags: list[Drag] = []
+        self.drops: list[Drag] = []
+        self.orders: list[int | None] = []
+        self.broken_off = 0
+
+    def click(self, click: Click) -> None:
+        self.clicks.append(click)
+
+    def drag(self, drag: Drag) -> None:
+        self.drags.append(drag)
+
+    def drop(self, drag: Drag) -> None:
+        self.drops.append(drag)
+
+    def end_drag(self) -> None:
+        self.broken_off += 1
+
+    def hover_order(self, order: int | None) -> None:
+        self.orders.append(order)
+
+
+def recorder(view: BoardView) -> Recorder:
+    tool = Recorder(view)
+    view.use(tool)
+    return tool
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -33,19 +67,29 @@ def test_every_space_is_found_under_its_unit(qtbot: QtBot, name: str) -> None:
 
 def test_a_click_names_the_space(qtbot: QtBot) -> None:
     view = board(qtbot)
+    tool = recorder(view)
     with qtbot.waitSignal(view.pressed) as pressed:
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=spot(view, "MOS"))
-    assert pressed.args == ["MOS", Qt.MouseButton.LeftButton]
+    assert pressed.args == ["MOS"]
+    assert [(click.space, click.button) for click in tool.clicks] == [("MOS", Qt.MouseButton.LeftButton)]
 
 
 def test_a_drag_names_start_end_and_the_unit_on_the_way(qtbot: QtBot) -> None:
     view = board(qtbot)
-    with qtbot.waitSignal(view.dragged) as dragged:
-        QTest.mousePress(view, Qt.MouseButton.RightButton, pos=spot(view, "MAR"))
-        for space in ("BUR", "PAR", "PIC"):
-            QTest.mouseMove(view, spot(view, space))
-        QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=spot(view, "PIC"))
-    assert dragged.args == ["MAR", "PAR", "PIC", Qt.MouseButton.RightButton]
+    tool = recorder(view)
+    QTest.mousePress(view, Qt.MouseButton.RightButton, pos=spot(view, "MAR"))
+    for space in ("BUR", "PAR", "PIC"):
+        QTest.mouseMove(view, spot(view, space))
+    assert tool.state is ToolState.DRAGGING
+    QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=spot(view, "PIC"))
+    (drop,) = tool.drops
+    assert (drop.start, drop.through, drop.here, drop.button) == (
+        "MAR",
+        "PAR",
+        "PIC",
+        Qt.MouseButton.RightButton,
+    )
+    assert tool.state is ToolState.IDLE
 
 
 def test_hovering_names_the_space_once(qtbot: QtBot) -> None:
@@ -109,6 +153,95 @@ def test_the_middle_button_pans(qtbot: QtBot) -> None:
     assert view.camera.visible().center().x() > before.x()
 
 
+def test_the_space_bar_pans_and_no_longer_when_the_keys_went_elsewhere(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    line = QLineEdit(view)
+    line.show()
+    with qtbot.waitActive(view):
+        view.activateWindow()
+    tool = recorder(view)
+    wheel(view, spot(view, "VIE"), 6)
+    view.setFocus()
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    assert view.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    before = view.camera.visible().center()
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
+    QTest.mouseMove(view, QPoint(300, 300))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    assert view.camera.visible().center().x() > before.x()
+    assert tool.clicks == tool.drops == []
+    line.setFocus()
+    QTest.keyRelease(line, Qt.Key.Key_Space)
+    assert view.cursor().shape() == Qt.CursorShape.ArrowCursor
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    assert len(tool.clicks) == 1
+
+
+@pytest.mark.parametrize("second", [Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
+def test_another_button_changes_nothing_of_a_drag(qtbot: QtBot, second: Qt.MouseButton) -> None:
+    view = board(qtbot)
+    tool = recorder(view)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spot(view, "MAR"))
+    QTest.mouseMove(view, spot(view, "GAS"))
+    QTest.mousePress(view, second, pos=spot(view, "GAS"))
+    QTest.mouseRelease(view, second, pos=spot(view, "GAS"))
+    assert tool.state is ToolState.DRAGGING
+    QTest.mouseMove(view, spot(view, "SPA"))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spot(view, "SPA"))
+    assert [(drop.start, drop.here) for drop in tool.drops] == [("MAR", "SPA")]
+    assert tool.clicks == []
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton])
+def test_buttons_at_the_side_of_the_mouse_mean_nothing(qtbot: QtBot, button: Qt.MouseButton) -> None:
+    view = board(qtbot)
+    tool = recorder(view)
+    QTest.mouseClick(view, button, pos=spot(view, "MOS"))
+    assert tool.clicks == []
+
+
+def test_esc_breaks_a_drag_off(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    tool = recorder(view)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spot(view, "MAR"))
+    QTest.mouseMove(view, spot(view, "GAS"))
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert (tool.state, tool.broken_off) == (ToolState.IDLE, 1)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spot(view, "GAS"))
+    assert tool.clicks == tool.drops == []
+
+
+def test_a_board_that_is_covered_amid_a_drag_does_not_go_on_with_it(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    tool = recorder(view)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spot(view, "MAR"))
+    QTest.mouseMove(view, spot(view, "GAS"))
+    view.setEnabled(False)
+    view.setEnabled(True)
+    count = len(tool.drags)
+    QTest.mouseMove(view, spot(view, "SPA"))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spot(view, "SPA"))
+    assert (len(tool.drags), tool.drops, tool.state) == (count, [], ToolState.IDLE)
+
+
+def test_one_tool_has_the_hand_and_the_others_rest(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    first, second = recorder(view), recorder(view)
+    assert (first.state, second.state) == (ToolState.RESTING, ToolState.IDLE)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spot(view, "MAR"))
+    QTest.mouseMove(view, spot(view, "GAS"))
+    view.release(second)
+    assert second.broken_off == 1
+    assert (first.state, second.state) == (ToolState.IDLE, ToolState.RESTING)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spot(view, "GAS"))
+    assert first.drops == second.drops == []
+    view.use(second)
+    view.release(first)
+    assert view.tool is second
+    view.release(second)
+    assert view.tool.state is ToolState.IDLE
+
+
 def test_spaces_are_shown_large(qtbot: QtBot) -> None:
     view = board(qtbot)
     view.show_spaces(["PAR", "BUR"])
@@ -160,11 +293,9 @@ def test_an_arrow_is_found_where_it_is_drawn_and_tells_when_it_is_clicked(qtbot:
     at = on_arrow(view)
     assert view.order_at(QPointF(at)) == 0
     assert view.order_at(QPointF(spot(view, "SPA"))) is None
-    told: list[object] = []
-    view.pressed.connect(lambda space, _: told.append(space))
-    view.order_pressed.connect(told.append)
+    tool = recorder(view)
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
-    assert told == [view.space_at(QPointF(at)), 0]
+    assert [(click.space, click.order) for click in tool.clicks] == [(view.space_at(QPointF(at)), 0)]
     view.set_display(DisplayOptions(orders=False))
     assert view.order_at(QPointF(at)) is None
 
@@ -187,11 +318,10 @@ def test_on_a_unit_its_own_order_comes_before_those_that_lead_to_it(qtbot: QtBot
 def test_hovering_over_an_arrow_tells_of_it_and_leaving_it_too(qtbot: QtBot) -> None:
     view = board(qtbot)
     ordered(view)
-    told: list[int] = []
-    view.order_hovered.connect(told.append)
+    tool = recorder(view)
     for at in (on_arrow(view), on_arrow(view), spot(view, "SPA")):
         QTest.mouseMove(view, at)
-    assert told == [0, -1]
+    assert tool.orders == [0, None]
 
 
 def shown(view: BoardView) -> QImage:

@@ -19,8 +19,8 @@ from desktop.start.board_wall import LEAST
 from desktop.start.start_window import StartWindow
 from engine import Variant
 from engine.variants.loading import load_variant
-from maps.cartographer.outlines import area_of
 from maps.layout import load_layout
+from maps.outlines import area_of
 from tests.cases import variant_named
 
 SIZE = QSize(250, 180)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF
 
 from desktop.canvas.painter_paths import painter_path
 from desktop.painting.figures import circle_path
-from maps.cartographer.outlines import area_of
 from maps.layout import load_layout
+from maps.outlines import area_of
 from tests.cases import variant_named
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.tints import tint_spaces
 from engine import find_variants
-from maps.cartographer.colours import difference
+from maps.colours import difference
 from maps.layout import load_layout
 from maps.palette import PARCHMENT, load_palette
 from tests.cases import variant_named

@@ -15,7 +15,7 @@ from desktop.settings.preferences import preferences, set_preferences
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.table_window import TableWindow
 from desktop.table.view_menu import ViewMenu, stored_display
-from engine import new_game
+from engine import Order, new_game
 from tests.cases import variant_named
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -102,11 +102,11 @@ def test_every_layer_says_what_it_is(window: TableWindow) -> None:
 def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: TableWindow) -> None:
     menu, board = menu_of(window), window.board
     own = board.context.palette
-    redrawn: list[bool] = []
-    window.presenter.shown.connect(lambda: redrawn.append(True))
+    window.session.take_seat("France")
+    window.session.give(Order("move", "PAR", "A", target="BUR"))
     menu.palettes["deutan"].trigger()
     assert board.context.palette == palette_for(window.session.variant) != own
-    assert redrawn
+    assert {arrow.colour for arrow in board.arrows} == {board.context.palette.paint("France").colour}
     menu.palettes["own"].trigger()
     assert board.context.palette == own
     assert preferences().palette == ""

@@ -12,6 +12,7 @@ import pytest
 
 from engine import VariantError
 from maps.cartographer.source import SourceError
+from maps.map_file import read_picture
 from tests.cli.calling import call
 from tests.maps.islet import SOURCE, islet
 from tests.maps.small_board import BORDERS, PALETTE, VARIANT, write_board
@@ -32,7 +33,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (shelf / "copy" / "variant.toml").write_text(COPY, encoding="utf-8")
     (shelf / "copy" / "palette.toml").write_text(PALETTE, encoding="utf-8")
     monkeypatch.setenv("CHANCERY_VARIANTS", str(shelf))
-    monkeypatch.setattr("desktop.cli.maps_boards.search_path", lambda: (shelf,))
+    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf,))
     return shelf
 
 
@@ -138,7 +139,7 @@ def test_faults_are_told_with_all_there_is_to_know(shelf: Path) -> None:
 
 
 def test_there_may_be_nothing_to_check(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.cli.maps_boards.search_path", lambda: (shelf / "none",))
+    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf / "none",))
     for action in ("check", "build"):
         assert call("maps", action).code == 1
 
@@ -229,7 +230,8 @@ def test_a_bare_board_is_the_map_as_it_is(shelf: Path, tmp_path: Path) -> None:
     target = tmp_path / "duchy.svg"
     called = call("maps", "render", "duchy", "--svg", target)
     assert (called.code, called.out) == (0, f"{target}\n")
-    assert target.read_bytes() == (shelf / "duchy" / "map.svg").read_bytes()
+    drawn, file = (read_picture(path.read_text("utf-8")) for path in (target, shelf / "duchy" / "map.svg"))
+    assert drawn.text() == file.text()
 
 
 def test_a_borrowed_board_has_the_homes_and_the_colours_of_its_variant(shelf: Path, tmp_path: Path) -> None:
@@ -298,16 +300,16 @@ def test_a_turn_that_never_was(game: Path, tmp_path: Path, turn: str) -> None:
 def test_the_picture_is_made_from_what_its_reader_may_see(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from desktop.cli import maps_render
+    from desktop.cli.maps import render
 
     asked: list[str] = []
-    real = maps_render.view
+    real = render.view
 
     def view(rules: object, position: object, power: str) -> object:
         asked.append(power)
         return real(rules, position, power)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(maps_render, "view", view)
+    monkeypatch.setattr(render, "view", view)
     target = tmp_path / "x.svg"
     assert call("maps", "render", "duchy", "--game", game, "--svg", target).code == 0
     assert call("maps", "render", "duchy", "--game", game, "--svg", target, "--as", "newts").code == 0
@@ -402,9 +404,9 @@ def test_a_map_that_cannot_be_drawn(shelf: Path, tmp_path: Path) -> None:
         assert "map.svg: line 1: is no valid XML" in done.stderr
 
 
-def test_qt_is_only_loaded_for_pictures(shelf: Path, game: Path, tmp_path: Path) -> None:
+def test_qt_is_only_loaded_for_points_and_letters(shelf: Path, tmp_path: Path) -> None:
     vectors = ["--svg", tmp_path / "x", "--pdf", tmp_path / "y"]
-    for argv in (["maps", "render", "duchy", "--game", game, *vectors], ["maps", "check", "duchy"]):
+    for argv in (["maps", "render", "duchy", *vectors], ["maps", "check", "duchy"]):
         done = run(shelf, *argv, code=loaded("PySide6", "PySide6.QtCore"))
         assert (done.returncode, done.stderr) == (0, "")
 
@@ -430,3 +432,13 @@ def test_a_draft_is_written_elsewhere_with_its_complaints(tmp_path: Path) -> Non
     assert (tmp_path / "drafts" / "islet" / "map.svg").is_file()
     answer = call("maps", "build", str(folder), "--draft", str(tmp_path / "drafts"), "--json").json
     assert any("must touch" in text for text in answer["boards"][0]["complaints"])
+
+
+@pytest.mark.parametrize("what", ["build", "check"])
+def test_what_builds_boards_may_be_missing(shelf: Path, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("maps.cartographer")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uharfbuzz", None)
+    called = call("maps", what, "duchy")
+    assert called.code == 1
+    assert "pip install 'chancery[maps]'" in called.err

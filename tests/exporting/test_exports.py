@@ -16,9 +16,8 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
 from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html
-from desktop.exporting.map_images import MapImages
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.turn_map import map_svg
+from desktop.exporting.turn_map import map_picture
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
 from desktop.session.session import Session
 from desktop.settings.languages import speak
@@ -82,7 +81,7 @@ def map_material(qapp: QApplication) -> ExportData:
 
 @pytest.fixture(scope="module")
 def map_text(map_material: ExportData) -> str:
-    return map_svg(map_material, map_material.turn_pages[0])
+    return map_picture(map_material, map_material.turn_pages[0]).text()
 
 
 def test_a_map_as_vectors_has_orders_pieces_and_key(map_text: str) -> None:
@@ -103,15 +102,6 @@ def test_a_map_as_picture_and_page_opens(map_material: ExportData, tmp_path: Pat
     assert list(tmp_path.iterdir()) == [picture]
 
 
-def test_pictures_of_many_turns_are_as_if_drawn_alone(qapp: QApplication) -> None:
-    """The ground is drawn once as long as nothing changes hands; what is drawn looks the same."""
-    history = data(HISTORY)
-    pictures = MapImages(history, WIDTH)
-    first, second = (pictures.picture(turn_page) for turn_page in history.turn_pages[:2])
-    assert first != second
-    assert MapImages(history, WIDTH).picture(history.turn_pages[1]) == second
-
-
 @pytest.mark.parametrize("what", [ORDERS, REPORT])
 def test_orders_and_reports_open_in_every_form(qapp: QApplication, what: str) -> None:
     told = data(what, turn=1)
@@ -130,7 +120,8 @@ def test_a_whole_history_opens_in_every_form(qapp: QApplication) -> None:
     assert len(history.turn_pages) == 2
     done: list[tuple[int, int]] = []
     written = content(history, HISTORY, HTML, WIDTH, lambda *so_far: done.append(so_far)).decode()
-    assert done[-1] == (1, 2)
+    assert all(0 <= now <= whole for now, whole in done)
+    assert {now // (whole // 2) for now, whole in done if whole > 2} == {0, 1, 2}
     web = read_web(written)
     assert written.count('<svg class="map"') == 2
     assert "A PAR - BUR" in web.words
@@ -242,6 +233,6 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     )
     unit = next(iter(set(hidden.position_at(number).units) - set(session.position_at(number).units)))
     kind = session.rules.kinds[unit.kind].name
-    assert f"{unit.power}: {kind} {unit.place}<" not in map_svg(seen, seen.turn_pages[number])
+    assert f"{unit.power}: {kind} {unit.place}<" not in map_picture(seen, seen.turn_pages[number]).text()
     shown = gather(hidden, context, MAP, number)
-    assert f"{unit.power}: {kind} {unit.place}<" in map_svg(shown, shown.turn_pages[0])
+    assert f"{unit.power}: {kind} {unit.place}<" in map_picture(shown, shown.turn_pages[0]).text()

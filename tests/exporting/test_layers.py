@@ -7,6 +7,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -14,11 +15,11 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.export_data import HISTORY
 from desktop.exporting.layers import MapLayers
-from desktop.exporting.map_images import MapImages
 from desktop.exporting.paper import FINE
-from desktop.exporting.turn_map import owners_of
+from desktop.exporting.turn_map import map_picture, owners_of
 from desktop.exporting.writers import PDF, content
-from desktop.settings.theme import load_typeface
+from desktop.painting.rendering import image_of
+from desktop.settings.typeface import ensure_typeface
 from tests.exporting.test_exports import data, silent
 
 WIDTH = 640
@@ -28,7 +29,7 @@ _OPAQUE = re.compile(rb"/Width (\d+)\n(?:(?!stream|/SMask).)*?/DCTDecode", re.DO
 
 @pytest.fixture(autouse=True)
 def typeface(qapp: QApplication) -> None:
-    load_typeface()
+    ensure_typeface()
 
 
 def painted(layers: MapLayers, leaf_number: int) -> QImage:
@@ -37,9 +38,17 @@ def painted(layers: MapLayers, leaf_number: int) -> QImage:
     image = QImage(round(size.width()), round(size.height()), QImage.Format.Format_RGB32)
     image.fill(0xFFFFFFFF)
     painter = QPainter(image)
-    layers.paint(painter, turn_page, QRectF(image.rect()))
+    layers.paint(painter, turn_page, QRectF(image.rect()), silent)
     painter.end()
     return image
+
+
+def whole(layers: MapLayers, number: int) -> QImage:
+    """The map of a turn, drawn in one piece."""
+    turn_page = layers.data.turn_pages[number]
+    return image_of(
+        replace(map_picture(layers.data, turn_page), box=layers.above(turn_page).box), layers.width
+    )
 
 
 def far_apart(one: QImage, other: QImage) -> float:
@@ -63,13 +72,13 @@ def book(turns: int) -> bytes:
 
 def test_a_map_in_layers_looks_as_in_one_piece() -> None:
     told = data(HISTORY, turns=6)
-    layers, pictures = MapLayers(told, WIDTH), MapImages(told, WIDTH)
+    layers = MapLayers(told, WIDTH)
     numbers = range(len(told.turn_pages))
     owners = [owners_of(told.turn_pages[number]) for number in numbers]
     assert any(one != owners[0] for one in owners), "nothing changes hands, so that nothing is tried"
     images = [painted(layers, number) for number in numbers]
     for number in numbers:
-        assert far_apart(images[number], pictures.picture(told.turn_pages[number])) < 0.002, number
+        assert far_apart(images[number], whole(layers, number)) < 0.002, number
     assert far_apart(images[0], images[-1]) > 0.01
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.exporting.columns import columns_of
 from desktop.exporting.export_data import HISTORY, ORDERS, REPORT
 from desktop.exporting.paper import FOOT, POINT, SMALL, Paper, letters, set_page
-from desktop.settings.theme import load_typeface
+from desktop.settings.typeface import ensure_typeface
 from tests.exporting.test_exports import data, silent
 
 GAME, TURN = "scottomacy-victory", 24
@@ -21,7 +21,7 @@ GAME, TURN = "scottomacy-victory", 24
 
 @pytest.fixture(autouse=True)
 def typeface(qapp: QApplication) -> None:
-    load_typeface()
+    ensure_typeface()
 
 
 def paper(folder: Path, what: str, dots: int = 300) -> Paper:

@@ -13,19 +13,19 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.export_data import HISTORY
-from desktop.exporting.map_images import MapImages
+from desktop.exporting.layers import MapLayers
 from desktop.exporting.web_maps import WIDTH
 from desktop.exporting.writers import HTML, content
-from desktop.settings.theme import load_typeface
+from desktop.settings.typeface import ensure_typeface
 from tests.exporting.test_exports import data, silent
-from tests.exporting.test_layers import far_apart
+from tests.exporting.test_layers import far_apart, whole
 
 _SVG = re.compile(r"<svg class=\"(map|shared)\".*?</svg>", re.DOTALL)
 
 
 @pytest.fixture(autouse=True)
 def typeface(qapp: QApplication) -> None:
-    load_typeface()
+    ensure_typeface()
 
 
 @cache
@@ -61,10 +61,8 @@ def test_a_page_puts_its_maps_together_of_pictures_that_it_carries_once() -> Non
     wide = [one for one in named.values() if one.attrib["width"] == str(WIDTH)]
     assert len(wide) == 1
     assert len(maps) == len(told.turn_pages)
-    pictures = MapImages(told, WIDTH)
     for number in (0, len(maps) - 1):
-        whole = pictures.picture(told.turn_pages[number])
-        assert far_apart(drawn(maps[number], named), whole) < 0.01, number
+        assert far_apart(drawn(maps[number], named), whole(MapLayers(told, WIDTH), number)) < 0.01, number
 
 
 def test_another_turn_adds_little_to_a_page() -> None:

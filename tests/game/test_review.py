@@ -45,8 +45,8 @@ def france(*texts: str) -> Game:
 
 def test_units_without_orders_are_missing() -> None:
     assert told(france("A PAR - BUR"), "France") == [
-        ("missing", "F BRE has no order."),
-        ("missing", "A MAR has no order."),
+        ("missing", "F BRE has no order: it holds."),
+        ("missing", "A MAR has no order: it holds."),
     ]
 
 
@@ -55,10 +55,10 @@ def test_units_that_share_a_space_are_named_each_by_its_kind() -> None:
     chronicle = variant_named("chronicle")
     found = [sentence for _, sentence in told(new_game(chronicle), "Foul", variant=chronicle)]
     assert sorted(one for one in found if "FCr" in one) == [
-        "R FCr has no order.",
-        "R FCr has no order.",
-        "R FCr has no order.",
-        "U FCr has no order.",
+        "R FCr has no order: it holds.",
+        "R FCr has no order: it holds.",
+        "R FCr has no order: it holds.",
+        "U FCr has no order: it holds.",
     ]
 
 
@@ -136,7 +136,9 @@ def at_adjustment() -> Game:
 def test_builds_still_to_come_and_too_many() -> None:
     game = at_adjustment()
     game = submit(game, STANDARD, "France", orders("Build A PAR", phase="adjustment"))
-    assert told(game, "France") == [("missing", "2 builds are still to be ordered, or to be waived.")]
+    assert told(game, "France") == [
+        ("missing", "2 builds are still to be ordered, or to be waived: else they are not used.")
+    ]
     game = submit(
         game,
         STANDARD,

@@ -1,4 +1,4 @@
-"""Who sits down when, PINs, and what a table has agreed on."""
+"""Who sits down when, and what a table has agreed on."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.clock import Clock
-from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, HouseRules, keep_rules, rules_for
-from desktop.hotseat.pins import locked, opens
+from desktop.hotseat.house_rules import FIXED, FREE, MAJORITY, RANDOM, HouseRules, keep_rules, rules_for
 from desktop.hotseat.seating import Seating
 
 POWERS = ("Austria", "England", "France", "Germany")
@@ -26,9 +25,9 @@ def test_everybody_is_called_in_the_order_of_the_powers() -> None:
 
 def test_a_lot_decides_a_random_order_and_gives_it_again() -> None:
     first, again = Seating(POWERS, RANDOM, "S1901"), Seating(POWERS, RANDOM, "S1901")
-    assert first.powers == again.powers
-    assert sorted(first.powers) == list(POWERS)
-    assert len({Seating(POWERS, RANDOM, str(lot)).powers for lot in range(40)}) > 10
+    assert first.people == again.people
+    assert sorted(first.people) == list(POWERS)
+    assert len({Seating(POWERS, RANDOM, str(lot)).people for lot in range(40)}) > 10
 
 
 def test_nobody_is_called_where_people_sit_down_as_they_like() -> None:
@@ -50,29 +49,20 @@ def test_only_those_who_have_something_to_order_can_be_ready() -> None:
     assert Seating(("France",), FIXED, "", ready=("Turkey",)).ready == set()
 
 
-def test_a_pin_opens_its_seat_alone_and_cannot_be_read() -> None:
-    kept = locked("1234")
-    assert opens("1234", kept)
-    assert not opens("1243", kept)
-    assert not opens("", kept)
-    assert "1234" not in kept
-    assert kept != locked("1234")
-
-
-@pytest.mark.parametrize("kept", ["", "zz:zz", "1234", ":"])
-def test_what_is_no_pin_opens_nothing(kept: str) -> None:
-    assert not opens("1234", kept)
+def test_the_table_chooses_who_sits_down_after_whom() -> None:
+    table = Seating(POWERS, FIXED, "", listed=("Germany", "Turkey", "England"))
+    assert table.people == ("Germany", "England", "Austria", "France")
 
 
 def test_what_was_agreed_is_kept_by_game(qtbot: QtBot) -> None:
-    rules = HouseRules(RANDOM, 15, {"France": locked("1")}, season="S1901", ready=("England",))
+    rules = HouseRules(RANDOM, 15, MAJORITY, ("France",), season="S1901", ready=("England",))
     keep_rules("one", rules)
     assert rules_for("one") == rules
     assert rules_for("other") == HouseRules()
 
 
 @pytest.mark.parametrize(
-    "stored", ["", "{", "[]", '{"order": 3}', '{"order": "backwards"}', '{"minutes": -5}']
+    "stored", ["", "{", "[]", '{"order": 3}', '{"order": "backwards"}', '{"minutes": -5}', '{"assent": "x"}']
 )
 def test_what_cannot_be_read_is_the_usual(qtbot: QtBot, stored: str) -> None:
     QSettings().setValue("hotseat/one", stored)

@@ -29,7 +29,7 @@ CHUNKS, POSITIONS, SEASONS = 4, 150, 8
 def settled(state: Resolution) -> list[object]:
     """Everything that the records of a phase say of what came of it."""
     found: list[object] = [
-        (one.result, one.succeeds, one.low, one.high, one.least, one.most) for one in state.units
+        (one.outcome, one.succeeds, one.low, one.high, one.least, one.most) for one in state.units
     ]
     return [*found, state.path, state.suspended, state.stalled]
 

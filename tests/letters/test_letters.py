@@ -265,3 +265,12 @@ def test_what_is_too_long_is_refused_at_once(lexicon: Lexicon, monkeypatch: pyte
     assert taken == []
     assert read_order(lexicon, MOVEMENT, "army paris goes to burgundy").order is not None
     assert taken
+
+
+@pytest.mark.parametrize(
+    "line", ["A Ank s A's F Con", "A Mun supports Xyzzy A Ber-Kie", "A Tyr qqq A Sil-Mun"]
+)
+def test_the_unit_that_a_broken_order_speaks_of_is_given_none(lexicon: Lexicon, line: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, line, "Turkey")
+    assert sheet.orders() == ()
+    assert [reading.text for _, reading in sheet.faults()] == [line]

@@ -17,8 +17,9 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from maps.cartographer.drawing import LAYERS
+from maps.cartographer.drawing import MAP_STYLES, marks_of
 from maps.layout import Label, Layout, Places, Point, layout_text
+from maps.picture import LAYERS
 
 WIDTH, HEIGHT, UNIT = 800.0, 600.0, 30.0
 BOXES = {
@@ -141,7 +142,7 @@ def layout() -> Layout:
     spaces = {
         key: places(key, outline, *middles[key], coasts.get(key)) for key, outline in outlines().items()
     }
-    return Layout(WIDTH, HEIGHT, UNIT, spaces)
+    return Layout(WIDTH, HEIGHT, UNIT, spaces, marks_of(MAP_STYLES["europe"], UNIT))
 
 
 def map_text(shapes: dict[str, str], layers: tuple[str, ...] = LAYERS, extra: str = "") -> str:

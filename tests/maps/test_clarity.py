@@ -17,12 +17,12 @@ from maps.cartographer.drawing.passes import clearing, open_borders
 from maps.cartographer.drawing.relief import SMALLER, outline, standing
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import WOOD, Stamp, thick
-from maps.cartographer.lines import polygons
 from maps.cartographer.sheet import Sheet, Stream
 from maps.cartographer.surveying import survey
 from maps.layout import Label, Places
+from maps.outlines import polygons
+from tests.maps.drawn_sheets import river_area, sheet_and_layout
 from tests.maps.islet import islet
-from tests.maps.test_drawing import river_area, sheet_and_layout
 
 NAME = Label(("Middle", "Ground"), (480.0, 360.0), 14.0, 60.0, 30.0)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from maps.cartographer.colours import (
+from maps.cartographer.palette_search import improved, least_difference, margins, report
+from maps.colours import (
     PALE_TINT,
     TINT,
     VISIONS,
@@ -14,11 +15,7 @@ from maps.cartographer.colours import (
     ciede2000,
     difference,
     hex_of,
-    improved,
-    least_difference,
-    margins,
     mixed,
-    report,
     seen,
     tint,
 )

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from engine import VariantError
-from maps.cartographer.colours import LEAST, NORMAL, VISIONS, difference, least_difference, tint, tints
+from maps.cartographer.palette_search import LEAST, least_difference, tints
+from maps.colours import NORMAL, VISIONS, difference, tint
 from maps.palette import FILE, NEUTRAL, PARCHMENT, PATTERNS, USUAL, Palette, load_palette, palette_of
 
 MAPS = Path(__file__).parents[2] / "maps"

@@ -12,7 +12,6 @@ import pytest
 import shapely
 from shapely import LineString
 
-from maps.cartographer.colours import difference
 from maps.cartographer.drawing import MAP_STYLES, MapStyle, decoration, glades, relief
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
@@ -22,12 +21,13 @@ from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.drawing.stamps import Stamp
 from maps.cartographer.drawing.waters import lake_tint, still_water
 from maps.cartographer.grounding import with_borrowed
-from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import label_box
 from maps.cartographer.sheet import Cover, Range
 from maps.cartographer.source import SourceError, load_source
+from maps.colours import difference
+from maps.outlines import area_of
+from tests.maps.drawn_sheets import sheet_and_layout, signs_on
 from tests.maps.islet import SOURCE, islet
-from tests.maps.test_drawing import sheet_and_layout, signs_on
 
 
 def context() -> SheetContext:

@@ -28,12 +28,13 @@ from maps.cartographer.drawing.svg import fine
 from maps.cartographer.drawing.waters import frozen_tint, pools
 from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import word
-from maps.cartographer.lines import strings
 from maps.cartographer.sheet import Range, Sheet, Stream
 from maps.cartographer.sheet_layout import lay_out
 from maps.cartographer.source import LabelHint
+from maps.outlines import strings
+from maps.picture import name_id
+from tests.maps.drawn_sheets import SVG, river_area, sheet_and_layout, words_at
 from tests.maps.patchwork import TINY, WEST, patchwork
-from tests.maps.test_drawing import SVG, river_area, sheet_and_layout, words_at
 
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
@@ -165,7 +166,7 @@ def test_the_halo_of_a_water_has_the_colour_of_the_ground_it_stands_on(out: bool
     spaces = {**layout.spaces, WEST: msgspec.structs.replace(places, label=led)}
     table = SheetContext(sheet, msgspec.structs.replace(layout, spaces=spaces), style)
     group = drawn(labels(table, TypeCase()))[list(spaces).index(WEST) - len(spaces)]
-    halo = next(part for part in group if part.tag == f"{SVG}g")
+    halo = next(part for part in group if part.get("id") == name_id(WEST))[0]
     assert halo.get("fill") == mix(frozen_tint(style) if out else style.seas[0], "#ffffff", 0.12)
 
 

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from desktop.frame.open_flow import OpenFlow
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.reason_dialog import ReasonDialog
-from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import THEMES, set_preferences

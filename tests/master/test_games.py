@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.frame.open_flow import OpenFlow
 from desktop.master.games_list import list_games
 from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
-from desktop.session.open_flow import OpenFlow
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
 from desktop.windows.sandbox import SandboxWindow
@@ -116,7 +116,7 @@ def test_games_are_listed_as_people_count(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_is_not_counted_as_a_game(window: GamesWindow) -> None:
-    assert window.state.text().startswith(f"{COUNT} games")
+    assert window.state.text().startswith(f"{COUNT} game")
 
 
 def test_searching_and_a_double_click(window: GamesWindow, qtbot: QtBot) -> None:

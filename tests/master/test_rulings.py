@@ -10,13 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from desktop.frame.open_flow import OpenFlow
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
-from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
-from desktop.settings.theme import load_typeface, restyle
+from desktop.settings.theme import restyle
+from desktop.settings.typeface import ensure_typeface
 from desktop.table.table_window import TableWindow
 from engine import Game, submit, undo_turn
 from tests.cases import variant_named
@@ -55,7 +56,7 @@ def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
 def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     """In the program's own typeface; afterwards as it was."""
     before = qapp.styleSheet()
-    load_typeface()
+    ensure_typeface()
     restyle(qapp)
     yield
     qapp.setStyleSheet(before)

@@ -21,17 +21,18 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
+from desktop.frame.open_flow import OpenFlow
 from desktop.master.memory_page import MemoryPage
 from desktop.master.piece_icons import owner_icon
 from desktop.master.position_edits import HAND, OWNER, TOKEN, UNIT
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
-from desktop.session.open_flow import OpenFlow
 from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.settings.preferences import CONTRAST, LIGHT, set_preferences
-from desktop.settings.theme import load_typeface, restyle
+from desktop.settings.theme import restyle
+from desktop.settings.typeface import ensure_typeface
 from desktop.table.table_window import TableWindow
 from engine import Position, Unit, find_variant, load_game, new_game, undo_turn
 from tests.cases import variant_named
@@ -61,7 +62,7 @@ def table(qapp: QApplication) -> Iterator[TableWindow]:
 def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
     """In the program's own typeface; afterwards as it was."""
     before = qapp.styleSheet()
-    load_typeface()
+    ensure_typeface()
     restyle(qapp)
     yield
     qapp.setStyleSheet(before)
@@ -156,7 +157,7 @@ def test_the_keyboard_alone_places(setting: SettingUp) -> None:
     choose(setting, UNIT, "A", "Italy")
     window.board.setFocus()
     QTest.keyClick(window.board, Qt.Key.Key_Tab)
-    cursor = window.tool.keys.cursor
+    cursor = window.hand.space
     assert cursor
     QTest.keyClick(window.board, Qt.Key.Key_Return)
     assert ("Italy", "A") in [(power, kind) for power, kind, _ in units_in(setting, cursor)]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "docs" / "variants"
+PAGES = ROOT / "maps"
 CODE = ("engine", "maps", "desktop")
 DATA = ("variant.toml", "board.toml", "source.toml")
 CASES = ("tests/data/cases", "resources/teaching")
@@ -42,12 +42,11 @@ class Place:
 def all_rules() -> dict[str, Rule]:
     """Every rule by its id, in the order of the pages."""
     found: dict[str, Rule] = {}
-    for page in sorted(PAGES.glob("*.md")):
-        if ".de" not in page.suffixes:
-            rulings = page.read_text(encoding="utf-8").partition("\n## Rulings\n")[2]
-            for name, text in TABLE.findall(rulings):
-                assert name not in found, f"{name} is listed twice"
-                found[name] = Rule(name, text, page.stem)
+    for page in sorted(PAGES.glob("*/rules.md")):
+        rulings = page.read_text(encoding="utf-8").partition("\n## Rulings\n")[2]
+        for name, text in TABLE.findall(rulings):
+            assert name not in found, f"{name} is listed twice"
+            found[name] = Rule(name, text, page.parent.name)
     return found
 
 

@@ -12,8 +12,8 @@ HEAD = """\
 Every rule of every variant by its id: what it says, the cases that play it, and where it is carried out. A rule of the
 board or of the start is data, and its place is a table of the variant's folder.
 
-This page is made by `make pages` from the pages in [variants/](variants/), the case files and the names of rules in code and
-data. Cases are described in [CASES.md](../tests/data/CASES.md).
+This page is made by `make pages` from the `rules.md` of every folder in [maps/](../maps), the case files and the names of
+rules in code and data. Cases are described in [CASES.md](../tests/data/CASES.md).
 """
 MOST_PLACES = 6
 """How many places of one rule are listed; the rest is found by searching for the id."""
@@ -24,9 +24,9 @@ def rules_page() -> str:
     rules, code, tested, played = all_rules(), places_in_code(), places_in_tests(), cases()
     parts = [HEAD]
     for page in dict.fromkeys(rule.page for rule in rules.values()):
-        title = (ROOT / "docs" / "variants" / f"{page}.md").read_text(encoding="utf-8").partition("\n")[0]
+        title = (ROOT / "maps" / page / "rules.md").read_text(encoding="utf-8").partition("\n")[0]
         parts += [f"## {title.removeprefix('# ')}", ""]
-        parts += [f"[What these rules say at length](variants/{page}.md)", ""]
+        parts += [f"[What these rules say at length](../maps/{page}/rules.md)", ""]
         parts += ["| id | rule | cases | where |", "|---|---|---|---|"]
         for rule in rules.values():
             if rule.page == page:

@@ -16,6 +16,7 @@ THEMES = {
     "What a power sees, and may order": ("engine.views",),
     "Sentences, reports, why": ("engine.reports", "engine.sentences"),
     "Games": ("engine.game",),
+    "Computer players": ("engine.players",),
     "Files of games, teaching positions": ("engine.files.saves", "engine.files.lessons"),
     "Play by file": ("engine.files.exchange",),
     "Round tables": ("engine.files.round_table",),

@@ -11,7 +11,12 @@ import pytest
 
 from tests.pages.places import ROOT, shown
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "maps").rglob("*.md")),
+]
 FILE = re.compile(r"`((?:desktop|engine|maps|resources|tests)/[^`\s]*)`")
 MODULE = re.compile(r"`((?:desktop|engine|maps|tests)(?:\.\w+)+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")

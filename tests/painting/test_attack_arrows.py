@@ -8,7 +8,7 @@ import pytest
 import shapely
 
 from desktop.painting.attack_arrows import arrow_figure, arrow_line, beside
-from maps.cartographer.outlines import area_of
+from maps.outlines import area_of
 
 ANYWHERE = shapely.box(-1000, -1000, 1000, 1000)
 

@@ -10,6 +10,7 @@ from desktop.painting.legend import HEAD_HEIGHT, Caption, LegendEntry, with_lege
 from desktop.painting.ownership_wash import wash
 from desktop.painting.svg_to_pdf import path_operations
 from engine import ENGLISH
+from maps.map_file import read_picture
 from maps.palette import Paint, Palette
 from tests.maps.small_board import HEIGHT, WIDTH, layout, map_text, outlines
 
@@ -23,7 +24,7 @@ def keyed(
     shares: list[LegendEntry] = SHARES, caption: Caption = CAPTION, text: str = ""
 ) -> tuple[ElementTree.Element, dict[str, ElementTree.Element]]:
     root = ElementTree.fromstring(
-        with_legend(text or map_text(outlines()), layout(), PALETTE, caption, shares)
+        with_legend(read_picture(text or map_text(outlines())), layout(), PALETTE, caption, shares).text()
     )
     return root, {child.get("id", ""): child for child in root}
 
@@ -97,7 +98,3 @@ def test_nobody_to_name() -> None:
     root, layers = keyed([])
     assert float(root.get("viewBox", "").split()[3]) == HEIGHT + HEAD_HEIGHT
     assert words(layers["head"])
-
-
-def test_what_is_no_map_stays_what_it_is() -> None:
-    assert with_legend("<svg", layout(), PALETTE, CAPTION, SHARES) == "<svg"

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from shapely import Point
 
-from desktop.painting.figures import INK, WARNING, Figure, moved_path
+from desktop.painting.figures import INK, WARNING, Figure, StyledPath, moved_path
 from desktop.painting.order_arrow import seal_at
 from desktop.painting.order_figures import (
     CARRY,
@@ -24,9 +24,7 @@ from desktop.painting.order_figures import (
     without_result,
 )
 from desktop.painting.order_marks import MARKS, VOID
-from desktop.painting.pieces import unit_figure
-from maps.cartographer.outlines import area_of
-from maps.palette import Paint
+from maps.outlines import area_of
 
 UNIT = 29.0
 HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
@@ -36,7 +34,7 @@ ARROW, HELP, RING = (
     OrderArrow((HERE,), (THERE,)),
 )
 LETTER = OrderArrow((HERE,), letter="H")
-GHOST = unit_figure("A", "army", Paint("#123456"))
+GHOST = (StyledPath("M-36 -35L36 -35L0 49Z", "#123456", INK, 5),)
 
 
 def shape(arrow: OrderArrow) -> tuple[tuple[str, tuple[float, ...], bool], ...]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 import shapely
 
-from desktop.painting.figures import CREAM, INK, WARNING, StyledPath, circle_path, figure_svg, styled_path_svg
+from desktop.painting.figures import (
+    CREAM,
+    INK,
+    WARNING,
+    StyledPath,
+    circle_path,
+    figure_element,
+    styled_path_element,
+)
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import SIZE, is_dark, strength_text, token_figure, unit_figure
-from maps.cartographer.outlines import area_of
+from maps.outlines import area_of
 from maps.palette import PATTERNS, Paint
+from maps.picture import element_text
 
 RED, PALE = Paint("#ae000a", "stripes"), Paint("#f0f3ff", "dots")
 
@@ -100,7 +107,7 @@ def test_tokens() -> None:
 def test_a_pattern_stays_within_its_space(pattern: str) -> None:
     area = shapely.box(100, 100, 200, 180).difference(shapely.box(140, 120, 160, 160))
     (styled,) = pattern_figure(pattern, area, 30, "#7a2a18")
-    svg = ElementTree.fromstring(styled_path_svg(styled))
+    svg = styled_path_element(styled)
     assert svg.get("fill" if styled.stroke == "none" else "stroke") == "#7a2a18"
     drawn = shapely.union_all([shapely.MultiPoint(list(_points(styled.path)))])
     assert area.buffer(0.2).covers(drawn)
@@ -128,16 +135,15 @@ def test_a_pattern_goes_on_in_the_next_space() -> None:
     assert ends[0] == ends[1]
 
 
-def test_figures_as_svg() -> None:
-    text = figure_svg(
+def test_figures_as_elements() -> None:
+    group = figure_element(
         (StyledPath("M0 0L1 1", stroke="#000000", width=2, dashes=(3, 1)),), (10, 20.5), 0.3, 14, "A & B"
     )
-    group = ElementTree.fromstring(text)
     assert group.get("transform") == "translate(10 20.5) rotate(14) scale(0.3)"
-    assert group[0].text == "A & B"
-    assert group[1].get("stroke-dasharray") == "3 1"
-    assert group[1].get("stroke-opacity") is None
-    clear = ElementTree.fromstring(styled_path_svg(StyledPath("M0 0L1 1", INK, INK, 2, opacity=0.5)))
+    assert element_text(group.children[0]) == "<title>A &amp; B</title>"
+    assert group.children[1].get("stroke-dasharray") == "3 1"
+    assert "stroke-opacity" not in group.children[1].attributes
+    clear = styled_path_element(StyledPath("M0 0L1 1", INK, INK, 2, opacity=0.5))
     assert (clear.get("fill-opacity"), clear.get("stroke-opacity")) == ("0.5", "0.5")
     assert area_of(circle_path(0, 0, 10)).area == pytest.approx(314, rel=0.02)
 

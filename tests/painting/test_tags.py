@@ -9,7 +9,7 @@ from shapely import Point
 from desktop.canvas.board_factory import draw_context_of
 from desktop.painting.piece_placement import pieces_of
 from desktop.painting.tags import Notice, initials, notices, tag_figure
-from maps.cartographer.outlines import area_of
+from maps.outlines import area_of
 from tests.cases import variant_named
 
 SPACES, POWERS = {"Cha", "Mob", "CSh", "SaE", "5"}, {"America", "France"}

@@ -6,7 +6,7 @@ import pytest
 
 from desktop.painting.ownership_wash import wash
 from engine import find_variants
-from maps.cartographer.colours import difference
+from maps.colours import difference
 from maps.palette import PARCHMENT, load_palette
 from tests.cases import variant_named
 

@@ -34,6 +34,7 @@ from engine import (
     ExchangeError,
     Keyring,
     Packet,
+    SeatDocument,
     all_seats,
     apply_packet,
     claim_seat,
@@ -44,7 +45,6 @@ from engine import (
     find_variant as found,
     fingerprint,
     load_game,
-    locked_seat,
     new_game,
     new_identity,
     packets_in,
@@ -844,11 +844,12 @@ def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
     _, _, window, session = seated(post, windows, qtbot, monkeypatch)
     drag_first_unit(window)
     mine = session.orders
-    with locked_seat(session.path) as place:
-        place.keep(set_seat_orders(place.seat, VARIANT, None))
+    with SeatDocument(session.path).changing() as place:
+        place.keep(set_seat_orders(place.content, VARIANT, None))
     elsewhere = session.path.read_bytes()
     session.clear()
     session.give(*mine)
+    assert not session.flush()
     assert session.path.read_bytes() == elsewhere
     assert session.orders == mine
     assert session.is_changed_elsewhere
@@ -879,13 +880,14 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
     panel.publish.click()
     post.be("player")
     key = Keyring().identity(session.seat_game.key)
-    with locked_seat(session.path) as place:
+    with SeatDocument(session.path).changing() as place:
         for packet in packets_in(post.file("turn").read_bytes()):
             assert isinstance(packet, Packet)
-            place.keep(apply_packet(place.seat, packet, key, found)[0])
+            place.keep(apply_packet(place.content, packet, key, found)[0])
     heard = session.path.read_bytes()
     session.clear()
     session.give(*mine)
+    assert not session.flush()
     window.conflict.overwrite()
     assert session.path.read_bytes() == heard
     assert session.is_changed_elsewhere
@@ -904,7 +906,7 @@ def test_a_game_master_who_has_orders_filed_here_saves_on(
     post.be("master")
     panel.take([post.file("orders")])
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
-    assert not table.session.is_unsaved
+    assert table.session.flush()
     game = load_game(post.save, found).game
     assert game.deadline
     assert game.sheet(POWER) is not None
@@ -920,6 +922,7 @@ def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_
     GameMasterPost(post.save, lambda what: "").receive([post.file("orders")])
     filed = post.save.read_bytes()
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
+    assert not table.session.flush()
     assert post.save.read_bytes() == filed
     assert table.session.is_changed_elsewhere
     panel.take([])
@@ -943,5 +946,5 @@ def test_a_step_that_was_done_in_part_is_nobody_elses(
         panel._safely(lambda: panel._write(lambda: panel.post.replace(POWER, "Berta")))
     assert len(said) == 1
     table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
-    assert not table.session.is_unsaved
+    assert table.session.flush()
     assert "Berta" in {seat.player for seat in load_game(post.save, found).game.seats}

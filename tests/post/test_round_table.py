@@ -25,6 +25,7 @@ from desktop.post.round_table_texts import seat_words
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.session.changes import NOTICE
 from desktop.settings.storage import ENVELOPES
 from desktop.start.new_game import NewGameDialog
 from desktop.table.table_window import TableWindow
@@ -53,10 +54,11 @@ from engine import (
     text_block,
     write_order,
 )
-from engine.files.round_table.table_storage import OpenTable, read_table
+from engine.files.round_table.table_storage import TableDocument, read_table
 from tests.cases import variant_named
 from tests.files.round_table.envelope_players import Player, Room, begun
 from tests.post.test_by_file import drag_first_unit, refusals
+from tests.table import hands
 
 VARIANT = variant_named("standard")
 POWER = "France"
@@ -85,7 +87,7 @@ class House:
     def sit(self, room: Room) -> None:
         """France has a seat at a table that others share with it."""
         player = room[POWER]
-        OpenTable(self.save, player.table, player.variant).keep(player.table)
+        TableDocument(self.save, found, player.table).keep(player.table)
         Keyring().add(player.identity, player.table.game, POWER)
         remember_game(player.table.game, self.save)
 
@@ -316,6 +318,36 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     assert window.session.count == 1
     assert panel.heading.text().startswith("Fall 1901")
     assert said == []
+
+
+def test_the_watch_leaves_a_half_drawn_order_alone(
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
+) -> None:
+    room = begun()
+    house.sit(room)
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, panel = table_of(mine, qtbot)
+    flow.watch.choose(house.mail)
+    (first,) = house.post(room["Turkey"].seal_at_random(Random(2)))
+    whole = first.read_bytes()
+    first.write_bytes(whole[: len(whole) // 2])
+    hands.click(window, "PAR")
+    assert window.tool.flyout.isVisible()
+    redrawn: list[object] = []
+    window.session.changed.connect(redrawn.append)
+    looks: list[bool] = []
+    flow.watch.timer.timeout.connect(lambda: looks.append(True))
+    flow.watch.timer.start(5)
+    qtbot.waitUntil(lambda: len(looks) > 5)
+    assert window.tool.flyout.isVisible()
+    assert window.tool.order_draft.space == "PAR"
+    assert [one for one in redrawn if one != NOTICE] == []
+    assert len(redrawn) <= 1
+    first.write_bytes(whole)
+    qtbot.waitUntil(lambda: "sealed" in states(panel)["Turkey"])
+    assert window.tool.flyout.isVisible()
+    assert window.tool.order_draft.space == "PAR"
 
 
 def test_somebody_who_does_not_reveal_is_voted_upon(
@@ -685,8 +717,10 @@ def test_drafts_of_another_window_are_not_overwritten(
         one.start.open(house.save)
     (mine, flow, _), (other, _, _) = table_of(first, qtbot), table_of(second, qtbot)
     drag_first_unit(other)
+    assert other.session.flush()
     theirs = house.save.read_bytes()
     drag_first_unit(mine)
+    assert not mine.session.flush()
     ordered = mine.session.orders
     assert house.save.read_bytes() == theirs
     assert mine.session.is_changed_elsewhere

@@ -131,7 +131,7 @@ def test_orders_without_a_heading_belong_to_whoever_has_the_unit() -> None:
 
 
 def test_another_season_is_noticed_and_a_misspelt_name_is_told() -> None:
-    check = check_adjudication(standard(), standard().start, "Fall 1903\nItaly: A Venise-Tri (bounce)")
+    check = check_adjudication(standard(), standard().start, "Fall 1903\nItaly: A Venize-Tri (bounce)")
     assert check.is_other_season
     assert [line for line, _ in check.doubts()] == [2]
 

@@ -124,4 +124,4 @@ def test_a_build_that_leaves_the_kind_out_is_said_by_its_place() -> None:
     variant = variant_named("standard")
     outcome = Outcome(PowerId("Austria"), Order("build", "VIE"), "built")
     said = [formatter_of(tongue, variant, variant.start).outcome(outcome) for tongue in (ENGLISH, GERMAN)]
-    assert said == ["A unit is built in Vienna.", "In Vienna wird eine Einheit aufgebaut."]
+    assert said == ["A unit is built in Vienna.", "In Wien wird eine Einheit aufgebaut."]

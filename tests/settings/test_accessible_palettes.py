@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES, accessible_palette
-from maps.cartographer.colours import NORMAL, least_difference, tints
+from maps.cartographer.palette_search import least_difference, tints
+from maps.colours import NORMAL
 from maps.palette import load_palette
 
 MAPS = Path(__file__).parents[2] / "maps"

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.game.adjudication import position_after, powers_in_disorder, result_after
-from engine.game.missing_orders import awaited_orders, missing_orders_of, powers_asked
+from engine.game.missing_orders import awaited_orders, missing_orders_of, powers_asked, powers_passed
 from engine.game.records import DISORDER, Game
 from engine.game.review import order_progress, review, review_sheet
 from engine.game.setup import rules_of
@@ -30,6 +30,7 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
         "view": current,
         "survivors": survivors(game, variant),
         "asked": powers_asked(game, variant),
+        "passed": powers_passed(game, variant),
         "awaited": awaited_orders(game, variant),
         "in disorder": powers_in_disorder(replace(game, missing_orders=DISORDER), variant),
         "standings": standings(game, variant, power),

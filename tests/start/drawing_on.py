@@ -9,25 +9,23 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from desktop.session.session import Session
-from desktop.settings.storage import GameSaver
 from desktop.table.table_window import TableWindow
-from engine import Order, find_variant, load_game, write_order
+from engine import GameDocument, Order, find_variant, write_order
+
+TARGETS = ("BUR", "PIC", "GAS", "BRE")
 
 
 def main() -> None:
     application = QApplication([])
-    path = Path(sys.argv[1])
-    loaded = load_game(path, find_variant)
-    window = TableWindow(
-        Session(loaded.game, loaded.variant, GameSaver(path, loaded.variant, loaded.file_digest))
-    )
+    document = GameDocument(Path(sys.argv[1]), find_variant)
+    window = TableWindow(Session(document.load(), document.variant, document))
     window.show()
     window.session.take_seat("France")
-    for target in itertools.cycle(("BUR", "PIC", "GAS")):
+    for target in itertools.cycle(TARGETS):
         order = Order("move", "PAR", "A", target=target)
         window.session.give(order)
         application.processEvents()
-        sys.stdout.write(f"{write_order(loaded.variant.lexicon, order)}\n")
+        sys.stdout.write(f"{write_order(document.variant.lexicon, order)}\n")
         sys.stdout.flush()
 
 

@@ -9,17 +9,18 @@ from pathlib import Path
 
 import pytest
 
-PAGES = Path(__file__).parents[2] / "docs" / "variants"
-GERMAN = sorted(path.with_suffix(".de.md").name for path in PAGES.glob("*.md") if ".de" not in path.suffixes)
-"""One for each English page."""
-TITLES = sorted(path.read_text("utf-8").splitlines()[0].removeprefix("# ") for path in PAGES.glob("*.md"))
+MAPS = Path(__file__).parents[2] / "maps"
+GERMAN = sorted(path.parent.name for path in MAPS.glob("*/rules.md"))
+"""The variants that have a page."""
+TITLES = sorted(
+    path.read_text("utf-8").splitlines()[0].removeprefix("# ") for path in MAPS.glob("*/rules*.md")
+)
 """What the variants are called, in every language."""
 
 
 def both(name: str) -> tuple[str, str]:
     """The English page and the German one."""
-    german = PAGES / name
-    english = PAGES / name.replace(".de.md", ".md")
+    english, german = MAPS / name / "rules.md", MAPS / name / "rules.de.md"
     return english.read_text(encoding="utf-8"), german.read_text(encoding="utf-8")
 
 

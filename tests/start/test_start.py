@@ -77,7 +77,7 @@ def test_enter_twice_plays_diplomacy(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     with qtbot.waitSignal(window.chosen) as chosen:
         QTest.keyClick(window.new_button, Qt.Key.Key_Return)
     assert chosen.args is not None
-    assert chosen.args[0].variant == DEFAULT
+    assert chosen.args[0].content.variant == DEFAULT
 
 
 def test_the_first_button_is_ready_again_when_a_table_was_left(qtbot: QtBot) -> None:
@@ -130,7 +130,7 @@ def test_colours_belong_to_the_game_for_which_they_were_chosen(
     window = StartWindow()
     qtbot.addWidget(window)
     ids: list[str] = []
-    window.chosen.connect(lambda game, *_: ids.append(game.id))
+    window.chosen.connect(lambda document: ids.append(document.content.id))
     window.begin("standard")
     window.begin("standard")
     green, own = (palette_for(window.variants["standard"], one).paint("France").colour for one in ids)
@@ -144,7 +144,7 @@ def test_a_saved_game_is_opened_and_remembered(qtbot: QtBot, saved: Path) -> Non
     with qtbot.waitSignal(window.chosen) as chosen:
         window.open(saved)
     assert chosen.args is not None
-    assert chosen.args[0].title == "Friday"
+    assert chosen.args[0].content.title == "Friday"
     assert recent_files() == [saved]
     assert window.recent.item(0).text() == "Friday"
 
@@ -179,7 +179,7 @@ def test_a_file_that_is_not_ours_is_called_so(
 def test_a_newer_file_is_called_so_without_jargon(
     qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 2', b'"format_version": 99'))
+    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 3', b'"format_version": 99'))
     assert said_of(qtbot, saved, monkeypatch) == (
         "Friday.chancery: The game was kept by a newer Chancery. Open it with that one."
     )

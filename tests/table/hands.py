@@ -57,9 +57,9 @@ def window_of(name: str = "standard") -> TableWindow:
 def lay(window: TableWindow, position: Position, seat: str) -> None:
     """Put another position on the table, with nothing ordered."""
     session = window.session
-    session.game = msgspec.structs.replace(session.game, current=position, sheets=())
-    session.undo.clear()
+    session.reload(msgspec.structs.replace(session.game, current=position, sheets=()))
     session.take_seat(seat)
+    window.tool.escape()
 
 
 def spot(window: TableWindow, space: str) -> QPoint:

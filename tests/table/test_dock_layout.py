@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QRegion
@@ -13,14 +14,12 @@ from desktop.canvas.display_options import OFF
 from desktop.history.timeline_panel import timeline_of
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
-from desktop.settings.storage import remember_window, restore_window
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
-NAME = "test_room"
 
 
 def opened(qtbot: QtBot, *, is_open: bool = False) -> TableWindow:
@@ -60,10 +59,9 @@ def test_the_curtain_stays_over_panels_that_come_back_where_they_were(qtbot: QtB
     first.show()
     judged(first)
     first.docks["compare"].show()
-    remember_window(first, NAME)
+    first.dock_layout.remember()
     second = opened(qtbot)
-    restore_window(second, NAME)
-    second.settle()
+    second.dock_layout.restore()
     second.show()
     QApplication.processEvents()
     assert flow_of(second).curtain.isVisible()
@@ -93,10 +91,9 @@ def test_panels_of_the_past_do_not_come_back_in_a_game_without_one(qtbot: QtBot)
     first.show()
     judged(first)
     assert first.docks["report"].isVisible()
-    remember_window(first, NAME)
+    first.dock_layout.remember()
     second = opened(qtbot)
-    restore_window(second, NAME)
-    second.settle()
+    second.dock_layout.restore()
     second.show()
     for key in ("report", "why", "timeline", "compare"):
         assert second.docks[key].isHidden()
@@ -105,30 +102,26 @@ def test_panels_of_the_past_do_not_come_back_in_a_game_without_one(qtbot: QtBot)
 def test_panels_of_the_past_come_back_after_a_game_that_had_none(qtbot: QtBot) -> None:
     """A table without a past hides them, and whoever leaves it has not closed them."""
     first = opened(qtbot)
-    first.settle()
     first.show()
     assert first.docks["report"].isHidden()
     first.close()
-    remember_window(first, NAME)
+    first.dock_layout.remember()
     second = opened(qtbot)
     second.session.adjudicate()
-    restore_window(second, NAME)
-    second.settle()
+    second.dock_layout.restore()
     second.show()
     for key in ("report", "why", "timeline"):
         assert not second.docks[key].isHidden()
-    second.docks["why"].hide()
+    second.docks["why"].close()
     second.close()
-    remember_window(second, NAME)
+    second.dock_layout.remember()
     third = opened(qtbot)
-    restore_window(third, NAME)
-    third.settle()
+    third.dock_layout.restore()
     third.close()
-    remember_window(third, NAME)
+    third.dock_layout.remember()
     fourth = opened(qtbot)
     fourth.session.adjudicate()
-    restore_window(fourth, NAME)
-    fourth.settle()
+    fourth.dock_layout.restore()
     assert not fourth.docks["report"].isHidden()
     assert fourth.docks["why"].isHidden()
 
@@ -176,21 +169,110 @@ def test_a_low_window_leaves_its_height_to_the_board(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: panel.view.has_chart)
     assert panel.unfold.toolTip() == "Fold the chart away"
     high = timeline.height()
-    flow_of(window).call("Austria")
-    flow_of(window).curtain.button.click()
-    qtbot.waitUntil(lambda: timeline.height() < 60)
-    assert window.board.height() >= beside_results
-    window.resizeDocks([timeline], [120], Qt.Orientation.Vertical)
-    QApplication.processEvents()
-    drawn = timeline.height()
-    flow_of(window).peek()
-    qtbot.waitUntil(lambda: timeline.height() == high)
-    flow_of(window).call("Austria")
-    flow_of(window).curtain.button.click()
-    qtbot.waitUntil(lambda: timeline.height() == drawn)
+    sit_down(window, "Austria")
+    assert timeline.height() == high
     panel.unfold.click()
     qtbot.waitUntil(lambda: not panel.view.has_chart)
     assert panel.unfold.toolTip() == "Unfold the chart"
+    assert window.board.height() >= beside_results
+
+
+def sit_down(window: TableWindow, power: str) -> None:
+    flow_of(window).call(power)
+    flow_of(window).curtain.button.click()
+    QTest.qWait(30)
+
+
+@pytest.mark.parametrize("size", [(1276, 694), (1600, 1000)])
+def test_borders_stay_where_they_were_drawn_however_often_the_curtain_falls(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = opened(qtbot)
+    window.resize(*size)
+    window.show()
+    judged(window)
+    orders, timeline = window.docks["orders"], window.docks["timeline"]
+    sit_down(window, "Austria")
+    window.resizeDocks([orders], [300], Qt.Orientation.Vertical)
+    window.resizeDocks([timeline], [90], Qt.Orientation.Vertical)
+    QTest.qWait(30)
+    drawn = orders.height(), timeline.height()
+    for power in ("England", "France", "Germany", "Italy"):
+        flow_of(window).call(power)
+        QTest.qWait(30)
+        sit_down(window, power)
+        assert (orders.height(), timeline.height()) == drawn
+    flow_of(window).peek()
+    QTest.qWait(30)
+    sit_down(window, "Russia")
+    assert (orders.height(), timeline.height()) == drawn
+
+
+def test_a_folded_timeline_stays_folded_through_turns_and_at_the_next_table(qtbot: QtBot) -> None:
+    first = opened(qtbot)
+    first.resize(1600, 1000)
+    first.show()
+    judged(first)
+    panel = timeline_of(first)
+    qtbot.waitUntil(lambda: panel.view.has_chart)
+    panel.unfold.click()
+    qtbot.waitUntil(lambda: not panel.view.has_chart)
+    folded = first.docks["timeline"].height()
+    sit_down(first, "Austria")
+    judged(first)
+    QTest.qWait(30)
+    assert first.docks["timeline"].height() == folded
+    first.close()
+    second = TableWindow(Session(first.session.game, STANDARD))
+    qtbot.addWidget(second)
+    second.show()
+    flow_of(second).peek()
+    QTest.qWait(30)
+    assert second.docks["timeline"].height() == folded
+
+
+def test_a_table_beside_one_without_a_past_has_the_panels_of_its_own(qtbot: QtBot) -> None:
+    """The next table is as the last one is, also while that is open; but what it had nothing to show in is not closed."""
+    first = opened(qtbot)
+    first.resize(760, 700)
+    first.show()
+    first.dock_layout.remember()
+    second = opened(qtbot)
+    second.session.adjudicate()
+    second.dock_layout.restore()
+    second.show()
+    assert second.size() == first.size()
+    assert not second.docks["report"].isHidden()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_a_tall_board_has_panels_at_both_sides_of_a_wide_window(qtbot: QtBot, size: tuple[int, int]) -> None:
+    variant = variant_named("scottomacy")
+    window = TableWindow(Session(new_game(variant), variant, is_open=True))
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    window.session.adjudicate()
+    window.presenter.show_turn(0)
+    QTest.qWait(30)
+    orders, report, why = (window.docks[key] for key in ("orders", "report", "why"))
+    assert window.dockWidgetArea(orders) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert window.dockWidgetArea(report) == Qt.DockWidgetArea.LeftDockWidgetArea
+    assert why in window.tabifiedDockWidgets(report)
+    board, sheet = window.board, window.board.camera.sheet
+    assert board.width() >= board.height() * sheet.width() / sheet.height() * 0.99
+    window.resize(900, 1400)
+    qtbot.waitUntil(lambda: window.dockWidgetArea(report) == Qt.DockWidgetArea.RightDockWidgetArea)
+
+
+def test_results_are_shown_on_the_whole_board(qtbot: QtBot) -> None:
+    window = opened(qtbot, is_open=True)
+    window.show()
+    window.board.show_spaces(["VIE"])
+    assert not window.board.camera.is_fitted
+    window.session.adjudicate()
+    window.tell_results(0)
+    assert window.board.camera.is_fitted
 
 
 def test_a_low_window_shows_everybody_the_report_and_no_reasons_of_nothing(qtbot: QtBot) -> None:
@@ -321,13 +403,12 @@ def test_a_low_window_that_was_left_is_split_when_it_comes_back_high(qtbot: QtBo
     first.show()
     first.session.adjudicate()
     QApplication.processEvents()
-    remember_window(first, NAME)
+    first.dock_layout.remember()
     first.close()
     second = TableWindow(Session(first.session.game, STANDARD, is_open=True))
     qtbot.addWidget(second)
-    restore_window(second, NAME)
+    second.dock_layout.restore()
     second.resize(1276, 60 * line)
-    second.settle()
     second.show()
     QApplication.processEvents()
     assert second.docks["report"] not in second.tabifiedDockWidgets(second.docks["orders"])

@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from desktop.painting.order_figures import curve_point
 from desktop.painting.order_marks import VOID
 from desktop.painting.piece_placement import Piece, standing_units, unit_pieces
+from desktop.session.board_presenter import faint
+from desktop.session.changes import GAME
 from desktop.table.reminders import REACH, Reminders
 from desktop.table.table_window import TableWindow
-from engine import Position
-from maps.cartographer.outlines import area_of
+from engine import Order, Position
+from maps.outlines import area_of
 from tests.cases import variant_named
 from tests.table import hands
 from tests.traits.table import rules_with, stand
@@ -201,7 +203,7 @@ def test_what_is_not_allowed_is_drawn_so_also_if_it_was_before() -> None:
     assert marks_of(window) == {"PAR": VOID, "MAR": ""}
     session, position = window.session, stand(RULES, "France: A PAR")
     session.game = msgspec.structs.replace(session.game, current=position)
-    session.changed.emit()
+    session.tell(GAME)
     assert marks_of(window) == {"PAR": VOID, "MAR": VOID}
 
 
@@ -316,6 +318,55 @@ def test_while_dragging_an_arrow_follows_and_the_drop_is_foretold() -> None:
     QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "MUN"))
     assert window.tool.layer.rubber_band is None
     assert hands.orders(window) == []
+
+
+def test_a_right_drag_on_its_way_is_not_scolded_until_it_rests() -> None:
+    window = at("France: A PAR, A GAS")
+    QTest.mousePress(window.board, hands.RIGHT, pos=hands.spot(window, "PAR"))
+    for space in ("BUR", "MUN"):
+        QTest.mouseMove(window.board, hands.spot(window, space))
+        rubber = window.tool.layer.rubber_band
+        assert rubber is not None
+        assert rubber.allowed
+        assert not window.tool.card.isVisible()
+        assert "cannot" not in said(window)
+    for _ in range(500):
+        if not window.tool.card.isVisible():
+            QTest.qWait(20)
+    assert "Munich" in window.tool.card.words
+    QTest.mouseMove(window.board, hands.spot(window, "GAS"))
+    assert not window.tool.card.isVisible()
+    QTest.mouseRelease(window.board, hands.RIGHT, pos=hands.spot(window, "GAS"))
+    assert hands.orders(window) == ["A PAR S A GAS"]
+
+
+def test_a_move_of_others_that_is_helped_is_drawn_faintly() -> None:
+    window = at("France: A PAR, F ENG, A MAR\nGermany: A MUN\nEngland: A LON")
+    session, palette = window.session, window.board.context.palette
+    session.give(Order("support", "PAR", "A", subject="MUN", target="BUR"))
+    session.give(Order("support", "MAR", "A", subject="PAR"))
+    session.give(Order("convoy", "ENG", "F", subject="LON", target="BEL"))
+    drawn = {(arrow.power, arrow.order.unit): arrow for arrow in window.board.arrows if arrow.order}
+    ghost, carried = drawn.pop(("Germany", "MUN")), drawn.pop(("England", "LON"))
+    assert {unit for _, unit in drawn} == {"PAR", "MAR", "ENG"}
+    assert ghost.colour == faint(palette.paint("Germany").colour)
+    assert carried.is_carried
+    support = drawn["France", "PAR"]
+    assert support.helps == ghost.way
+    assert support.colour == palette.paint("France").colour
+    session.take_seat("Germany")
+    session.give(Order("move", "MUN", "A", target="BUR"))
+    (move,) = [arrow for arrow in window.board.arrows if arrow.power == "Germany"]
+    assert move.colour == palette.paint("Germany").colour
+
+
+def test_a_fleet_ordered_without_its_coast_starts_where_it_stands() -> None:
+    window = at("Russia: F STP/SC, A LVN", seat="Russia")
+    window.session.give(Order("move", "STP", "F", target="BOT"))
+    window.session.give(Order("support", "LVN", "A", subject="STP", target="BOT"))
+    place = window.board.context.layout.spaces["STP"].coasts["SC"]
+    assert {arrow.way[0] for arrow in window.board.arrows if not arrow.helps} == {place}
+    assert {arrow.helps[0] for arrow in window.board.arrows if arrow.helps} == {place}
 
 
 def test_a_drag_of_nobodys_unit_draws_nothing() -> None:
@@ -487,7 +538,7 @@ def test_the_flyout_follows_its_unit_when_the_board_is_moved() -> None:
     window.board.zoom(1.4, QPointF(0, 0))
     window.board.grab()
     assert window.tool.flyout.pos() != before
-    room = window.tool.flyouts.unit_rect("PAR")
+    room = window.hand.unit_rect("PAR")
     assert not window.tool.flyout.geometry().contains(room.center())
     window.board.fit()
 

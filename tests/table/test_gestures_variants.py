@@ -151,7 +151,7 @@ def test_a_flyout_never_covers_its_unit(name: str) -> None:
         window.tool.escape()
         hands.click(window, space)
         if window.tool.flyout.isVisible():
-            at = window.tool.flyouts.unit_rect(space).center()
+            at = window.hand.unit_rect(space).center()
             assert not window.tool.flyout.geometry().contains(at)
             assert window.board.rect().contains(window.tool.flyout.geometry())
 

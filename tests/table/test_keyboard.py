@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
+from desktop.canvas.tool import ToolState
 from desktop.drafting.spatial_navigation import DOWN, LEFT, RIGHT, UP, SpatialNavigation, in_reading_order
+from desktop.settings.languages import speak
 from desktop.table.table_window import TableWindow
 from engine import find_variants
 from maps.layout import Layout, load_layout
@@ -26,12 +29,12 @@ POWERS = 2
 def at(units: str, season: str = "S1901M", owners: str = "") -> TableWindow:
     window = hands.window_of("standard")
     hands.lay(window, stand(rules_with(), units, season, owners), "France")
-    window.tool.keys.cursor = ""
+    window.hand.put_ring("")
     return window
 
 
 def cursor(window: TableWindow) -> str:
-    return window.tool.keys.cursor
+    return window.hand.space
 
 
 def order_by_keys(window: TableWindow, random: Random) -> None:
@@ -84,7 +87,7 @@ def test_tab_walks_units_without_orders_and_then_all() -> None:
     assert cursor(window) == walked[1]
     hands.type_letter(window, "h")
     assert hands.orders(window) == [f"{'F' if walked[1] == 'BRE' else 'A'} {walked[1]} H"]
-    window.tool.keys.go_to("MUN")
+    window.tool.go_to("MUN")
     hands.key(window, KEY.Key_Tab)
     assert cursor(window) == walked[0]
     hands.key(window, KEY.Key_Tab)
@@ -115,7 +118,7 @@ def test_a_move_by_arrows_and_enter() -> None:
 
 def test_a_support_by_letters_and_arrows() -> None:
     window = at("France: A PAR, A MAR")
-    window.tool.keys.go_to("PAR")
+    window.tool.go_to("PAR")
     hands.type_letter(window, "s")
     hands.key(window, KEY.Key_Tab)
     assert cursor(window) == "MAR"
@@ -127,11 +130,39 @@ def test_a_support_by_letters_and_arrows() -> None:
     assert hands.orders(window) == ["A PAR S A MAR - BUR"]
 
 
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("german")
+def test_german_verbs_have_german_letters() -> None:
+    window = at("France: A PAR, A MAR")
+    window.tool.go_to("PAR")
+    hands.type_letter(window, "u")
+    hands.key(window, KEY.Key_Tab, KEY.Key_Return, KEY.Key_Tab)
+    while cursor(window) != "BUR":
+        hands.key(window, KEY.Key_Tab)
+    hands.key(window, KEY.Key_Return)
+    assert hands.orders(window) == ["A PAR S A MAR - BUR"]
+    window.tool.go_to("MAR")
+    hands.key(window, KEY.Key_Return)
+    assert [(row.letter, row.label) for row in window.tool.flyout.rows] == [
+        ("Z", "Ziehen"),
+        ("H", "Halten"),
+        ("U", "Unterstützen"),
+    ]
+    hands.type_letter(window, "h")
+    assert hands.orders(window) == ["A PAR S A MAR - BUR", "A MAR H"]
+
+
 def test_a_refused_space_says_why_before_and_when_it_is_chosen() -> None:
     window = at("France: A PAR")
     hands.key(window, KEY.Key_Tab)
     hands.type_letter(window, "m")
-    window.tool.keys.go_to("MUN")
+    window.tool.go_to("MUN")
     hands.key(window, KEY.Key_Return)
     assert "Munich cannot be reached from Paris." in window.statusBar().currentMessage()
     assert "Munich cannot be reached from Paris." in window.board.accessibleDescription()
@@ -140,9 +171,9 @@ def test_a_refused_space_says_why_before_and_when_it_is_chosen() -> None:
 
 def test_backspace_goes_one_step_back_and_escape_lets_go_of_all() -> None:
     window = at("France: A PAR, A MAR")
-    window.tool.keys.go_to("PAR")
+    window.tool.go_to("PAR")
     hands.type_letter(window, "s")
-    window.tool.keys.go_to("MAR")
+    window.tool.go_to("MAR")
     hands.key(window, KEY.Key_Return, KEY.Key_Backspace)
     assert window.tool.order_draft.draft.order.subject == ""
     hands.key(window, KEY.Key_Backspace)
@@ -153,12 +184,44 @@ def test_backspace_goes_one_step_back_and_escape_lets_go_of_all() -> None:
     assert hands.rows(window) == []
 
 
+def test_arrows_go_only_where_an_order_can_while_one_is_drawn() -> None:
+    window = at("France: A PAR, A MAR")
+    window.tool.go_to("PAR")
+    hands.type_letter(window, "m")
+    possible = window.tool.order_draft.bright()
+    seen = set()
+    for key in (KEY.Key_Up, KEY.Key_Left, KEY.Key_Down, KEY.Key_Right) * 3:
+        hands.key(window, key)
+        seen.add(cursor(window))
+    assert len(seen) > 2
+    assert seen <= possible | {"PAR"}
+
+
+def test_tab_visits_every_centre_on_which_something_can_be_built() -> None:
+    window = at("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    walked = set()
+    for _ in range(3):
+        hands.key(window, KEY.Key_Tab)
+        walked.add(cursor(window))
+    assert walked == {"PAR", "BRE", "MAR"}
+
+
+def test_escape_leaves_no_ring() -> None:
+    window = at("France: A PAR")
+    hands.key(window, KEY.Key_Tab, KEY.Key_Return, KEY.Key_Escape)
+    assert window.board.tool.state is ToolState.IDLE
+    assert window.tool.layer.cursor_space == ""
+    assert not window.tool.layer.isVisible()
+    assert window.board.highlights.is_empty
+    assert not window.tool.card.isVisible()
+
+
 def test_delete_takes_back_the_order_of_the_unit_under_the_ring() -> None:
     window = at("France: A PAR, A MAR")
     for space in ("PAR", "MAR"):
-        window.tool.keys.go_to(space)
+        window.tool.go_to(space)
         hands.type_letter(window, "h")
-    window.tool.keys.go_to("PAR")
+    window.tool.go_to("PAR")
     hands.key(window, KEY.Key_Delete)
     assert hands.orders(window) == ["A MAR H"]
     window.session.undo.undo()
@@ -167,7 +230,7 @@ def test_delete_takes_back_the_order_of_the_unit_under_the_ring() -> None:
 
 def test_builds_and_waiving_by_keys() -> None:
     window = at("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
-    window.tool.keys.go_to("BRE")
+    window.tool.go_to("BRE")
     hands.key(window, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return)
     hands.type_letter(window, "w")
     assert hands.orders(window) == ["Build F BRE", "Waive"]

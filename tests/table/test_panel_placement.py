@@ -76,14 +76,14 @@ def test_the_flyout_stays_near_its_unit_where_goals_are_large(variant: str, seat
     window.tool.set_lenient(False)
     hands.lay(window, window.session.variant.start, seat)
     hands.click(window, space)
-    flyout, flyouts = window.tool.flyout.geometry(), window.tool.flyouts
-    unit = flyouts.unit_rect(space)
+    flyout, hand = window.tool.flyout.geometry(), window.hand
+    unit = hand.unit_rect(space)
     goals = window.board.highlights.lit
     try:
         assert goals
         assert not flyout.intersects(unit)
         assert flyout.intersects(unit.adjusted(-120, -120, 120, 120))
-        assert not any(flyout.contains(flyouts.unit_rect(goal).center()) for goal in goals)
+        assert not any(flyout.contains(hand.unit_rect(goal).center()) for goal in goals)
     finally:
         window.tool.escape()
 
@@ -111,7 +111,7 @@ def test_a_refusal_covers_neither_the_unit_nor_its_goals(start: str, refused: st
         assert goals
         assert card.isVisible()
         covered = card.geometry()
-        assert not covered.intersects(window.tool.flyouts.unit_rect(start))
+        assert not covered.intersects(window.hand.unit_rect(start))
         assert not covered.contains(at)
         spaces = {
             window.board.space_at(QPointF(column, row))

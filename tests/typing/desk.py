@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.session.session import Session
-from desktop.table.order_panel import OrderPanel
 from desktop.typing.order_model import OrderModel
+from desktop.typing.order_panel import OrderPanel
 from desktop.typing.order_rows import Row
 from engine import Game, Order, new_game, read_order, write_order
 from tests.cases import variant_named

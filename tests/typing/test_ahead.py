@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
-from desktop.table.order_panel import OrderPanel
 from desktop.table.table_window import TableWindow
+from desktop.typing.order_panel import OrderPanel
 from engine import (
     Game,
     KindCode,

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.table.order_panel import OrderPanel
+from desktop.typing.order_panel import OrderPanel
 from engine import Order
 from tests.typing.desk import order, orders, panel_for, type_in
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.order_panel import OrderPanel
+from desktop.typing.order_panel import OrderPanel
 from desktop.typing.paste_dialog import DOUBT, LINE, READING, WRITTEN, PasteDialog
 from tests.typing.desk import orders, panel_for, type_in
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
-from desktop.table.order_panel import OrderPanel
 from desktop.table.table_window import TableWindow
+from desktop.typing.order_panel import OrderPanel
 from desktop.typing.review import ReviewDialog, ask, review
 from engine import new_game
 from tests.cases import variant_named
@@ -43,7 +43,7 @@ def doubtful(qtbot: QtBot) -> OrderPanel:
 
 def test_missing_unmatched_and_doubtful_are_told_apart(qtbot: QtBot) -> None:
     found = review(doubtful(qtbot).session)
-    assert [one.words for one in found.missing] == ["F BRE has no order."]
+    assert [one.words for one in found.missing] == ["F BRE has no order: it holds."]
     assert [one.order for one in found.unmatched] == ["A MAR S F BRE - GAS"]
     assert [one.words for one in found.doubtful] == ["Munich cannot be reached from Paris."]
 
@@ -71,7 +71,8 @@ def test_rows_point_at_the_board_and_enter_leads_back(qtbot: QtBot) -> None:
     assert pointed[-1] == "MAR"
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Rejected
-    assert dialog.place == "MAR"
+    assert dialog.concern is not None
+    assert dialog.concern.place == "MAR"
 
 
 def test_done_anyway(qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.order_panel import OrderPanel
+from desktop.typing.order_panel import OrderPanel
 from engine import Order, add_order, find_variants, write_order
 from tests.soak.players import play
 from tests.typing.desk import panel_for, type_in

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
@@ -19,8 +18,6 @@ from engine.variants.loading import Variant
 from engine.variants.starting_units import read_unit
 from engine.views.choices import complete
 from tests.cases import DATA
-
-PAGES = Path(__file__).parents[2] / "docs" / "variants"
 
 
 def records(variant: Variant) -> Iterator[dict[str, object]]:
@@ -56,7 +53,7 @@ def unsaid(variant: Variant, rules: Iterable[str]) -> list[str]:
 
 def page_of(variant: Variant) -> str:
     """The page about a variant."""
-    return (PAGES / f"{variant.id}.md").read_text(encoding="utf-8")
+    return (variant.folder / "rules.md").read_text(encoding="utf-8")
 
 
 def ids_on_page(variant: Variant) -> list[str]:

@@ -29,7 +29,7 @@ from tests.variants.rulings import (
 )
 
 VARIANT = variant_named("baranduin")
-PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "baranduin.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "maps" / "baranduin" / "rules.md").read_text(encoding="utf-8")
 TRANSFER = "transfer"
 IDS = {
     *("BAR-1", "BAR-2", "BAR-3", "BAR-4", "BAR-5", "BAR-6", "BAR-7", "BAR-8"),

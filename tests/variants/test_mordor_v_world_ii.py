@@ -32,7 +32,7 @@ from tests.variants.rulings import (
 )
 
 VARIANT = variant_named("mordor_v_world_ii")
-PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "mordor_v_world_ii.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "maps" / "mordor_v_world_ii" / "rules.md").read_text(encoding="utf-8")
 TRANSFER, DONNING = "transfer", "donning"
 IDS = {
     *(f"MVW-{number}" for number in (*range(10), *range(11, 21))),

@@ -111,7 +111,8 @@ def test_every_trait_is_listed_by_some_variant_and_some_traits_name_something_of
     assert len(CASES) > 100
     assert {mark.called for _, _, mark, _ in CASES} == {
         *("power", "space", "place", "kind of unit", "kind of centre", "tag", "thing", "order", "season"),
-        *("step of the calendar", "key of what is remembered", "centre"),
+        *("step of the calendar", "key of what is remembered", "centre", "sea"),
+        *("kind of fleet", "kind of army"),
     }
 
 

@@ -15,8 +15,13 @@ from engine.game.order_sets import submit
 from engine.game.setup import new_game
 from engine.judge.rules import Situation
 from engine.judge.supply import all_units, balances
+from engine.judge.turns import adjudicate
 from engine.letters.position_page import read_position
+from engine.model.ids import KindCode, Place, PowerId
+from engine.model.orders import Order
+from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT, MOVEMENT
+from engine.model.units import Unit
 from engine.notation.position_writing import write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
@@ -72,7 +77,7 @@ OWN_CODES = {
     "support_afloat",
     "support_sailing",
 }
-PAGE = Path(__file__).parents[2] / "docs" / "variants" / "scottomacy.md"
+PAGE = Path(__file__).parents[2] / "maps" / "scottomacy" / "rules.md"
 
 
 def test_every_rule_has_a_case() -> None:
@@ -307,3 +312,20 @@ def test_a_position_with_armies_aboard_and_boats_is_written_and_read_back() -> N
     assert "F e + A" in text
     found = read_position(VARIANT.lexicon, VARIANT.calendar, HOMES, VARIANT.rules.kinds.values(), text)
     assert found.position == situation.position
+
+
+def test_a_laden_ship_that_drives_another_out_is_named_and_not_the_army_aboard() -> None:
+    army = Unit(PowerId("Campbell"), KindCode("A"), Place("a"))
+    laden = Unit(PowerId("Campbell"), KindCode("F"), Place("a"), cargo=(army,))
+    second, victim = (
+        Unit(PowerId(power), KindCode("F"), Place(place))
+        for power, place in (("Campbell", "e"), ("Keith", "d"))
+    )
+    position = Position(VARIANT.start.season, sort_units([laden, second, victim]))
+    sheet = [
+        Order("move", "a", "F", target="d"),
+        Order("support", "e", "F", subject="a", subject_kind="F", target="d"),
+    ]
+    report = adjudicate(VARIANT.rules, position, {"Campbell": sheet, "Keith": [Order("hold", "d", "F")]})
+    (driven_out,) = [one for one in report.outcomes if one.dislodged_by]
+    assert (driven_out.power, driven_out.dislodged_by, driven_out.carried) == ("Keith", "a", ())

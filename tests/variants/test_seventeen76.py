@@ -32,7 +32,7 @@ from tests.variants.parameters import complaint_about
 
 VARIANT = variant_named("seventeen76")
 CASES = load_cases("cases/seventeen76/*.toml")
-PAGE = VARIANT.folder.parents[1] / "docs" / "variants" / "seventeen76.md"
+PAGE = VARIANT.folder / "rules.md"
 EDITION = ("S76-0", *(f"S76-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14)))
 RULINGS = tuple(f"S76-{number}" for number in range(15, 28))
 ORDERS = (

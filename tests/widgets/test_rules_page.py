@@ -61,5 +61,5 @@ def test_a_variant_without_a_page_is_told_in_a_line(tmp_path: Path) -> None:
     bare = copy(STANDARD)
     bare.folder = tmp_path / "maps" / "bare"
     bare.folder.mkdir(parents=True)
-    text, _ = rules_text(bare)
+    text, _ = rules_text(bare, "en")
     assert STANDARD.name in text

@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
 from desktop.session.session import Session
-from desktop.settings.storage import GameSaver
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import Sandboxes, SandboxWindow
-from engine import NEW, Order, adjudicate_turn, find_variant, load_game, save_game
+from engine import GameDocument, Order, adjudicate_turn, find_variant, load_game
 from tests.history import played
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -24,8 +23,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def table_with_file(qtbot: QtBot, path: Path, name: str, *, is_open: bool = False) -> TableWindow:
     game, variant = played.begun(name, 6)
-    digest = save_game(path, game, variant, NEW)
-    window = TableWindow(Session(game, variant, GameSaver(path, variant, digest), is_open=is_open))
+    document = GameDocument.new(path, game, variant, find_variant)
+    window = TableWindow(Session(game, variant, document, is_open=is_open))
     qtbot.addWidget(window)
     window.resize(1100, 700)
     window.show()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.model.engine_error import EngineError
 
-class ExchangeError(Exception):
+
+class ExchangeError(EngineError):
     """A packet, key, ledger or seat that cannot be used. Nothing has been applied.
 
     Codes of the bytes: "too_large", "not_ours", "newer_version", "other_version", "damaged", "schema", "forged",
@@ -18,10 +20,8 @@ class ExchangeError(Exception):
     Trouble with writing a save is told with the codes of SaveError, names that a game refuses with those of GameError.
     """
 
-    def __init__(self, code: str, problem: str, remedy: str = "", about: tuple[str, ...] = ()) -> None:
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
-        self.about = about
-        """The powers, seasons or files that the sentence speaks of."""
-        super().__init__(f"{problem}. {remedy}" if remedy else f"{problem}.")
+    sort = "exchange"
+
+    @property
+    def words(self) -> str:
+        return super().words if self.remedy else f"{self.problem}."

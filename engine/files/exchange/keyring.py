@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import unicodedata
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Meta, Struct
-from nacl.exceptions import CryptoError
-from nacl.pwhash import argon2id
-from nacl.secret import SecretBox
-from nacl.utils import random as random_bytes
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.files.exchange.packets import GameId, Label, PublicKey
+from engine.files.saves import boxes
 from engine.files.saves.atomic import PRIVATE, write_atomic
+from engine.files.saves.boxes import AT_HOME, TRAVELLING, Lock
+from engine.files.saves.home import exchange_home, private_folder
 
 KEY_FORMAT: Final = "chancery-key"
 BUNDLE_FORMAT: Final = "chancery-keys"
 SUFFIX = ".chancery-key"
-HOME = "CHANCERY_HOME"
-"""Environment variable: the folder of keys and seats, if it is not to be that of the platform."""
 MOST_KEY_BYTES = 10_000
 MOST_BUNDLE_BYTES = 60_000_000
-AT_HOME = (argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE)
-"""Operations and memory for a key that stays on this computer: several are opened one after another, every day."""
-TRAVELLING = (argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE)
-"""Operations and memory for keys in a file that others may get hold of. No file can ask for more."""
-
 AskPassphrase = Callable[[str], str]
 """Asks for the passphrase of what is named."""
 
@@ -42,15 +31,6 @@ class Remembering(Protocol):
     """One who asks, and knows the answer the next time: he is told when it did not fit."""
 
     def forget(self, what: str) -> None: ...
-
-
-class Lock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Bytes under a passphrase: argon2id makes the key, and a secret box holds them."""
-
-    box: bytes
-    memory: Annotated[int, Meta(ge=argon2id.MEMLIMIT_MIN, le=TRAVELLING[1])]
-    operations: Annotated[int, Meta(ge=argon2id.OPSLIMIT_MIN, le=TRAVELLING[0])]
-    salt: Annotated[bytes, Meta(min_length=argon2id.SALTBYTES, max_length=argon2id.SALTBYTES)]
 
 
 class KeyFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -84,23 +64,6 @@ class Bundle(Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[bytes] = []
 
 
-def exchange_home() -> Path:
-    """The folder in which keys and seats are kept."""
-    chosen = os.environ.get(HOME)
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "post"
-
-
-def private_folder(folder: Path) -> None:
-    """Make a folder and the one above it, if they are not there, so that only their owner can look into them."""
-    folder.parent.parent.mkdir(parents=True, exist_ok=True)
-    for one in (folder.parent, folder):
-        one.mkdir(mode=0o700, exist_ok=True)
-
-
 def key_name(record: KeyFile) -> str:
     """What a key is called in a question to its owner; no two keys are called the same."""
     seat = record.seat if record.seat not in record.title else ""
@@ -110,37 +73,29 @@ def key_name(record: KeyFile) -> str:
 
 def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
     """Bytes put under a passphrase. ExchangeError "no_memory"."""
-    salt = random_bytes(argon2id.SALTBYTES)
-    operations, memory = costs
-    key = _stretched(unicodedata.normalize("NFC", passphrase), salt, operations, memory)
-    return Lock(bytes(SecretBox(key).encrypt(content)), memory, operations, salt)
+    try:
+        return boxes.lock_up(content, passphrase, costs)
+    except MemoryError as error:
+        raise _no_memory(costs[1]) from error
 
 
 def unlock_key(lock: Lock, passphrase: str) -> bytes:
-    """What is under a passphrase. ExchangeError "wrong_passphrase", "no_memory".
-
-    Former programs took the letters as they were typed, which may have been in either normal form.
-    """
-    composed, decomposed = (unicodedata.normalize(form, passphrase) for form in ("NFC", "NFD"))
-    for text in dict.fromkeys((composed, passphrase, decomposed)):
-        with suppress(CryptoError, ValueError):
-            return bytes(
-                SecretBox(_stretched(text, lock.salt, lock.operations, lock.memory)).decrypt(lock.box)
-            )
-    raise ExchangeError("wrong_passphrase", "the passphrase does not fit", "Try again.")
-
-
-def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
+    """What is under a passphrase. ExchangeError "wrong_passphrase", "no_memory"."""
     try:
-        return argon2id.kdf(
-            SecretBox.KEY_SIZE, text.encode("utf-8", "surrogatepass"), salt, operations, memory
-        )
-    except (CryptoError, MemoryError) as error:
-        raise ExchangeError(
-            "no_memory",
-            f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
-            "Close other programs, and try again.",
-        ) from error
+        content = boxes.unlock(lock, passphrase)
+    except MemoryError as error:
+        raise _no_memory(lock.memory) from error
+    if content is None:
+        raise ExchangeError("wrong_passphrase", "the passphrase does not fit", "Try again.")
+    return content
+
+
+def _no_memory(memory: int) -> ExchangeError:
+    return ExchangeError(
+        "no_memory",
+        f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
+        "Close other programs, and try again.",
+    )
 
 
 class Keyring:

@@ -16,7 +16,7 @@ from engine.files.exchange.file_names import ledger_path
 from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import file_digest, write_save
+from engine.files.saves.save_files import write_save
 from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
@@ -167,16 +167,14 @@ def decode_ledger(data: bytes) -> Ledger:
 
 def read_ledger(save: Path) -> Ledger:
     """The ledger beside a save. ExchangeError "no_ledger" if the game is not played by file."""
-    return ledger_file(save)[0]
+    return decode_ledger(read_ledger_file(save))
 
 
-def ledger_file(save: Path) -> tuple[Ledger, str]:
-    """The ledger beside a save, and the digest of its file, for the program that is going to change it."""
-    path = ledger_path(save)
+def read_ledger_file(save: Path) -> bytes:
+    """The bytes of the ledger beside a save. ExchangeError "no_ledger" if there is none."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_LEDGER_BYTES + 1)
-        return decode_ledger(data), file_digest(data)
+        with ledger_path(save).open("rb") as file:
+            return file.read(MOST_LEDGER_BYTES + 1)
     except FileNotFoundError as error:
         raise ExchangeError(
             "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
@@ -187,10 +185,15 @@ def ledger_file(save: Path) -> tuple[Ledger, str]:
 
 def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
     """Put the ledger beside its save as `write_save` does: the digest of its file."""
+    return write_beside(ledger_path(save), encode_ledger(ledger), expected)
+
+
+def write_beside(path: Path, data: bytes, expected: str) -> str:
+    """Write what lies beside a save as `write_save` does: its digest. Raises ExchangeError in place of SaveError."""
     try:
-        return write_save(ledger_path(save), encode_ledger(ledger), expected)
+        return write_save(path, data, expected)
     except SaveError as error:
-        raise ExchangeError(error.code, error.message, about=(str(ledger_path(save)),)) from error
+        raise ExchangeError(error.code, error.message, about=(str(path),)) from error
 
 
 _REMEDY = "The one before is in the file of the same name that ends with .bak."

@@ -14,31 +14,13 @@ from nacl.bindings import (
 from nacl.exceptions import CryptoError
 
 from engine.files.exchange.exchange_error import ExchangeError
-
-SMALLEST_CLASS = 1024
-"""Bytes of the smallest size class; each further one is twice as large."""
-_LENGTH = 4
-
-
-def size_class(count: int) -> int:
-    """The bytes that a content of so many bytes is padded to."""
-    size = SMALLEST_CLASS
-    while size < count + _LENGTH:
-        size *= 2
-    return size
-
-
-def pad(content: bytes) -> bytes:
-    """The content filled up to its size class."""
-    head = len(content).to_bytes(_LENGTH, "big")
-    return (head + content).ljust(size_class(len(content)), b"\0")
+from engine.files.saves.boxes import pad, unpadded
 
 
 def unpad(padded: bytes) -> bytes:
     """The content of a padded one. ExchangeError "damaged" if it was not padded by `pad`."""
-    count = int.from_bytes(padded[:_LENGTH], "big")
-    content = padded[_LENGTH : _LENGTH + count]
-    if len(content) != count or pad(content) != padded:
+    content = unpadded(padded)
+    if content is None:
         raise ExchangeError("damaged", "the content is not what was sealed", "Ask for the file again.")
     return content
 

@@ -27,6 +27,7 @@ from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.receiving import Filing
 from engine.files.exchange.text_block import packets_in
+from engine.files.saves.save_files import FileMark, mark_in, mark_of
 
 GRACE = 120.0
 """Seconds in which a file that cannot be read is taken for one that is still being written."""
@@ -93,8 +94,7 @@ class Contents(Struct, frozen=True):
 
 
 class _Seen(Struct, frozen=True):
-    mark: tuple[int, int, int]
-    """Size, date and number of a file: if they are the same, so is the file."""
+    mark: FileMark
     since: float
     known: tuple[PacketSummary | ExchangeError, ...]
 
@@ -137,7 +137,7 @@ class SharedFolder:
 
     def _state(self, own: tuple[Path, ...]) -> object:
         marks = {name: seen.mark for name, seen in self._seen.items()}
-        return marks, [_mark_of(path) for path in own]
+        return marks, [mark_of(path) for path in own]
 
     def scan(self, now: float | None = None) -> tuple[FolderItem, ...]:
         """The files of the exchange that are known by now, by name. ExchangeError
@@ -147,7 +147,7 @@ class SharedFolder:
         self._seen = {
             name: seen
             for name, seen in self._seen.items()
-            if name in listed and seen.mark == _mark(listed[name])
+            if name in listed and seen.mark == mark_in(listed[name])
         }
         self._told = {one for one in self._told if one[0] in listed}
         fresh = sorted((found.st_size, name) for name, found in listed.items() if name not in self._seen)
@@ -158,7 +158,7 @@ class SharedFolder:
             count += 1
             with suppress(FileNotFoundError):
                 known = tuple(map(_brief, _read_within(self.path / name, size)))
-                self._seen[name] = _Seen(_mark(listed[name]), moment, known)
+                self._seen[name] = _Seen(mark_in(listed[name]), moment, known)
         self.is_behind = count < len(fresh)
         self._looks = self._looks + 1 if self.is_behind else 0
         return tuple(
@@ -258,17 +258,6 @@ def _listed(folder: Path) -> list[tuple[str, os.stat_result]]:
     except (OSError, ValueError) as error:
         raise ExchangeError("unreadable_file", f"the folder {folder} cannot be read ({error})") from error
     return found
-
-
-def _mark(found: os.stat_result) -> tuple[int, int, int]:
-    return found.st_size, found.st_mtime_ns, found.st_ino
-
-
-def _mark_of(path: Path) -> tuple[int, int, int] | None:
-    try:
-        return _mark(path.stat())
-    except OSError:
-        return None
 
 
 def _age(found: os.stat_result, moment: float, since: float) -> float:

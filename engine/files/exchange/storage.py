@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
+from typing import Self
 
 import msgspec
-from msgspec import Struct
 
 from engine.files.exchange.exchange_error import ExchangeError
-from engine.files.exchange.file_names import unique_safe_name
+from engine.files.exchange.file_names import ledger_path, unique_safe_name
 from engine.files.exchange.game_master import MasterGame
-from engine.files.exchange.keyring import AskPassphrase, Keyring, exchange_home, private_folder
-from engine.files.exchange.ledger import encode_ledger, ledger_file, write_ledger
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.keyring import AskPassphrase, Keyring
+from engine.files.exchange.ledger import (
+    Ledger,
+    decode_ledger,
+    encode_ledger,
+    read_ledger_file,
+    write_beside,
+)
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant
+from engine.files.saves.document import Data, Document
+from engine.files.saves.encoding import TurnRecords
+from engine.files.saves.game_document import saved_game
+from engine.files.saves.home import exchange_home, private_folder
 from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import NEW, digest_of, file_digest, load_game, save_game, write_save
+from engine.files.saves.save_files import NEW, decoded, digest_of, read_save, write_save
 
 SEAT_SUFFIX = ".chancery-seat"
 MOST_SEAT_BYTES = 60_000_000
@@ -27,42 +39,60 @@ GAMES = "games.json"
 """Where it is remembered which saves are led from this computer."""
 
 
-class OpenMasterGame(Struct):
-    """A game master's game under its lock: no other program can change it."""
+class MasterDocument(Document[MasterGame]):
+    """A game master's game: its save, and the ledger beside it. The save is written before the ledger: no order is lost."""
 
-    path: Path
-    master: MasterGame
-    file_digest: str
-    ledger_digest: str
+    def __init__(
+        self,
+        save: Path,
+        keyring: Keyring,
+        find_variant: FindVariant,
+        ask: AskPassphrase | None = None,
+        accept_changed_variant: bool = False,
+    ) -> None:
+        super().__init__(save)
+        self._keyring, self._ask = keyring, ask
+        self._find_variant, self._accept = find_variant, accept_changed_variant
+        self._records = TurnRecords()
+        self._identity: Identity | None = None
 
-    def keep(self, master: MasterGame) -> None:
-        """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost.
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return self.path, ledger_path(self.path)
 
-        A ledger that could not be read again is refused before anything is written.
-        """
-        if master.ledger != self.master.ledger:
-            encode_ledger(master.ledger)
-        if master.game != self.master.game:
-            self.file_digest = save_game(self.path, master.game, master.variant, self.file_digest)
-        if master.ledger != self.master.ledger:
-            self.ledger_digest = write_ledger(self.path, master.ledger, self.ledger_digest)
-        self.master = master
+    @contextmanager
+    def changing(self, patience: float | None = None) -> Iterator[Self]:
+        """As of all documents. The game master's key is opened before the lock is taken: nobody waits for a passphrase."""
+        self._open_key(decode_ledger(read_ledger_file(self.path)))
+        with super().changing(patience):
+            yield self
 
+    def _open_key(self, ledger: Ledger) -> Identity:
+        if self._identity is None or self._identity.public != ledger.master:
+            self._identity = self._keyring.identity(ledger.master, self._ask)
+        return self._identity
 
-@contextmanager
-def locked_master_game(
-    save: Path,
-    keyring: Keyring,
-    find_variant: FindVariant,
-    ask: AskPassphrase | None = None,
-    accept_changed_variant: bool = False,
-) -> Iterator[OpenMasterGame]:
-    """The game master's game in a save, locked until the block ends. Raises SaveError and ExchangeError."""
-    with locked(save):
-        loaded = load_game(save, find_variant, accept_changed_variant)
-        ledger, ledger_digest = ledger_file(save)
-        master = MasterGame(loaded.game, loaded.variant, ledger, keyring.identity(ledger.master, ask))
-        yield OpenMasterGame(save, master, loaded.file_digest, ledger_digest)
+    def _read(self) -> Data:
+        return read_save(self.path), read_ledger_file(self.path)
+
+    def _decode(self, data: Data) -> MasterGame:
+        save, beside = data
+        assert save is not None
+        assert beside is not None
+        loaded = decoded(save, self._find_variant, self._accept)
+        ledger = decode_ledger(beside)
+        return MasterGame(loaded.game, loaded.variant, ledger, self._open_key(ledger))
+
+    def _encode(self, content: MasterGame) -> Data:
+        ledger = None if content.ledger == self.content.ledger else encode_ledger(content.ledger)
+        if content.game == self.content.game:
+            return None, ledger
+        return saved_game(content.game, content.variant, self._records), ledger
+
+    def _write(self, file: Path, data: bytes, expected: str) -> str:
+        if file == self.path:
+            return super()._write(file, data, expected)
+        return write_beside(file, data, expected)
 
 
 def seats_folder(home: Path | None = None) -> Path:
@@ -103,29 +133,54 @@ def decode_seat(data: bytes) -> SeatGame:
         raise ExchangeError("damaged", f"the file of the seat is damaged ({error})", _REMEDY) from error
 
 
+class SeatDocument(Document[SeatGame]):
+    """A seat in its file, for its owner's eyes alone."""
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return (self.path,)
+
+    def _read(self) -> Data:
+        try:
+            with self.path.open("rb") as file:
+                return (file.read(MOST_SEAT_BYTES + 1),)
+        except FileNotFoundError as error:
+            raise ExchangeError(
+                "no_seat", f"there is no seat in {self.path}", "Claim it with its invitation."
+            ) from error
+        except OSError as error:
+            raise ExchangeError("unreadable_file", f"the seat cannot be read ({error})") from error
+
+    def _decode(self, data: Data) -> SeatGame:
+        assert data[0] is not None
+        return _decoded_seat(data[0])
+
+    def _encode(self, content: SeatGame) -> Data:
+        return (encode_seat(content),)
+
+    def _write(self, file: Path, data: bytes, expected: str) -> str:
+        return _write_seat(file, data, expected)
+
+
+@lru_cache(maxsize=8)
+def _decoded_seat(data: bytes) -> SeatGame:
+    """The seat in some bytes, decoded once."""
+    return decode_seat(data)
+
+
 def read_seat(path: Path) -> SeatGame:
     """The seat in a file."""
-    return _seat_file(path)[0]
-
-
-def _seat_file(path: Path) -> tuple[SeatGame, str]:
-    """The seat in a file, and the file's digest."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_SEAT_BYTES + 1)
-        return decode_seat(data), file_digest(data)
-    except FileNotFoundError as error:
-        raise ExchangeError(
-            "no_seat", f"there is no seat in {path}", "Claim it with its invitation."
-        ) from error
-    except OSError as error:
-        raise ExchangeError("unreadable_file", f"the seat cannot be read ({error})") from error
+    return SeatDocument(path).load()
 
 
 def write_seat(path: Path, seat: SeatGame, expected: str) -> str:
     """Keep a seat as `write_save` does, for its owner's eyes alone: the digest of its file."""
+    return _write_seat(path, encode_seat(seat), expected)
+
+
+def _write_seat(path: Path, data: bytes, expected: str) -> str:
     try:
-        written = write_save(path, encode_seat(seat), expected)
+        written = write_save(path, data, expected)
         path.chmod(PRIVATE)
     except SaveError as error:
         raise ExchangeError(error.code, error.message) from error
@@ -155,27 +210,6 @@ def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
         with suppress(ExchangeError):
             found.append((path, read_seat(path)))
     return tuple(found)
-
-
-class OpenSeat(Struct):
-    """A seat under its lock: no other program can change it."""
-
-    path: Path
-    seat: SeatGame
-    file_digest: str
-
-    def keep(self, seat: SeatGame) -> None:
-        """Write what has changed."""
-        if seat != self.seat:
-            self.file_digest = write_seat(self.path, seat, self.file_digest)
-        self.seat = seat
-
-
-@contextmanager
-def locked_seat(path: Path) -> Iterator[OpenSeat]:
-    """A seat, locked until the block ends. Raises SaveError and ExchangeError."""
-    with locked(path):
-        yield OpenSeat(path, *_seat_file(path))
 
 
 def remember_game(game: str, save: Path, home: Path | None = None) -> None:

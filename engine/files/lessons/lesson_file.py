@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine.game.game_errors import SetupError
 from engine.game.position_status import checked_position
 from engine.judge.rules import Rules
+from engine.model.engine_error import EngineError
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_dislodged, sort_units
 from engine.model.units import Dislodged, Unit
@@ -24,8 +25,13 @@ UNORDERED = "(unordered)"
 _T = TypeVar("_T")
 
 
-class LessonError(Exception):
+class LessonError(EngineError):
     """A teaching position that cannot be opened, and why."""
+
+    sort = "lesson"
+
+    def __init__(self, problem: str) -> None:
+        super().__init__("unusable", problem, about=(problem,))
 
 
 class LessonTurnFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,8 +16,9 @@ from nacl.utils import random as random_bytes
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packets import Head, Packet, parse_body, plain_body
-from engine.files.exchange.sealing import compressed, decompressed, pad, unpad
+from engine.files.exchange.sealing import compressed, decompressed, unpad
 from engine.files.round_table.table_bodies import SECRET_BYTES, Content, EnvelopeBody
+from engine.files.saves.boxes import pad
 
 MOST_CONTENT = 1_000_000
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.ledger import write_beside
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import (
     MOST_TABLE_BYTES,
@@ -24,45 +25,16 @@ from engine.files.round_table.table_file import (
 )
 from engine.files.round_table.table_state import TableState
 from engine.files.saves.decoding import FindVariant
+from engine.files.saves.document import Data, Document
+from engine.files.saves.encoding import TurnRecords
+from engine.files.saves.game_document import saved_game
 from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import NEW, digest_of, file_digest, save_game, write_save
+from engine.files.saves.save_files import decoded, read_save
+from engine.game.records import Game
 from engine.variants.loading import Variant
 
 SUFFIX = ".table"
-
-
-class OpenTable(Struct):
-    """A table under its lock: no other program can change it."""
-
-    path: Path
-    """Of the save."""
-    table: RoundTable
-    variant: Variant
-    save_digest: str = NEW
-    table_digest: str = NEW
-
-    @property
-    def state(self) -> TableState:
-        return table_state(self.table, self.variant)
-
-    def keep(self, table: RoundTable) -> None:
-        """Write what has changed: the game, if it has gone on, and then the packets."""
-        state = table_state(table, self.variant)
-        table = self._saved(table, state)
-        if table != self.table or not table_path(self.path).exists():
-            self.table_digest = write_table(self.path, table, self.table_digest)
-        self.table = table
-
-    def _saved(self, table: RoundTable, state: TableState) -> RoundTable:
-        """Write the save, unless it has this very history: then the orders that are drafted in it stay."""
-        if state.game is None or (table.saved == state.history and self.path.exists()):
-            return table
-        try:
-            self.save_digest = save_game(self.path, state.game, self.variant, self.save_digest)
-        except SaveError as error:
-            raise ExchangeError(error.code, error.message, about=(str(self.path),)) from error
-        return msgspec.structs.replace(table, saved=state.history)
 
 
 def table_path(save: Path) -> Path:
@@ -70,17 +42,102 @@ def table_path(save: Path) -> Path:
     return save.with_name(f"{save.name}{SUFFIX}")
 
 
+class TableDocument(Document[RoundTable]):
+    """A table in its file, with the save of the game that follows from it."""
+
+    def __init__(self, save: Path, find_variant: FindVariant, new: RoundTable | None = None) -> None:
+        super().__init__(save)
+        self._find_variant = find_variant
+        if new is not None:
+            self._content, self.variant = new, table_variant(new, find_variant)
+        self._records = TurnRecords()
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return self.path, table_path(self.path)
+
+    variant: Variant
+    """What is played at the table, once it was read."""
+
+    @property
+    def state(self) -> TableState:
+        return table_state(self.content, self.variant)
+
+    def _read(self) -> Data:
+        table = read_table_file(self.path)
+        return _save_file(self.path), table
+
+    def _decode(self, data: Data) -> RoundTable:
+        assert data[1] is not None
+        table = _decoded_table(data[1])
+        self.variant = table_variant(table, self._find_variant)
+        return table
+
+    def _completed(self, content: RoundTable) -> RoundTable:
+        """The table with the history that its save has when it is written."""
+        state = table_state(content, self.variant)
+        return content if state.game is None else msgspec.structs.replace(content, saved=state.history)
+
+    def _encode(self, content: RoundTable) -> Data:
+        """The save is written unless it has this very history: then the orders that are drafted in it stay."""
+        game = table_state(content, self.variant).game
+        is_saved = self.content.saved == content.saved and self.path.exists()
+        save = None if game is None or is_saved else saved_game(game, self.variant, self._records)
+        return save, encode_table(content)
+
+    def _write(self, file: Path, data: bytes, expected: str) -> str:
+        return write_beside(file, data, expected)
+
+
+class DraftDocument(Document[Game | None]):
+    """The orders that a player drafts at a table: they are kept in its save, as long as the table is where it was.
+
+    A save that is not there, or cannot be read, has none: the game itself follows from the table beside it.
+    """
+
+    def __init__(self, save: Path, variant: Variant, find_variant: FindVariant) -> None:
+        super().__init__(save)
+        self.variant, self._find_variant = variant, find_variant
+        self._records = TurnRecords()
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return self.path, table_path(self.path)
+
+    def _read(self) -> Data:
+        return _save_file(self.path), read_table_file(self.path)
+
+    def _decode(self, data: Data) -> Game | None:
+        try:
+            return None if data[0] is None else decoded(data[0], self._find_variant).game
+        except SaveError:
+            return None
+
+    def _encode(self, content: Game | None) -> Data:
+        return None if content is None else saved_game(content, self.variant, self._records), None
+
+
+def _save_file(path: Path) -> bytes | None:
+    """The bytes of a save; None if there is none."""
+    return read_save(path) if path.is_file() else None
+
+
+@lru_cache(maxsize=4)
+def _decoded_table(data: bytes) -> RoundTable:
+    """The table in some bytes, decoded once."""
+    return decode_table(data)
+
+
 def read_table(save: Path) -> RoundTable:
     """The table beside a save. ExchangeError "no_table" if it is played otherwise."""
-    return _table_file(save)[0]
+    return _decoded_table(read_table_file(save))
 
 
-def _table_file(save: Path) -> tuple[RoundTable, str]:
-    """The table beside a save, and the digest of its file."""
+def read_table_file(save: Path) -> bytes:
+    """The bytes of the table beside a save. ExchangeError "no_table" if there is none."""
     try:
         with table_path(save).open("rb") as file:
-            data = file.read(MOST_TABLE_BYTES + 1)
-        return decode_table(data), file_digest(data)
+            return file.read(MOST_TABLE_BYTES + 1)
     except FileNotFoundError as error:
         raise ExchangeError(
             "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
@@ -91,23 +148,11 @@ def _table_file(save: Path) -> tuple[RoundTable, str]:
 
 def write_table(save: Path, table: RoundTable, expected: str) -> str:
     """Put the table beside its save as `write_save` does: the digest of its file."""
-    try:
-        return write_save(table_path(save), encode_table(table), expected)
-    except SaveError as error:
-        raise ExchangeError(error.code, error.message, about=(str(table_path(save)),)) from error
+    return write_beside(table_path(save), encode_table(table), expected)
 
 
 @contextmanager
-def locked_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
-    """The table of a save, locked until the block ends. Raises SaveError and ExchangeError."""
-    with locked(save):
-        table, table_digest = _table_file(save)
-        variant = table_variant(table, find_variant)
-        yield OpenTable(save, table, variant, digest_of(save), table_digest)
-
-
-@contextmanager
-def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> Iterator[OpenTable]:
+def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> Iterator[TableDocument]:
     """A place for a new table. ExchangeError "exists" if something is there already."""
     with locked(save):
         for path in (save, table_path(save)):
@@ -115,4 +160,4 @@ def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> It
                 raise ExchangeError(
                     "exists", f"{path} is there already", "Choose another name.", (str(path),)
                 )
-        yield OpenTable(save, msgspec.structs.replace(table, saved=None), table_variant(table, find_variant))
+        yield TableDocument(save, find_variant, msgspec.structs.replace(table, saved=None))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from engine.files.saves.encoding import turn_record, unfinished_record
 from engine.files.saves.migrations import MIGRATIONS, Migration, up_to_date
+from engine.files.saves.opening import FindKey, converted, opened_boxes
 from engine.files.saves.parsing import is_bounded, parse, rescue
 from engine.files.saves.pending import read_proposals, read_rulings, read_sheets
 from engine.files.saves.save_error import SaveError
@@ -18,7 +19,7 @@ from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.game_errors import GameError
-from engine.game.records import Agreement, Entry, Game, Seat
+from engine.game.records import Agreement, Entry, Game, Seal, Seat
 from engine.game.rulings import edit_position
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.judge.outcomes import Throw, entered_by_hand
@@ -28,7 +29,6 @@ from engine.variants.loading import Variant
 from engine.variants.variant_error import VariantError
 
 FindVariant = Callable[[str], Variant]
-_T = TypeVar("_T")
 _JUDGE_FAULTS = (
     ArithmeticError,
     AssertionError,
@@ -59,8 +59,12 @@ def decode(
     find_variant: FindVariant,
     accept_changed_variant: bool = False,
     migrations: Mapping[int, Migration] = MIGRATIONS,
+    find_key: FindKey | None = None,
 ) -> Loaded:
     """The game in a save. `find_variant` raises VariantError for a name that it does not know.
+
+    A sealed game is opened only for whoever says where its key is (`find_key`): he sees to it that nobody is told more than
+    his seat may know. SaveError "sealed" else, and "no_seal_key" where the key is not.
 
     Raises SaveError, and nothing else, for bytes that are no good save; it carries the game up to the last good turn.
     """
@@ -70,47 +74,50 @@ def decode(
         if not is_bounded(data):
             raise
         raise damage.with_salvage(
-            _salvaged(rescue(data), find_variant, accept_changed_variant, migrations)
+            _salvaged(rescue(data), find_variant, accept_changed_variant, migrations, find_key)
         ) from damage
     content, version = up_to_date(raw, migrations)
+    content, seal = opened_boxes(content, find_key)
     try:
-        file = _converted(content, SaveFile, "$")
+        file = converted(content, SaveFile, "$")
     except SaveError as fault:
         raise fault.with_salvage(
-            _salvaged(content, find_variant, accept_changed_variant, migrations)
+            _salvaged_open(content, find_variant, accept_changed_variant, version, seal)
         ) from fault
-    loaded = _open_head(file.game, find_variant, accept_changed_variant, version)
+    loaded = _open_head(file.game, find_variant, accept_changed_variant, version, seal)
     game, last = _replay(loaded, file.turns)
     return msgspec.structs.replace(loaded, game=_add_unfinished(game, loaded.variant, file.unfinished, last))
 
 
 def _salvaged(
-    raw: dict[str, Any], find_variant: FindVariant, accept: bool, migrations: Mapping[int, Migration]
+    raw: dict[str, Any],
+    find_variant: FindVariant,
+    accept: bool,
+    migrations: Mapping[int, Migration],
+    find_key: FindKey | None,
 ) -> Game | None:
     """The game up to the last turn that is whole, from a save of which parts are missing, or None."""
     try:
         content, version = up_to_date(raw, migrations)
-        loaded = _open_head(content.get("game"), find_variant, accept, version)
+        content, seal = opened_boxes(content, find_key)
+    except SaveError as fault:
+        return fault.salvage
+    return _salvaged_open(content, find_variant, accept, version, seal)
+
+
+def _salvaged_open(
+    content: dict[str, Any], find_variant: FindVariant, accept: bool, version: int, seal: Seal | None
+) -> Game | None:
+    try:
+        loaded = _open_head(content.get("game"), find_variant, accept, version, seal)
         turns = content.get("turns", [])
         return _replay(loaded, turns if isinstance(turns, list) else [])[0]
     except SaveError as fault:
         return fault.salvage
 
 
-def _converted(raw: Any, shape: type[_T], path: str) -> _T:
-    """The value in its shape. SaveError "schema" with the path of what does not fit."""
-    try:
-        return msgspec.convert(raw, shape)
-    except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `")
-        inner = where.rstrip("`").removeprefix("$")
-        raise SaveError("schema", f"{path}{inner}", what) from error
-    except RecursionError:
-        raise SaveError("too_deep", path, "brackets are nested too deep here") from None
-
-
-def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) -> Loaded:
-    head = _converted(raw, GameFile, "$.game")
+def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, seal: Seal | None) -> Loaded:
+    head = converted(raw, GameFile, "$.game")
     try:
         variant = find_variant(head.variant)
     except VariantError as error:
@@ -124,27 +131,28 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) 
             f"({head.variant_digest[:8]} then, {variant.digest[:8]} now). Restore them, or open the game with the "
             "changed variant accepted; every turn is then checked against its hash",
         )
-    seats = [Seat(PowerId(seat.power), seat.player, seat.country) for seat in head.seats]
+    seats = [Seat(PowerId(seat.power), seat.player, seat.country, seat.played_by) for seat in head.seats]
     start = None if head.start is None else _start(head.start)
     try:
-        game = new_game(variant, head.options, seats, head.seed, head.title, start)
+        game = new_game(variant, head.options, seats, head.seed, head.title, start, head.last_year)
         policy = checked_policy(head.missing_orders)
     except GameError as error:
         raise SaveError("bad_setup", "$.game", str(error)) from error
     except RecursionError:
         raise SaveError("too_deep", "$.game.start", "brackets are nested too deep here") from None
     options = tuple(sorted(head.options.items()))
-    seal = opening_digest(game.variant, options, game.seed, game.current)
-    if seal != head.seal:
+    found = opening_digest(game.variant, options, game.seed, game.current)
+    if found != head.seal:
         raise SaveError(
             "hash_mismatch", "$.game.seal", "options, seed or start are not those that the game began with"
         )
     game = msgspec.structs.replace(
         game,
-        id=seal[:ID_LENGTH],
+        id=found[:ID_LENGTH],
         options=options,
         missing_orders=policy,
         annals=_annals(variant, head),
+        seal=seal,
     )
     return Loaded(game, variant, version, changed)
 
@@ -165,7 +173,7 @@ def _start(raw: Any) -> Position:
 
 def _position(raw: Any, place: str) -> Position:
     """A whole position. SaveError "schema" if it is not just as it is written."""
-    position = _converted(raw, Position, place)
+    position = converted(raw, Position, place)
     if msgspec.json.decode(msgspec.json.encode(position)) != raw:
         raise SaveError("schema", place, "a position has other fields, or not all of its fields are there")
     return position
@@ -199,7 +207,7 @@ def _replay(loaded: Loaded, turns: list[Any]) -> tuple[Game, str]:
 
 
 def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) -> tuple[Game, str]:
-    record = _converted(raw, TurnFile, f"$.turns[{index}]")
+    record = converted(raw, TurnFile, f"$.turns[{index}]")
     place = f"turn {index + 1} ({variant.calendar.code(game.current.season)})"
     game = _edited(game, variant, record.edits, place)
     code = variant.calendar.code(game.current.season)
@@ -209,7 +217,7 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
             place,
             f"the file has {record.season!r} where {code} follows from the turns before",
         )
-    sheets = read_sheets(game, variant, record.orders, record.conditional, place)
+    sheets = read_sheets(game, variant, record.orders, record.conditional, place, record.sealed)
     sent = msgspec.structs.replace(game, sheets=sheets)
     throws = tuple(Throw(one.reason, one.sides, one.value, one.by_hand, one.entered) for one in record.throws)
     following = _judged(sent, variant, record, throws, place)
@@ -252,7 +260,7 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
     code = variant.calendar.code(game.current.season)
     place = f"turn {len(game.turns) + 1} ({code})"
     try:
-        record = _converted(raw, UnfinishedFile, "$.unfinished")
+        record = converted(raw, UnfinishedFile, "$.unfinished")
         game = _edited(game, variant, record.edits, place)
         code = variant.calendar.code(game.current.season)
         if record.season != code:
@@ -261,7 +269,9 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
                 place,
                 f"the open turn should be {code}, not {record.season!r}; turns may be missing",
             )
-        sheets = read_sheets(game, variant, record.orders, record.conditional, place)
+        if record.sealed and game.seal is None:
+            raise SaveError("schema", place, "there are orders under a PIN, but nobody has one")
+        sheets = read_sheets(game, variant, record.orders, record.conditional, place, record.sealed)
         if sheets and game.current.verdict is not None:
             raise SaveError("out_of_order", place, "there are orders, but the game is over")
         deadline = _deadline(game, record.deadline, place)

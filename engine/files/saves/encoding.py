@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec import Struct
 
 from engine.files.saves.parsing import check_size
 from engine.files.saves.save_schema import (
@@ -15,38 +16,100 @@ from engine.files.saves.save_schema import (
     EditFile,
     EntryFile,
     GameFile,
+    HeadFile,
+    PinFile,
     ProposalFile,
     RulingFile,
     SaveFile,
+    SealedFile,
+    SealedHeadFile,
     SeatFile,
+    SheetFile,
     ThrowFile,
     TurnFile,
     UnfinishedFile,
 )
 from engine.game.adjudication import result_after
-from engine.game.records import Agreement, Edit, Game, Proposal, Sheet, Turn
+from engine.game.records import BY_NOBODY, Agreement, Edit, Game, PinLock, Proposal, Seal, Seat, Sheet, Turn
 from engine.game.setup import opening_digest, rules_of
 from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
 from engine.variants.loading import Variant
 
 
-def encode(game: Game, variant: Variant) -> bytes:
+class TurnRecords:
+    """The records of a game's finished turns, each made once: a turn that is judged does not change any more."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Turn, str, TurnFile]] = []
+
+    def of(self, variant: Variant, turns: Sequence[Turn], last: str) -> list[TurnFile]:
+        """The records of these turns, on top of a seal."""
+        for number, turn in enumerate(turns):
+            if number == len(self._made) or not self._is_made(number, turn, last):
+                self._made[number:] = [(turn, last, turn_record(variant, turn, last))]
+            last = self._made[number][2].seal
+        return [record for _, _, record in self._made[: len(turns)]]
+
+    def _is_made(self, number: int, turn: Turn, last: str) -> bool:
+        known, before, _ = self._made[number]
+        return known is turn and before == last
+
+
+def encode(game: Game, variant: Variant, records: TurnRecords | None = None) -> bytes:
     """The canonical save of a game: sorted keys, two spaces of indentation, UTF-8, a line end at the end.
 
-    The same game gives the same bytes on every machine.
+    The same game gives the same bytes on every machine; one that is sealed is sealed anew each time. Who writes a game again
+    and again keeps its `records`.
     """
     rules_of(game, variant)
-    turns: list[TurnFile] = []
     head = game_head(game, variant)
-    last = head.seal
-    for turn in game.turns:
-        turns.append(turn_record(variant, turn, last))
-        last = turns[-1].seal
-    record = SaveFile(FORMAT, VERSION, head, turns, unfinished_record(variant, game, last))
+    turns = (records or TurnRecords()).of(variant, game.turns, head.seal)
+    last = turns[-1].seal if turns else head.seal
+    pending = unfinished_record(variant, _under_pins(variant, game), last)
+    record = SaveFile(FORMAT, VERSION, head, turns, pending)
+    if game.seal is not None:
+        record = _sealed(game, game.seal, head, turns, pending)
     data = msgspec.json.format(msgspec.json.encode(record, order="sorted"), indent=2) + b"\n"
     check_size(data)
     return data
+
+
+def _sealed(
+    game: Game, seal: Seal, head: GameFile, turns: list[TurnFile], pending: UnfinishedFile
+) -> SaveFile:
+    """The save in boxes, one for each turn: of a torn file the turns before can still be used."""
+    from engine.files.saves.boxes import put_in_box
+
+    def boxed(record: Struct) -> bytes:
+        return put_in_box(msgspec.json.encode(record, order="sorted"), seal.key)
+
+    pins = [PinFile(one.lock, list(one.powers), one.public) for one in seal.pins]
+    return SaveFile(
+        FORMAT,
+        VERSION,
+        SealedHeadFile(boxed(HeadFile(head, pins)), game.id, game.title, game.variant, seal.passphrase),
+        [SealedFile(boxed(turn), turn.season) for turn in turns],
+        SealedFile(boxed(pending), pending.season),
+    )
+
+
+def _under_pins(variant: Variant, game: Game) -> Game:
+    """The game with what was sent for the open turn under the PINs of those who have one."""
+    if game.seal is None or not game.seal.pins:
+        return game
+    sheets = tuple(_under_pin(variant, sheet, game.seal.pin_of(sheet.power)) for sheet in game.sheets)
+    return msgspec.structs.replace(game, sheets=sheets)
+
+
+def _under_pin(variant: Variant, sheet: Sheet, pin: PinLock | None) -> Sheet:
+    if pin is None or sheet.sealed:
+        return sheet
+    from engine.files.saves.boxes import put_in_box_for
+
+    power = sheet.power
+    sent = SheetFile(_orders(variant, [sheet]).get(power), _ahead(variant, [sheet]).get(power, {}))
+    return Sheet(power, sealed=put_in_box_for(msgspec.json.encode(sent), pin.public))
 
 
 def game_head(game: Game, variant: Variant) -> GameFile:
@@ -58,11 +121,12 @@ def game_head(game: Game, variant: Variant) -> GameFile:
         variant=game.variant,
         variant_digest=game.variant_digest,
         options=dict(game.options),
-        seats=[SeatFile(seat.power, seat.player, seat.country) for seat in game.seats],
+        seats=[_seat(seat) for seat in game.seats],
         seed=game.seed,
         title=game.title,
         seal=opening_digest(game.variant, game.options, game.seed, start),
         start=None if is_usual else msgspec.json.decode(msgspec.json.encode(start)),
+        last_year=game.last_year,
         missing_orders=game.missing_orders,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)
@@ -83,6 +147,7 @@ def turn_record(variant: Variant, turn: Turn, last: str) -> TurnFile:
         agreement=None if turn.agreement is None else _agreement(turn.agreement),
         rulings=[_ruling(variant, ruling) for ruling in turn.rulings],
         edits=_edits(turn.edits),
+        sealed=_under_lock(turn.sheets),
         seed=turn.seed,
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
@@ -97,6 +162,7 @@ def unfinished_record(variant: Variant, game: Game, last: str) -> UnfinishedFile
         conditional=_ahead(variant, game.sheets),
         proposals=[_proposal(proposal) for proposal in game.proposals],
         edits=_edits(game.edits),
+        sealed=_under_lock(game.sheets),
         deadline=game.deadline,
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
@@ -105,6 +171,16 @@ def unfinished_record(variant: Variant, game: Game, last: str) -> UnfinishedFile
 def seal_of(last: str, record: TurnFile | UnfinishedFile) -> str:
     """The hash over the seal before and the record, itself with an empty seal, as compact JSON with sorted keys."""
     return hashlib.sha256(last.encode() + b"\n" + msgspec.json.encode(record, order="sorted")).hexdigest()
+
+
+def _seat(seat: Seat) -> SeatFile:
+    return SeatFile(
+        seat.power, seat.player, seat.country, "nobody" if seat.played_by == BY_NOBODY else "person"
+    )
+
+
+def _under_lock(sheets: Iterable[Sheet]) -> dict[str, bytes]:
+    return {sheet.power: sheet.sealed for sheet in sheets if sheet.sealed}
 
 
 def _orders(variant: Variant, sheets: Iterable[Sheet]) -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EAGAIN, EDEADLK
 from pathlib import Path
@@ -16,6 +16,7 @@ LOCK = ".lock"
 PATIENCE = 10.0
 """Seconds that a program waits for another to finish."""
 _PAUSE = 0.02
+_pausing: list[Callable[[float], object]] = [time.sleep]
 _IS_WINDOWS = os.name == "nt"
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _TAKEN = (EACCES, EAGAIN, EDEADLK)
@@ -24,6 +25,16 @@ _TAKEN = (EACCES, EAGAIN, EDEADLK)
 def real_path(path: Path) -> Path:
     """The file itself, where the path is a link to it: that is what is read, locked and written."""
     return Path(os.path.realpath(path))
+
+
+def pause(seconds: float) -> None:
+    """Wait a moment, in the way that the program waits."""
+    _pausing[0](seconds)
+
+
+def set_pause(do: Callable[[float], object]) -> None:
+    """Let the program wait otherwise than by sleeping, such as one whose window is to be alive meanwhile."""
+    _pausing[0] = do
 
 
 @contextmanager
@@ -68,7 +79,7 @@ def _taken(path: Path, beside: Path, patience: float) -> int:
             raise SaveError(
                 "in_use", str(path), "the file is being changed by another program; try again in a moment"
             )
-        time.sleep(_PAUSE)
+        pause(_PAUSE)
 
 
 def _is_same(handle: int, beside: Path) -> bool:

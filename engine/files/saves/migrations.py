@@ -20,7 +20,12 @@ def _with_rulings(raw: dict[str, Any]) -> dict[str, Any]:
     return raw
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings}
+def _with_seals(raw: dict[str, Any]) -> dict[str, Any]:
+    """Version 3 has sealed games, seats that nobody plays and a last year. A file without them says the same in both."""
+    return raw
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings, 2: _with_seals}
 """By the version that a migration starts from."""
 
 

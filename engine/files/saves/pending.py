@@ -21,7 +21,12 @@ Ahead = Mapping[str, Mapping[str, list[list[str]]]]
 
 
 def read_sheets(
-    game: Game, variant: Variant, orders: Mapping[str, list[str]], ahead: Ahead, place: str
+    game: Game,
+    variant: Variant,
+    orders: Mapping[str, list[str]],
+    ahead: Ahead,
+    place: str,
+    sealed: Mapping[str, bytes] | None = None,
 ) -> tuple[Sheet, ...]:
     """The sheets of a turn. SaveError "schema" for powers and phases that are none, "order_unreadable" for orders."""
     count = sum(map(len, orders.values()))
@@ -30,11 +35,15 @@ def read_sheets(
         raise SaveError("too_large", place, f"{count} orders in one turn; there may be {MOST_ORDERS}")
     phase = variant.calendar.step(game.current.season).phase
     sheets: list[Sheet] = []
-    for power in sorted({*orders, *ahead}):
+    boxes = sealed or {}
+    for power in sorted({*orders, *ahead, *boxes}):
         if game.seat(power) is None:
             raise SaveError(
                 "schema", place, f"there are orders of {power!r}, which is no power of this variant"
             )
+        if power in boxes:
+            sheets.append(Sheet(PowerId(power), sealed=boxes[power]))
+            continue
         sent = orders.get(power)
         own = (
             None if sent is None else tuple(_read(variant, phase, text, f"{place}, {power}") for text in sent)

@@ -6,6 +6,7 @@ import hashlib
 import os
 import stat
 from pathlib import Path
+from threading import Lock
 
 import msgspec
 
@@ -13,10 +14,12 @@ from engine.files.saves.atomic import PRIVATE, draft, flush_folder, is_protected
 from engine.files.saves.decoding import FindVariant, Loaded, decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.locking import real_path
+from engine.files.saves.opening import FindKey
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_schema import MOST_BYTES
 from engine.game.records import Game
 from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError
 
 BACKUPS = (".bak", ".2.bak")
 _READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -25,16 +28,54 @@ NEW = ""
 """In place of the digest of a file: there must be none of that name."""
 
 
+_MOST_KEPT = 4
+_decoded: dict[str, Loaded] = {}
+"""The games that were read or written last, by the digests of their files."""
+_guard = Lock()
+
+
 def save_game(path: Path, game: Game, variant: Variant, expected: str) -> str:
     """Write a game to a file as `write_save` does: the digest of what is there now."""
     return write_save(path, encode(game, variant), expected)
 
 
-def load_game(path: Path, find_variant: FindVariant, accept_changed_variant: bool = False) -> Loaded:
-    """Read a game from a file and verify it."""
-    data = read_save(path)
-    loaded = decode(data, find_variant, accept_changed_variant)
-    return msgspec.structs.replace(loaded, file_digest=file_digest(data))
+def decoded(
+    data: bytes,
+    find_variant: FindVariant,
+    accept_changed_variant: bool = False,
+    find_key: FindKey | None = None,
+) -> Loaded:
+    """The game in the bytes of a file, verified. The last few are kept: the same bytes are played through once.
+
+    Raises what `decode` raises.
+    """
+    digest = file_digest(data)
+    loaded = _decoded.get(digest)
+    if loaded is None or not _holds_still(loaded, find_variant, accept_changed_variant):
+        found = decode(data, find_variant, accept_changed_variant, find_key=find_key)
+        loaded = msgspec.structs.replace(found, file_digest=digest)
+    keep_decoded(loaded)
+    return loaded
+
+
+def _holds_still(loaded: Loaded, find_variant: FindVariant, accept_changed_variant: bool) -> bool:
+    """Whether a game that was decoded before would be decoded so again."""
+    try:
+        is_same = find_variant(loaded.game.variant) is loaded.variant
+    except VariantError:
+        return False
+    return is_same and (accept_changed_variant or not loaded.is_variant_changed)
+
+
+def keep_decoded(loaded: Loaded) -> None:
+    """Keep what the bytes of a file are known to hold. A sealed game is opened anew for whoever asks: it tells each less."""
+    if loaded.game.seal is not None:
+        return
+    with _guard:
+        _decoded.pop(loaded.file_digest, None)
+        _decoded[loaded.file_digest] = loaded
+        while len(_decoded) > _MOST_KEPT:
+            del _decoded[next(iter(_decoded))]
 
 
 def file_digest(data: bytes) -> str:
@@ -50,6 +91,23 @@ def digest_of(path: Path) -> str:
         return NEW
     except (OSError, ValueError) as error:
         raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+
+
+FileMark = tuple[int, int, int]
+"""Size, date and number of a file: if they are the same, so is the file."""
+
+
+def mark_of(path: Path) -> FileMark | None:
+    """By what it shows that a file has changed; None if there is none."""
+    try:
+        return mark_in(path.stat())
+    except (OSError, ValueError):
+        return None
+
+
+def mark_in(found: os.stat_result) -> FileMark:
+    """The mark in what the system tells of a file."""
+    return found.st_size, found.st_mtime_ns, found.st_ino
 
 
 def backup_of(path: Path) -> Path:

@@ -1,12 +1,13 @@
-"""The schema of a save, version 2. docs/file-format.md describes it for other programmers."""
+"""The schema of a save, version 3. docs/file-format.md describes it for other programmers."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from engine.game.limits import (
+    LATEST_YEAR,
     LONGEST_DEADLINE,
     LONGEST_NAME,
     LONGEST_ORDER,
@@ -22,7 +23,7 @@ from engine.game.limits import (
 from engine.game.records import HOLD
 
 FORMAT = "chancery-game"
-VERSION = 2
+VERSION = 3
 MOST_BYTES = 20_000_000
 MOST_POWERS = 100
 
@@ -36,6 +37,7 @@ Orders = Annotated[dict[Name, OrderTexts], Meta(max_length=MOST_POWERS)]
 Choices = Annotated[list[Annotated[OrderTexts, Meta(min_length=1)]], Meta(max_length=MOST_ORDERS)]
 Ahead = Annotated[dict[Name, dict[Name, Choices]], Meta(max_length=MOST_POWERS)]
 """Power, phase, choices, alternatives."""
+Sealed = Annotated[dict[Name, bytes], Meta(max_length=MOST_POWERS)]
 Reason = Annotated[str, Meta(max_length=LONGEST_REASON)]
 Small = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -44,6 +46,7 @@ class SeatFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     power: Name
     player: Label = ""
     country: Label = ""
+    played_by: Literal["person", "nobody"] = "person"
 
 
 class EntryFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -68,6 +71,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     seal: Hash
     start: dict[str, Any] | None = None
     """The whole position, if it is not the variant's own start."""
+    last_year: Annotated[int, Meta(ge=0, le=LATEST_YEAR)] = 0
     missing_orders: Name = HOLD
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
@@ -127,6 +131,7 @@ class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     agreement: AgreementFile | None = None
     rulings: Annotated[list[RulingFile], Meta(max_length=MOST_RULINGS)] = []
     edits: Edits = []
+    sealed: Sealed = {}
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
 
 
@@ -139,7 +144,47 @@ class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     conditional: Ahead = {}
     proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
     edits: Edits = []
+    sealed: Sealed = {}
     deadline: Annotated[str, Meta(max_length=LONGEST_DEADLINE)] = ""
+
+
+class SheetFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one power has sent, as it lies under its player's PIN."""
+
+    orders: OrderTexts | None = None
+    conditional: dict[Name, Choices] = {}
+
+
+class PinFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The PIN of somebody at the table."""
+
+    lock: bytes
+    powers: Names
+    public: Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+class HeadFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a sealed game begins with, as it lies in its box."""
+
+    game: GameFile
+    pins: Annotated[list[PinFile], Meta(max_length=MOST_POWERS)] = []
+
+
+class SealedHeadFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The head of a sealed game: what everybody may read of it, and the rest in a box."""
+
+    box: bytes
+    id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)]
+    variant: Name
+    passphrase: bytes = b""
+
+
+class SealedFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn of a sealed game, or what is pending in it."""
+
+    box: bytes
+    season: Name
 
 
 class SaveFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.judge.rules import Situation
     from engine.judge.second_moves import SecondMove
     from engine.judge.splitting import Split
+    from engine.model.events import Event
     from engine.model.ids import KindCode, Place, PowerId, SpaceId
     from engine.model.order_kind import Refusal
     from engine.model.orders import Order
@@ -41,7 +42,7 @@ CHAIN: Final = "chain"
 
 TOUCHING: Final = (
     *("may_order", "may_enter", "may_support", "as_moving", "first_step"),
-    *("acts_as", "splits", "yields", "sight"),
+    *("acts_as", "splits", "yields", "depends_on", "outcome", "sight"),
 )
 """The hooks by which a trait may change what a unit can be ordered in movement, or what comes of it."""
 
@@ -156,7 +157,8 @@ class Hooks:
 
     @combined(ANY)
     def joins(self, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
-        """Whether the unit, by its order, may go in where the other is or gets in."""
+        """Whether the unit, by its order, may go in where the other is or gets in. Both are of one power: nobody else
+        shares a space."""
         return False
 
     @combined(FIRST)
@@ -335,6 +337,25 @@ class Hooks:
     def pieces(self, situation: Situation) -> Mapping[str, int]:
         """The things of which there are only so many in the game, each with that number."""
         return {}
+
+    # What pays only later, for those who plan
+
+    @combined(TALLY)
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> Mapping[SpaceId, int]:
+        """What it is worth to the unit's power that the unit comes to a space, beyond the centre there; less than nothing
+        where it should keep away. In hundredths of a centre. `heard` is all that the power was told of the game."""
+        return {}
+
+    @combined(SUM)
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """What a legal order brings the power beyond what the next position shows: a boat, a hand-over, an election; less
+        than nothing for what it should rather not do. In hundredths of a centre. Side orders are given for it alone."""
+        return 0
+
+    @combined(SUM)
+    def worth(self, situation: Situation, power: str) -> int:
+        """What the power has in this position beyond centres and units, in hundredths of a centre."""
+        return 0
 
 
 def check_listing() -> None:

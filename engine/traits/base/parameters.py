@@ -22,7 +22,8 @@ class Reference(Struct, frozen=True):
 
 POWER, SPACE, PLACE = Reference("power", "powers"), Reference("space", "spaces"), Reference("place", "places")
 KIND, CENTRE = Reference("kind of unit", "kinds of unit"), Reference("kind of centre", "kinds of centre")
-CENTRE_SPACE = Reference("centre", "centres")
+CENTRE_SPACE, SEA_SPACE = Reference("centre", "centres"), Reference("sea", "seas")
+FLEET, ARMY = Reference("kind of fleet", "kinds of fleet"), Reference("kind of army", "kinds of army")
 TAG, THING, VERB = Reference("tag", "tags"), Reference("thing", "things"), Reference("order", "orders")
 SEASON = Reference("season", "seasons")
 STEP = Reference("step of the calendar", "steps of the calendar")
@@ -38,6 +39,12 @@ TagRef = Annotated[str, TAG, _NAME]
 CentreRef = Annotated[str, CENTRE, _NAME]
 CentreSpaceRef = Annotated[SpaceId, CENTRE_SPACE, _NAME]
 """A space that has a centre. A space without one cannot be owned."""
+SeaRef = Annotated[SpaceId, SEA_SPACE, _NAME]
+"""A space that is open sea."""
+FleetRef = Annotated[KindCode, FLEET, _NAME]
+"""A kind of unit that crosses the borders of fleets."""
+ArmyRef = Annotated[KindCode, ARMY, _NAME]
+"""A kind of unit that crosses the borders of armies."""
 ThingRef = Annotated[str, THING, _NAME]
 VerbRef = Annotated[str, VERB, _NAME]
 SeasonRef = Annotated[str, SEASON, _NAME]

@@ -6,7 +6,6 @@ A token whose kind stands among the marks of a unit is carried by it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from operator import is_
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -76,18 +75,26 @@ def with_units(report: Report, units: Iterable[Unit]) -> Report:
     return replace(report, units=sort_units(list(units)))
 
 
-def each_unit(table: Table, change: Callable[[Unit], Unit]) -> Table:
-    """A report or a position with every unit changed, standing or dislodged; itself if `change` leaves all as they are."""
-    units = [*map(change, table.units)]
-    dislodged = [change(one.unit) for one in table.dislodged]
-    if all(map(is_, units, table.units)) and all(
-        new is one.unit for new, one in zip(dislodged, table.dislodged, strict=True)
-    ):
+def each_unit(table: Table, change: Callable[[Unit], Unit], kinds: Collection[str] | None = None) -> Table:
+    """A report or a position with every unit changed, standing or dislodged; itself if `change` leaves all as they are.
+
+    With `kinds` only units of these kinds are changed, and those that carry others.
+    """
+    changed: dict[int, Unit] = {}
+    touched: list[Unit] = [unit for unit in table.units if kinds is None or unit.kind in kinds or unit.cargo]
+    for unit in (*touched, *[one.unit for one in table.dislodged]):
+        made = change(unit)
+        if made is not unit:
+            changed[id(unit)] = made
+    if not changed:
         return table
     return replace(
         table,
-        units=sort_units(units),
-        dislodged=tuple(replace(one, unit=new) for new, one in zip(dislodged, table.dislodged, strict=True)),
+        units=sort_units([changed.get(id(unit), unit) for unit in table.units]),
+        dislodged=tuple(
+            replace(one, unit=changed.get(id(one.unit), one.unit)) if id(one.unit) in changed else one
+            for one in table.dislodged
+        ),
     )
 
 

@@ -68,6 +68,11 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
                 raise TypeError(f"{cls.__name__} replaces {name}, which it does not answer itself")
         cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
+    @classmethod
+    def speaks(cls) -> bool:
+        """Whether there must be sentences for it: it refuses something, or brings orders or a choice of its own."""
+        return any(getattr(cls, name) is not getattr(Trait, name) for name in SPEAKING)
+
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         """The kinds of unit that it brings."""
         return ()
@@ -103,6 +108,10 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def unanswered(self) -> Collection[str]:
         """The hooks that it overrides, but with these parameters has nothing to say to."""
         return ()
+
+
+SPEAKING = ("may_order", "may_enter", "may_support", "may_build", "cancels", "order_kinds", "qualifiers")
+"""What no trait does without a code for which there is a sentence."""
 
 
 def _check_arguments(trait: str, hook: str, answer: object) -> None:

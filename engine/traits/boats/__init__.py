@@ -22,6 +22,7 @@ from engine.traits.boats.orders import (
 )
 from engine.traits.boats.params import INLAND, Params, at_sea, sails
 from engine.traits.boats.sailing import ends_afloat, never_fights, sea_ways, sink_destroyed
+from engine.traits.boats.shipbuilding import worth_building
 
 
 class Boats(Params, frozen=True):
@@ -35,6 +36,7 @@ class Boats(Params, frozen=True):
     before_phase = sink_destroyed
     consequences = float_boats
     on_step = sweep_boats
+    merit = worth_building
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """Parties at sea, and those with a boat to carry; to all others a boat only opens further ways."""

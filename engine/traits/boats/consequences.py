@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 import msgspec
@@ -47,10 +48,9 @@ def float_boats(boats: Params, situation: Situation, dice: Dice | None, report: 
         tokens = [token for token in tokens if token not in wrecked]
     tokens = _crewed(boats, situation.rules, report, tokens)
     if BUILD in verbs:
-        built: list[Token] = []
+        owners = Counter(token.owner for token in tokens if token.kind == boats.word)
         for index in _lowest_first(situation, report.outcomes):
-            outcomes[index] = _build(boats, situation, outcomes[index], tokens, built)
-        tokens += built
+            outcomes[index] = _build(boats, situation, outcomes[index], tokens, owners)
     if verbs.isdisjoint(ABOUT_BOATS) and tokens == [*report.tokens]:
         return report
     lost = tuple(Event("boat_wrecked", PowerId(token.owner), (token.space,)) for token in wrecked)
@@ -136,19 +136,18 @@ def _build(
     situation: Situation,
     outcome: Outcome,
     tokens: list[Token],
-    built: list[Token],
+    owners: Counter[str],
 ) -> Outcome:
     """Lay a new boat where it was built, unless its power has as many as it may when the lost ones are gone (SCO-10)."""
     space = situation.rules.board.space_meant(outcome.order.unit)
     if outcome.code != DONE or outcome.order.verb != BUILD or space is None:
         return outcome
     owner = outcome.power if boats.remembers_builders else ""
-    if boats.limit:
-        count = sum(token.kind == boats.word and token.owner == owner for token in (*tokens, *built))
-        if count >= boats.limit:
-            return msgspec.structs.replace(outcome, code=LAPSED, rule="boat_limit")
+    if boats.limit and owners[owner] >= boats.limit:
+        return msgspec.structs.replace(outcome, code=LAPSED, rule="boat_limit")
     marks = () if is_coast(situation.rules, space) else (INLAND,)
-    built.append(Token(boats.word, space, owner=owner, marks=marks))
+    tokens.append(Token(boats.word, space, owner=owner, marks=marks))
+    owners[owner] += 1
     return outcome
 
 
@@ -176,12 +175,13 @@ def _crewed(boats: Params, rules: Rules, table: Report | Position, tokens: Seque
     ]
     if not alone:
         return list(tokens)
-    space_of = rules.board.space_of
-    sailors = {space_of[unit.place] for unit in table.units if sails(rules, unit)}
+    space_of, wanted = rules.board.space_of, {token.space for token in alone}
+    there = [(unit, space) for unit in table.units if (space := space_of[unit.place]) in wanted]
+    sailors = {space for unit, space in there if sails(rules, unit)}
     sailors |= {one.unit.space for one in table.dislodged if one.retreats and sails(rules, one.unit)}
     adrift = {token for token in alone if INLAND not in token.marks and token.space not in sailors}
     inland = [token for token in alone if INLAND in token.marks]
     if inland:
-        builders = {(space_of[unit.place], unit.power) for unit in table.units}
+        builders = {(space, unit.power) for unit, space in there}
         adrift |= {token for token in inland if (token.space, token.owner) not in builders}
     return [token for token in tokens if token not in adrift] if adrift else list(tokens)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from functools import partial
 
+from engine.judge.rules import Situation
+from engine.model.events import Event
+from engine.model.ids import SpaceId
 from engine.model.order_kind import THING, OrderKind, Qualifier, Slot
+from engine.model.orders import Order
 from engine.model.season import MOVEMENT
+from engine.model.units import Unit
 from engine.traits.base.memory import Memorable
 from engine.traits.destruction.effects import (
     OUT,
@@ -30,6 +36,9 @@ from engine.traits.destruction.params import (
     list_healers,
 )
 
+RUIN, SLAYER, KEPT = 60, 400, 60
+"""What destroying is worth, what it is to a slayer to come to the lair, and to the enemy to have somebody there."""
+
 
 class Destruction(Params, frozen=True):
     """Some kinds destroy a power in its lair, and a relic; others lay the hall of a people waste.
@@ -46,6 +55,24 @@ class Destruction(Params, frozen=True):
     may_build = may_build
     on_step = on_step
     verdict = verdict
+
+    def touches(self, situation: Situation) -> Set[SpaceId]:
+        """Its deeds are orders of their own."""
+        return frozenset()
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Whoever can destroy does."""
+        return RUIN if order.verb == DESTROY or DESTROYS in order.qualifiers else 0
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """A slayer goes to the enemy's lair, a ruiner to the hall; the enemy keeps his lair."""
+        if unit.kind in self.slayers:
+            return {self.lair: SLAYER}
+        if unit.kind in self.ruiners:
+            return {self.hall: RUIN}
+        return (
+            {self.lair: KEPT} if unit.power == self.enemy and unit.kind not in situation.rules.phantom else {}
+        )
 
     def terms(self) -> dict[str, str]:
         return {"relic": self.relic, "rite": self.rite}

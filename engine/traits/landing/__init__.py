@@ -32,6 +32,9 @@ from engine.traits.landing.placing import (
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
 from engine.traits.landing.steps import landed_free, outcome_after, second_steps, splits
 
+LANDED = 40
+"""What it is worth to be ashore, or at sea at all, in hundredths of a centre."""
+
 
 class Landing(Params, frozen=True):
     """Expeditions are placed in empty seas in winter, and land within their year or are put back.
@@ -56,6 +59,18 @@ class Landing(Params, frozen=True):
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """Only fleets with somebody aboard, which are never looked for in tables."""
         return frozenset()
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """An expedition must land within its year, best on a centre that nobody holds."""
+        if order.verb == PLACE_VERB:
+            return LANDED
+        if order.verb not in {kind.verb for kind in LANDING_ORDERS}:
+            return 0
+        goal = order.route[-1] if order.verb == "sail_land" and order.route else order.target
+        space = situation.rules.board.space_meant(goal)
+        record = situation.rules.board.spaces[space] if space is not None else None
+        is_held = any(unit.space == space for unit in situation.position.units)
+        return LANDED * (1 + record.value) if record is not None and not is_held else LANDED // 2
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """What is aboard has no orders of its own, and with it aboard a fleet convoys nobody."""

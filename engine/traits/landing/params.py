@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.traits.base.parameters import Count, KindRef, PowerRef, TagRef
+from engine.traits.base.parameters import ArmyRef, Count, FleetRef, PowerRef, TagRef
 from engine.traits.base.trait import Trait
 
 
@@ -11,9 +11,9 @@ class Params(Trait, frozen=True):
 
     power: PowerRef
     """Whose they are."""
-    fleet: KindRef
+    fleet: FleetRef
     """The kind of the fleet."""
-    army: KindRef
+    army: ArmyRef
     """The kind of the army aboard."""
     seas: TagRef
     """On the seas in which they are placed."""

@@ -7,6 +7,7 @@ from collections.abc import Set
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.order_kind import OrderKind
+from engine.model.orders import Order
 from engine.traits.base.memory import OF_UNIT, Memorable
 from engine.traits.mounts.orders import orders_of
 from engine.traits.mounts.params import (
@@ -38,6 +39,10 @@ class Mounts(Params, frozen=True):
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
         return {unit.space for unit in situation.position.units if is_mounted(self, unit)}
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Who rides comes farther."""
+        return {"call": 2, "set_out": 3, "dismount": -2}.get(order.verb, 0)
 
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}

@@ -8,6 +8,7 @@ from functools import partial
 from engine.judge.movement_choices import direct_goals
 from engine.judge.rules import Situation
 from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
+from engine.model.ids import COAST_MARK
 from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
@@ -136,7 +137,8 @@ def _list_rides(mounts: Params, situation: Situation, power: str, order: Order, 
 def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[str]:
     """Goals of the first step, or of the second from there; no first one is named for a single step."""
     if slot == "target" and order.route:
-        return sorted(situation.rules.moves[unit.kind][order.route[0]])
+        exits = situation.rules.reach[unit.kind][order.route[0]].exits
+        return [end for end, _ in exits if COAST_MARK not in end]
     goals = direct_goals(situation, as_ordered(situation, unit, order))
     return ["", *goals] if slot == "route" else list(goals)
 

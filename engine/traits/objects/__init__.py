@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from functools import partial
 
 from engine.judge.rules import Situation
+from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.order_kind import THING, OrderKind, Slot
+from engine.model.orders import Order
 from engine.model.season import MOVEMENT
+from engine.model.units import Unit
 from engine.traits.base.memory import OF_THING, Memorable
 from engine.traits.objects.finding import hearing, hide, look_around, on_step, sight
 from engine.traits.objects.params import STEM, Params
@@ -22,6 +25,8 @@ from engine.traits.objects.taking import (
     take,
 )
 
+FOUND = 40
+"""What a thing is worth, in hundredths of a centre."""
 _WORDS = ("takes", "take", "picks up", "pick up")
 
 
@@ -51,6 +56,17 @@ class Objects(Params, frozen=True):
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """It hides things, and no unit."""
         return frozenset()
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Who finds a thing takes it."""
+        return FOUND if order.verb in (TAKE, PICK_UP) else 0
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Where a thing lies, for all that one knows, which the unit may carry."""
+        lying = [
+            token for token in situation.position.tokens if token.kind in self.things and not token.holder
+        ]
+        return {token.space: FOUND for token in lying if unit.kind not in self.refused.get(token.kind, ())}
 
     def pieces(self, situation: Situation) -> dict[str, int]:
         return dict.fromkeys(self.things, 1)

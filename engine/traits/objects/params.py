@@ -69,7 +69,7 @@ def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
 
 def following(tokens: Iterable[Token], units: Iterable[Unit], names: Collection[str]) -> tuple[Token, ...]:
     """The tokens where their bearers are; what nobody carries lies where it is (CHR-19)."""
-    listed = tuple(units)
+    listed = tuple([unit for unit in units if unit.marks or unit.cargo])
     return sort_tokens([_followed(token, listed) if token.kind in names else token for token in tokens])
 
 

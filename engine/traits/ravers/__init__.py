@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from functools import partial
 
 from engine.judge.rules import Situation
+from engine.model.events import Event
 from engine.model.ids import PowerId, SpaceId
 from engine.model.order_kind import OrderKind, Qualifier
+from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, on_step, seize, splits
 from engine.traits.ravers.orders import check_occupy, is_spirit, list_occupiers, may_order, may_support
 from engine.traits.ravers.params import Params, carries, owner_of
 from engine.traits.ravers.views import hearing, might_order, sight
+
+GAINED = 80
+"""What it is worth to command a unit of another, in hundredths of a centre."""
 
 
 class Ravers(Params, frozen=True):
@@ -36,6 +41,25 @@ class Ravers(Params, frozen=True):
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """Only spirits and their hosts, which are never looked for in tables."""
         return frozenset()
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """A unit of another is gained, and lost to him."""
+        if order.verb == OCCUPY:
+            return GAINED
+        if OCCUPIES not in order.qualifiers:
+            return 0
+        space, others = situation.rules.board.space_meant(order.target), situation.position.units
+        hosts = [unit for unit in others if unit.space == space and unit.kind in self.hosts]
+        return GAINED if any(unit.power not in ("", power) for unit in hosts) else 0
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """Spirits go where there is somebody to occupy."""
+        if unit.kind != self.kind:
+            return {}
+        hosts = [
+            one for one in situation.position.units if one.kind in self.hosts and one.kind not in self.keys
+        ]
+        return {host.space: GAINED for host in hosts if host.power not in ("", unit.power)}
 
     def payer(self, situation: Situation, unit: Unit, power: PowerId) -> PowerId:
         """An occupied unit is fed by its own power (CHR-5f)."""

@@ -111,7 +111,7 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
         events.append(Event("freed", owner_of(unit), (unit.space,)))
         return freed(ravers, situation, unit)
 
-    released = each_unit(report, release)
+    released = each_unit(report, release, haunted)
     if released is report:
         return report
     units = list(released.units)
@@ -156,7 +156,7 @@ def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> R
 
 def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
-    seized = {unit.space: unit for unit in situation.position.units if SEIZED in unit.marks}
+    seized = {unit.space: unit for unit in situation.position.units if unit.marks and SEIZED in unit.marks}
     if not seized and OCCUPY not in [one.order.verb for one in report.outcomes]:
         return report
     meant = situation.rules.board.space_meant

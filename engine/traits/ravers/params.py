@@ -119,11 +119,12 @@ def count_before(situation: Situation, kind: str) -> int:
 
 def count(kind: str, units: Iterable[Unit]) -> int:
     """How many spirits there are, bare or within."""
-    found = 0
-    for unit in units:
-        if unit.kind == kind or (unit.cargo and kind in [one.kind for one in unit.cargo]):
-            found += 1
-    return found
+    found = [
+        unit
+        for unit in units
+        if unit.kind == kind or (unit.cargo and kind in [one.kind for one in unit.cargo])
+    ]
+    return len(found)
 
 
 def named(ravers: Params, units: Sequence[Unit]) -> Sequence[Unit]:

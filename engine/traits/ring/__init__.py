@@ -38,6 +38,7 @@ from engine.traits.ring.params import (
     is_out,
     is_wearing,
 )
+from engine.traits.ring.seeking import what_for, what_it_is_worth, where_to
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
 
 EVERY_PHASE = (MOVEMENT, RETREAT, ADJUSTMENT, TRANSFER, DONNING)
@@ -107,10 +108,19 @@ _WHEN_FORM = {
 }
 
 
+_RING = Slot("thing", THING)
+
+
 def _orders(params: Params) -> tuple[OrderKind, ...]:
+    put_on, take_off = _wearing(params)
+    others = (*_handing(params), *_telling(params))
+    return (put_on, *others, take_off) if params.removable else (put_on, *others)
+
+
+def _wearing(params: Params) -> tuple[OrderKind, OrderKind]:
+    """To put it on, and to take it off again."""
     put_on, take_off = partial(orders.check_put_on, params), partial(orders.check_take_off, params)
-    ring_slot = Slot("thing", THING)
-    found = [
+    return (
         OrderKind(
             verb="put_on",
             letter="P",
@@ -118,11 +128,29 @@ def _orders(params: Params) -> tuple[OrderKind, ...]:
             phases=(MOVEMENT, TRANSFER, DONNING),
             form="{unit} puts on {thing}",
             words=("puts on", "put on", "wears", "dons"),
-            slots=(ring_slot,),
+            slots=(_RING,),
             is_side_order=True,
             check=put_on,
             values=orders.list_units(put_on, "put_on"),
         ),
+        OrderKind(
+            verb="take_off",
+            letter="O",
+            label="Take off the {thing}",
+            phases=(MOVEMENT, TRANSFER, DONNING),
+            form="{unit} takes off {thing}",
+            words=("takes off", "take off", "doffs"),
+            slots=(_RING,),
+            is_side_order=True,
+            check=take_off,
+            values=orders.list_units(take_off, "take_off"),
+        ),
+    )
+
+
+def _handing(params: Params) -> tuple[OrderKind, OrderKind]:
+    """To give it to another unit, or to the sea."""
+    return (
         OrderKind(
             verb="transfer",
             letter="T",
@@ -130,7 +158,7 @@ def _orders(params: Params) -> tuple[OrderKind, ...]:
             phases=(TRANSFER,),
             form="transfers {thing} to {target}",
             words=("transfers", "transfer", "hands", "hand", "gives", "hands over"),
-            slots=(ring_slot, Slot("target", PLACE)),
+            slots=(_RING, Slot("target", PLACE)),
             of_power=True,
             is_side_order=True,
             check=partial(orders.check_transfer, params),
@@ -143,12 +171,18 @@ def _orders(params: Params) -> tuple[OrderKind, ...]:
             phases=(MOVEMENT, TRANSFER),
             form="sinks {thing}",
             words=("sinks", "sink", "drowns"),
-            slots=(ring_slot,),
+            slots=(_RING,),
             of_power=True,
             is_side_order=True,
             check=partial(orders.check_sink, params),
             values=partial(orders.list_sinking, params),
         ),
+    )
+
+
+def _telling(params: Params) -> tuple[OrderKind, OrderKind]:
+    """To let others know where it is, and to do so no longer."""
+    return (
         OrderKind(
             verb="tell",
             letter="L",
@@ -175,23 +209,7 @@ def _orders(params: Params) -> tuple[OrderKind, ...]:
             check=partial(orders.check_stop_telling, params),
             values=partial(orders.list_told, params),
         ),
-    ]
-    if params.removable:
-        found.append(
-            OrderKind(
-                verb="take_off",
-                letter="O",
-                label="Take off the {thing}",
-                phases=(MOVEMENT, TRANSFER, DONNING),
-                form="{unit} takes off {thing}",
-                words=("takes off", "take off", "doffs"),
-                slots=(ring_slot,),
-                is_side_order=True,
-                check=take_off,
-                values=orders.list_units(take_off, "take_off"),
-            )
-        )
-    return tuple(found)
+    )
 
 
 def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
@@ -244,6 +262,9 @@ class Ring(Params, frozen=True):
     may_support = shunned
     on_step = grow_old
     verdict = end
+    attracts = where_to
+    merit = what_for
+    worth = what_it_is_worth
 
     def unanswered(self) -> tuple[str, ...]:
         ruin = () if self.ruins else ("may_order", "retreats", "out", "spent")

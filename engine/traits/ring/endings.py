@@ -40,9 +40,9 @@ def end(params: Params, situation: Situation) -> Verdict | None:
     if ring is not None and not is_sunk(ring) and any(unit.space == ring.space for unit in lords):
         return Verdict((PowerId(params.foe),), "ring_regained")
     if not lords:
-        return Verdict(_strongest(params, position, situation), "ring_lord_lost")
+        return Verdict(strongest(params, position, situation), "ring_lord_lost")
     if position.remembered(ENTERED):
-        return Verdict(_strongest(params, position, situation), "ring_unmade")
+        return Verdict(strongest(params, position, situation), "ring_unmade")
     return None
 
 
@@ -54,7 +54,7 @@ def _has_worn_long(params: Params, situation: Situation, power: PowerId) -> bool
     return seasons_since(situation.rules, position, SINCE) - 1 > params.two_years
 
 
-def _strongest(params: Params, position: Position, situation: Situation) -> tuple[PowerId, ...]:
+def strongest(params: Params, position: Position, situation: Situation) -> tuple[PowerId, ...]:
     """The powers, not the foe, with the most units: great armies count two, a wearer's power has four less, and one
     that is out or has worn the Ring over two years does not win so."""
     counts: dict[PowerId, int] = {}

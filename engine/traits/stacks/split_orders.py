@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
 from engine.judge.validate import check_unit, move_goal, unit_at
+from engine.model.ids import COAST_MARK
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -37,7 +38,8 @@ def list_splits(stacks: Params, situation: Situation, power: str, order: Order, 
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or size_of(stacks, unit.kind) < 2:
         return ()
-    goals = sorted(situation.rules.moves[unit.kind][unit.place])
+    exits = situation.rules.reach[unit.kind][unit.place].exits
+    goals = [end for end, _ in exits if COAST_MARK not in end]
     return [
         goal
         for goal in goals

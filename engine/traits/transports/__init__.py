@@ -8,6 +8,7 @@ from functools import partial
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.order_kind import KIND, PLACE, OrderKind, Slot
+from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.traits.transports.orders import (
     check_embarking,
@@ -28,11 +29,24 @@ from engine.traits.transports.passage import (
     ways_by_fleet,
 )
 
+LANDED = 60
+"""What it is worth to land on such a centre, in hundredths of a centre."""
+
 
 class Transports(Params, frozen=True):
     """Each ship carries one unit of its own power over sea."""
 
     carries = room
+
+    def merit(self, situation: Situation, power: str, order: Order) -> int:
+        """Who is carried is carried to land on a centre of somebody else that nobody holds."""
+        if order.verb != "land":
+            return 0
+        space = situation.rules.board.space_meant(order.target)
+        is_held = any(unit.space == space for unit in situation.position.units)
+        is_own = space in situation.position.centres_of(power)
+        return LANDED if space in situation.rules.centres and not is_held and not is_own else 0
+
     ways = ways_by_fleet
     may_order = obey_transports
     may_enter = bar_coasts

@@ -9,7 +9,7 @@ from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.traits.base.parameters import KindRef
+from engine.traits.base.parameters import ArmyRef, FleetRef
 from engine.traits.base.trait import Trait
 
 MOVES = ("move", "embark", "board")
@@ -18,9 +18,9 @@ MOVES = ("move", "embark", "board")
 class Params(Trait, frozen=True):
     """The ships of a variant, and what they carry."""
 
-    carrier: KindRef
+    carrier: FleetRef
     """The kind of the ships."""
-    cargo: KindRef
+    cargo: ArmyRef
     """The kind of which each carries one, of its own power."""
 
 
@@ -35,8 +35,7 @@ def room(ships: Params, situation: Situation, unit: Unit) -> dict[str, int]:
 
 def ship_of(ships: Params, situation: Situation, unit: Unit) -> Unit | None:
     """The ship that has a unit aboard, or None for one that stands on its own feet."""
-    laden = _laden(situation)
-    return next((one for one in laden if unit in one.cargo), None) if laden else None
+    return next((one for one in laden(situation) if unit in one.cargo), None)
 
 
 def ship_at(ships: Params, situation: Situation, unit: Unit, target: str) -> Unit | None:
@@ -67,7 +66,7 @@ def boarding(ships: Params, situation: Situation, unit: Unit) -> tuple[Place, ..
 
 
 @once
-def _laden(situation: Situation) -> tuple[Unit, ...]:
+def laden(situation: Situation) -> tuple[Unit, ...]:
     """The units that have somebody aboard."""
     return tuple(unit for unit in situation.position.units if unit.cargo)
 
@@ -85,6 +84,8 @@ def _empty_ships(situation: Situation, carrier: str) -> Mapping[str, Set[str]]:
 def embarks(ships: Params, situation: Situation, unit: Unit, order: Order | None) -> bool:
     """Whether an order takes a unit aboard. A move that is qualified goes another way (SCO-23)."""
     if order is None or order.verb not in MOVES or order.qualifiers:
+        return False
+    if order.verb == "move" and order.target not in situation.rules.coasts_at:
         return False
     return sea_meant(ships, situation, unit, order) in boarding(ships, situation, unit)
 

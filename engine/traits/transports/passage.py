@@ -22,6 +22,7 @@ from engine.traits.transports.params import (
     embarks,
     is_laden,
     is_sea,
+    laden,
     sea_meant,
     ship_of,
 )
@@ -90,8 +91,11 @@ def set_void(ships: Params, situation: Situation, orders: Given) -> Mapping[Orde
     by_sea = {unit.space: order for unit, order in orders if unit.kind == ships.carrier}
     found: dict[Order, Cancelled] = {}
     waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
+    aboard = [one for ship in laden(situation) for one in ship.cargo]
     for unit, order in orders:
-        if unit.kind == ships.cargo and ship_of(ships, situation, unit) is not None:
+        if unit.kind != ships.cargo:
+            continue
+        if unit in aboard:
             found |= _void_landing(situation, order, by_sea.get(unit.space))
         elif embarks(ships, situation, unit, order):
             sea = SpaceId(sea_meant(ships, situation, unit, order))

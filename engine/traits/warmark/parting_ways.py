@@ -19,7 +19,7 @@ from engine.traits.warmark.params import Params, crossings, is_forest, leader_of
 def conclude(warmark: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Remove the warmark when somebody got across, and open the way across to armies that must retreat."""
     phase = situation.rules.calendar.step(report.season).phase
-    report = each_unit(report, partial(reckoned, warmark, situation))
+    report = each_unit(report, partial(reckoned, warmark, situation), (*warmark.armies, *warmark.strangers))
     if phase == MOVEMENT:
         for outcome in report.outcomes:
             if (
@@ -48,7 +48,7 @@ def _without_warmark(warmark: Params, report: Report, power: str, forest: str) -
 
 def _with_ways_out(warmark: Params, situation: Situation, report: Report) -> Report:
     """The dislodged armies with the far rim of the forests among their retreats (CHR-18)."""
-    if not report.dislodged:
+    if not any(one.unit.kind in warmark.armies for one in report.dislodged):
         return report
     meant = situation.rules.board.space_meant
     closed = {unit.space for unit in report.units if unit.kind not in situation.rules.phantom}

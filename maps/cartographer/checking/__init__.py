@@ -14,8 +14,8 @@ from maps.cartographer.checking.border_table import check_borders
 from maps.cartographer.checking.coasts import check_coasts
 from maps.cartographer.checking.faults import Fault as Fault
 from maps.cartographer.checking.folder import read_folder
+from maps.cartographer.checking.map_limits import check_picture
 from maps.cartographer.checking.paints import check_paints
-from maps.cartographer.checking.picture import check_picture
 from maps.cartographer.checking.places import check_labels, check_places
 from maps.cartographer.checking.play import check_facts, check_play
 from maps.cartographer.checking.shapes import check_shapes
@@ -30,7 +30,7 @@ def check(folder: Path) -> list[Fault]:
         faults += check_facts(read.board, read)
         faults += check_play(read.board, read)
     if read.picture is not None:
-        faults += check_picture(read.picture)
+        faults += check_picture(read.picture, read.map_size, read.layout)
     if read.board is not None and read.layout is not None:
         board, layout = read.board, read.layout
         shaped, drawn = check_shapes(board, layout, read.picture)

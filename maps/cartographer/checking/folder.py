@@ -6,7 +6,6 @@ import errno
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
-from xml.etree import ElementTree
 
 import msgspec
 from msgspec import Struct
@@ -24,7 +23,8 @@ from engine import (
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.source import FILE as SOURCE, Facts
 from maps.layout import FILE as LAYOUT, Layout
-from maps.map_file import check_drawing
+from maps.map_file import REMEDY, DrawingError, read_picture
+from maps.picture import Picture
 
 BOARD, MAP, VARIANT = "board.toml", "map.svg", "variant.toml"
 MOST_BYTES = 20_000_000
@@ -53,13 +53,6 @@ class Wishes(Struct, frozen=True):
     powers: Mapping[str, tuple[str, ...]] = {}
 
 
-class Picture(Struct, frozen=True):
-    """map.svg"""
-
-    root: ElementTree.Element
-    size: int
-
-
 class Folder(Struct, frozen=True):
     """What there is to be checked. What could not be read is None or empty."""
 
@@ -70,6 +63,9 @@ class Folder(Struct, frozen=True):
     rows: tuple[Row, ...]
     layout: Layout | None
     picture: Picture | None
+    """map.svg"""
+    map_size: int
+    """The bytes of map.svg."""
     wishes: Wishes
     variant: Variant | None
 
@@ -105,7 +101,8 @@ def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
         except VariantError as error:
             if Path(error.file).name == VARIANT:
                 faults.append(Fault(VARIANT, f"{error.place}: {error.problem}".lstrip(": "), error.remedy))
-    return Folder(path, board, table, rows, layout, picture, wishes or Wishes(), variant), faults
+    size = (path / MAP).stat().st_size if picture is not None else 0
+    return Folder(path, board, table, rows, layout, picture, size, wishes or Wishes(), variant), faults
 
 
 def _attempt(path: Path, read: Callable[[bytes], Read], faults: list[Fault]) -> Read | None:
@@ -117,7 +114,9 @@ def _attempt(path: Path, read: Callable[[bytes], Read], faults: list[Fault]) -> 
         else:
             problem, remedy = f"cannot be read ({error.strerror})", BUILD
         faults.append(Fault(path.name, problem, remedy))
-    except (msgspec.DecodeError, ElementTree.ParseError, RecursionError, ValueError) as error:
+    except DrawingError as fault:
+        faults.append(Fault(path.name, f"cannot be understood ({fault})", REMEDY))
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
         faults.append(Fault(path.name, f"cannot be understood ({error})", BUILD))
     return None
 
@@ -127,8 +126,7 @@ def _layout(data: bytes) -> Layout:
 
 
 def _picture(data: bytes) -> Picture:
-    check_drawing(data.decode())
-    return Picture(ElementTree.fromstring(data), len(data))
+    return read_picture(data.decode())
 
 
 def _wishes(data: bytes) -> Wishes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import VariantError
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.checking.folder import Folder
-from maps.cartographer.colours import margins
+from maps.cartographer.palette_search import margins
 from maps.palette import FILE, load_palette
 
 
@@ -29,5 +29,7 @@ def check_paints(folder: Folder) -> Iterator[Fault]:
             f"only {weak.value:.0%} of the least difference"
         )
         yield Fault(
-            FILE, problem, "Change one of them; `python -P -m maps.cartographer.colours FOLDER` proposes how."
+            FILE,
+            problem,
+            "Change one of them; `python -P -m maps.cartographer.palette_search FOLDER` proposes how.",
         )

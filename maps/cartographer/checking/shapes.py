@@ -8,10 +8,10 @@ import shapely
 
 from engine import Board
 from maps.cartographer.checking.faults import Fault, Point
-from maps.cartographer.checking.folder import BUILD, MAP, Picture
-from maps.cartographer.drawing.svg import PREFIX, key_of
-from maps.cartographer.outlines import Area, area_of
+from maps.cartographer.checking.folder import BUILD, MAP
 from maps.layout import FILE as LAYOUT, Layout
+from maps.outlines import Area, area_of
+from maps.picture import Picture
 
 NARROW = 1.0
 """A gap at most so wide is no water and no wilderness, but a slip."""
@@ -46,17 +46,8 @@ def check_shapes(board: Board, layout: Layout, picture: Picture | None) -> tuple
     return faults, shapes
 
 
-def outlines_in(picture: Picture) -> dict[str, str]:
-    """The path data of every space in the map."""
-    return {
-        key_of(element.get("id", "")): element.get("d", "")
-        for element in picture.root.iter()
-        if element.get("id", "").startswith(PREFIX) and element.get("d")
-    }
-
-
 def _compare(board: Board, layout: Layout, picture: Picture, shapes: Shapes) -> Iterator[Fault]:
-    drawn = outlines_in(picture)
+    drawn = {key: shape.get("d") for key, shape in picture.shapes.items() if shape.get("d")}
     for key in drawn:
         if key not in board.spaces:
             yield Fault(MAP, "a shape is drawn for a space that the board has not", BUILD, (key,))

@@ -1,21 +1,17 @@
-"""Drawing a surveyed and laid-out sheet as SVG.
-
-What only draws whole maps is loaded when one is drawn: boards in play need no more than their marks.
-"""
+"""Drawing a surveyed and laid-out sheet as SVG."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle, style_named
-from maps.cartographer.drawing.marks import mark_svg
-from maps.cartographer.drawing.svg import LAYERS, key_of, space_id
+from maps.cartographer.drawing.marks import mark_svg, marks_of
 
 if TYPE_CHECKING:
     from maps.cartographer.sheet import Sheet
     from maps.layout import Layout
 
-__all__ = ["LAYERS", "MAP_STYLES", "MapStyle", "draw", "key_of", "mark_svg", "space_id", "style_named"]
+__all__ = ["MAP_STYLES", "MapStyle", "draw", "mark_svg", "marks_of", "style_named"]
 
 
 def draw(sheet: Sheet, layout: Layout) -> str:

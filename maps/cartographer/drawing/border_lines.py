@@ -14,9 +14,10 @@ from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.sheet_context import OCEAN, OUT, WET, Meeting, SheetContext
 from maps.cartographer.drawing.waters import channels, mouths, pools
-from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
+from maps.cartographer.lines import even_steps, merged, smooth
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
+from maps.outlines import polygons, strings
 
 INK = 1.35
 """How wide the line of a border is."""
@@ -157,7 +158,7 @@ def _between_lands(context: SheetContext) -> list[str]:
             kinds = {meeting.one[0], meeting.other[0]}
             if kinds != {OUT}:
                 open_line = _joined(meeting.line.difference(barred))
-                (outer if OUT in kinds else inner).extend(svg.lines(open_line))
+                (outer if OUT in kinds else inner).extend(svg.line_data(open_line))
     common: svg.Paint = {"stroke": context.style.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *svg.paths(outer, stroke_width=1.0 * context.scale, stroke_opacity=0.75, **common),
@@ -173,13 +174,13 @@ def _coasts(context: SheetContext) -> list[str]:
     return [
         *svg.paths(svg.areas(slits), fill=mix(context.style.seas[0], context.style.shore, 0.5)),
         *svg.paths(
-            svg.lines(_joined(rim.intersection(slits))),
+            svg.line_data(_joined(rim.intersection(slits))),
             stroke=ink,
             stroke_width=0.3 * context.scale,
             stroke_opacity=0.7,
         ),
         *svg.paths(
-            svg.lines(_joined(rim.difference(slits))),
+            svg.line_data(_joined(rim.difference(slits))),
             stroke=ink,
             stroke_width=0.85 * context.scale,
             stroke_linejoin="round",

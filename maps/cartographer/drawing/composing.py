@@ -23,6 +23,7 @@ from maps.cartographer.drawing.waters import seas
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import FILE
 from maps.layout import Layout
+from maps.picture import LAYERS
 
 
 def draw(sheet: Sheet, layout: Layout) -> str:
@@ -44,7 +45,7 @@ def draw(sheet: Sheet, layout: Layout) -> str:
             *scale_bar(context, case),
         ],
     }
-    layers = [svg.group(content[name], id=name) for name in svg.LAYERS]
+    layers = [svg.group(content[name], id=name) for name in LAYERS]
     definitions = svg.element("defs", {}, "\n" + "\n".join([*gradients(context), *case.definitions()]) + "\n")
     size = f"{svg.plain(sheet.width)} {svg.plain(sheet.height)}"
     return "\n".join(

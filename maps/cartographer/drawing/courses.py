@@ -18,9 +18,9 @@ from maps.cartographer.drawing.geometry import sideways, stations
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.lettering import ITALIC
-from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
 from maps.cartographer.sheet import Area, Trail
+from maps.outlines import polygons, strings
 
 SIZES = (10.5, 9.5)
 """Sizes of trails' names, the best first."""

@@ -13,6 +13,7 @@ from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
+from maps.picture import space_id, wash_id
 
 WASH = ((1.5, 0.3), (3.4, 0.55), (6.2, 0.76), (10.0, 0.9), (15.0, 1.0))
 """A wash from its border inwards: from each distance on, how far it has faded to its tint."""
@@ -29,12 +30,11 @@ def lands(context: SheetContext) -> list[str]:
         if context.kinds[key] == LAND:
             name = context.sheet.board.spaces[key].name
             edge = _edge(context, tint)
-            found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
-            found += _faded(context, shape, tint)
+            whole = [svg.path(svg.area_data(shape), name, id=space_id(key), fill=edge)]
         else:
-            dry = shape.intersection(context.sheet.land)
-            found += svg.paths(svg.areas(dry), fill=_edge(context, tint))
-            found += _faded(context, dry, tint)
+            shape = shape.intersection(context.sheet.land)
+            whole = svg.paths(svg.areas(shape), fill=_edge(context, tint))
+        found.append(svg.group([*whole, *_faded(context, shape, tint)], id=wash_id(key)))
     return found
 
 

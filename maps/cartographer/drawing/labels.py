@@ -14,9 +14,10 @@ from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.sheet_context import SEA, SheetContext
 from maps.cartographer.drawing.waters import frozen_tint, lake_tint, shut_tint
-from maps.cartographer.lines import polygons
 from maps.cartographer.placing import NUMBER_STYLE, label_box, number_box
 from maps.layout import Label, Places, Point
+from maps.outlines import polygons
+from maps.picture import name_id
 
 DOT = 1.5
 """The end of a line that leads to open ground, and not to a mark."""
@@ -46,15 +47,16 @@ def _label(context: SheetContext, case: TypeCase, key: str, places: Places, inke
     name = context.sheet.board.spaces[key].name
     sea = context.kinds[key] == SEA
     colour = style.sea_text if sea else style.text
-    content = []
+    content, letters = [], []
     if label.leader:
         points = " ".join(f"{svg.plain(x)} {svg.plain(y)}" for x, y in label.leader)
         content.append(svg.path(f"M{points}", stroke=colour, stroke_width=0.7, stroke_opacity=0.8))
         if places.centre is None or math.dist(label.leader[-1], places.centre) > context.layout.unit:
             content.append(svg.circle(*label.leader[-1], DOT, fill=colour))
     if label.leader or len(inked.query(label_box(label).area(), predicate="intersects")):
-        content += case.label(label, **_halo(context, sea, label.at))
-    content += case.label(label, fill=colour)
+        letters += case.label(label, **_halo(context, sea, label.at))
+    letters += case.label(label, fill=colour)
+    content.append(svg.group(letters, id=name_id(key)))
     if places.number is not None:
         for at in (places.number, *_outlying(context, key, places)):
             content += _number(context, case, key, at, places.number_size)

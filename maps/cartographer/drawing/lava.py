@@ -9,7 +9,7 @@ from maps.cartographer.drawing.colour_mixing import mix
 from maps.cartographer.drawing.geometry import chance, scatter
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.sheet_context import LAND, SheetContext
-from maps.cartographer.lines import strings
+from maps.outlines import strings
 
 LAVA = "lava"
 SLAB = 8.5
@@ -57,7 +57,7 @@ def _cracks(context: SheetContext, area: shapely.Geometry) -> list[str]:
     seams = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(points), only_edges=True))
     parts = [part for seam in seams for line in strings(seam) for part in _segments(line)]
     kept = [part for part in parts if luck.random() > COLD]
-    return svg.lines(shapely.line_merge(shapely.union_all(kept).intersection(area)))
+    return svg.line_data(shapely.line_merge(shapely.union_all(kept).intersection(area)))
 
 
 def _segments(line: shapely.LineString) -> list[shapely.LineString]:

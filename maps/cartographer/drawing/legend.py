@@ -199,7 +199,7 @@ def _river_border(context: SheetContext, course: LineString) -> list[str]:
     ink: svg.Paint = {"stroke": context.style.ink, "stroke_width": INK * context.scale}
     return [
         *sample(context, course, wide, wide),
-        *svg.paths(svg.lines(course), stroke_linecap="round", **ink),
+        *svg.paths(svg.line_data(course), stroke_linecap="round", **ink),
     ]
 
 

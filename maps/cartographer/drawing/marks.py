@@ -12,7 +12,7 @@ from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
 from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle
 from maps.cartographer.placing import mark_radius
-from maps.layout import Point
+from maps.layout import BODY, MARK_SIZE, SIGN, Mark, MarkPath, Point
 
 if TYPE_CHECKING:
     from maps.cartographer.drawing.sheet_context import SheetContext
@@ -37,8 +37,26 @@ _TIPI_DOOR = figure("M0 0L0.17 0.52L-0.17 0.52Z")
 
 def mark_svg(kind: str, home: bool, at: Point, size: float, style: MapStyle = MAP_STYLES["europe"]) -> str:
     """A centre's sign about a point: filled with the style's accent for a home centre, open for a neutral one."""
-    content = _round(home, at, size, style) if kind == CENTRE else _built(kind, home, at, size, style)
-    return svg.group(content, mark_name(kind, home))
+    move = f"translate({svg.plain(at[0])} {svg.plain(at[1])}) scale({size / MARK_SIZE:.4g})"
+    content = [_element(one) for one in mark_paths(kind, home, style)]
+    return svg.group(content, mark_name(kind, home), transform=move)
+
+
+def marks_of(style: MapStyle, unit: float) -> dict[str, Mark]:
+    """The marks of all kinds of centres, for a board whose units have this diameter."""
+    return {
+        kind: Mark(
+            round(FILLING * 2 * mark_radius(kind, unit), 2),
+            mark_paths(kind, True, style),
+            mark_paths(kind, False, style),
+        )
+        for kind in (CENTRE, CITY, TRIBE, CASTLE)
+    }
+
+
+def mark_paths(kind: str, home: bool, style: MapStyle) -> tuple[MarkPath, ...]:
+    """The paths of a mark."""
+    return _round(home, style) if kind == CENTRE else _built(kind, home, style)
 
 
 def mark_name(kind: str, home: bool) -> str:
@@ -46,51 +64,61 @@ def mark_name(kind: str, home: bool) -> str:
     return f"{'Home' if home else 'Neutral'} {kind}"
 
 
-def _round(home: bool, at: Point, size: float, style: MapStyle) -> list[str]:
-    x, y = at
-    halo = svg.circle(x, y, size * 0.6, fill=style.paper, fill_opacity=0.75)
-    ring: svg.Paint = {"stroke": style.ink, "stroke_width": size * 0.1}
+def _element(one: MarkPath) -> str:
+    paint: svg.Paint = {"fill": one.fill} if one.fill != "none" else {}
+    if one.fill != "none" and one.opacity < 1:
+        paint["fill_opacity"] = one.opacity
+    if one.stroke != "none":
+        paint |= {
+            "stroke": one.stroke,
+            "stroke_width": one.width,
+            "stroke_linejoin": "round",
+            "stroke_linecap": "round",
+        }
+        if one.opacity < 1:
+            paint["stroke_opacity"] = one.opacity
+    return svg.path(one.path, "", **paint)
+
+
+def _disc(radius: float) -> str:
+    side = f"A{radius:g} {radius:g} 0 0 1"
+    return f"M{-radius:g} 0{side} {radius:g} 0{side} {-radius:g} 0Z"
+
+
+def _round(home: bool, style: MapStyle) -> tuple[MarkPath, ...]:
+    halo = MarkPath(_disc(60), fill=style.paper, opacity=0.75)
     if not home:
-        return [
+        return (
             halo,
-            svg.circle(x, y, size * 0.44, fill=_open(style), **ring),
-            svg.circle(x, y, size * 0.15, fill=style.ink),
-        ]
-    tips, dents = regular(at, size * 0.36, 5), regular(at, size * 0.15, 5, -54.0)
+            MarkPath(_disc(44), BODY, _open(style), style.ink, 10.0),
+            MarkPath(_disc(15), SIGN, style.ink),
+        )
+    tips, dents = regular((0.0, 0.0), 36.0, 5), regular((0.0, 0.0), 15.0, 5, -54.0)
     star = np.stack([tips, dents], axis=1).reshape(-1, 2)
-    return [
+    return (
         halo,
-        svg.circle(x, y, size * 0.48, fill=style.accent, **ring),
-        svg.path(polyline(star, closed=True).data(), fill=_open(style)),
-    ]
+        MarkPath(_disc(48), BODY, style.accent, style.ink, 10.0),
+        MarkPath(polyline(star, closed=True).data(), SIGN, _open(style)),
+    )
 
 
-def _built(kind: str, home: bool, at: Point, size: float, style: MapStyle) -> list[str]:
+def _built(kind: str, home: bool, style: MapStyle) -> tuple[MarkPath, ...]:
     walls, gate, extra = {
         CITY: (_TOWN, _TOWN_GATE, None),
         TRIBE: (_TIPI, _TIPI_DOOR, _TIPI_POLES),
         CASTLE: (_TOWER, _TOWER_GATE, None),
     }[kind]
-    body = walls.placed(*at, size).data()
-    more = extra.placed(*at, size).data() if extra else ""
-    fill, door = (style.accent, _open(style)) if home else (_open(style), style.ink)
-    return [
-        svg.path(
-            body + more,
-            fill=style.paper,
-            stroke=style.paper,
-            stroke_width=size * 0.3,
-            stroke_opacity=0.75,
-            stroke_linejoin="round",
-        ),
-        *(
-            [svg.path(more, stroke=style.ink, stroke_width=size * 0.09, stroke_linecap="round")]
-            if more
-            else ()
-        ),
-        svg.path(body, fill=fill, stroke=style.ink, stroke_width=size * 0.09, stroke_linejoin="round"),
-        svg.path(gate.placed(*at, size).data(), fill=door),
-    ]
+    body, door = (one.placed(0.0, 0.0, MARK_SIZE).data() for one in (walls, gate))
+    more = extra.placed(0.0, 0.0, MARK_SIZE).data() if extra else ""
+    fill, sign = (style.accent, _open(style)) if home else (_open(style), style.ink)
+    poles = (MarkPath(more, stroke=style.ink, width=9.0),) if more else ()
+    return (
+        MarkPath(body + more, stroke=style.paper, width=30.0, opacity=0.75),
+        MarkPath(body, fill=style.paper),
+        *poles,
+        MarkPath(body, BODY, fill, style.ink, 9.0),
+        MarkPath(door, SIGN, sign),
+    )
 
 
 def _open(style: MapStyle) -> str:

@@ -8,7 +8,7 @@ import shapely
 
 from maps.cartographer.drawing.sheet_context import OUT, SheetContext
 from maps.cartographer.drawing.stamps import Stamp
-from maps.cartographer.lines import strings
+from maps.outlines import strings
 
 CORNER = 0.6
 """How far peaks stand off a point where three spaces meet; this and all that follow in units' diameters."""

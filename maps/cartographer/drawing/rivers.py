@@ -18,9 +18,10 @@ from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, C
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import SheetContext
-from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
+from maps.cartographer.lines import even_steps, smooth, steady
 from maps.cartographer.placing import Disc, Sign, mark_radius, number_box
 from maps.cartographer.projection import Points
+from maps.outlines import polygons, strings
 
 STEP = 2.5
 LONGER = 5

@@ -15,10 +15,11 @@ from maps.cartographer.drawing.geometry import chance, outset, scatter
 from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.free_space import FreeSpace
 from maps.cartographer.labelling import SPACED, broken
-from maps.cartographer.lines import polygons, solid
+from maps.cartographer.lines import solid
 from maps.cartographer.placing import MARGIN, Box, Disc, label_box, mark_radius, number_box, title_height
 from maps.cartographer.sheet import WOODS, Area, Sheet
 from maps.layout import Label, Layout
+from maps.outlines import polygons
 
 LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
 WET = (SEA, MIXED, OCEAN)

@@ -1,4 +1,4 @@
-"""Writing SVG: numbers, path data, elements and the ids of spaces.
+"""Writing SVG: numbers, path data and elements.
 
 Only what QtSvg draws as browsers do is ever written: no stylesheets, filters, masks, patterns or clipping. Qt drops a
 path of some 32,000 elements, so long ones are split here.
@@ -6,45 +6,28 @@ path of some 32,000 elements, so long ones are split here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 import shapely
 
-from maps.cartographer.lines import polygons, strings
-from maps.cartographer.outlines import (
+from maps.cartographer.projection import Points
+from maps.outlines import (
     area_data as area_data,
+    line_data as line_data,
     parted,
     polygon_data as polygon_data,
+    polygons,
     run_data as run_data,
     tenths as tenths,
 )
-from maps.cartographer.projection import Points
-
-LAYERS = ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")
-"""The ids of a map's layers, the lowest first."""
 
 Paint = dict[str, str | float]
 """Attributes of an element; an underscore stands for a hyphen."""
 
 LONGEST = 60_000
 """Characters in one path: a point needs four at least, so that no path has more than 15,000 points."""
-
-PREFIX = "space-"
-_UNSAFE = re.compile(r"[^A-Za-z0-9.-]")
-_ESCAPED = re.compile(r"_([0-9a-f]+)_")
-
-
-def space_id(key: str) -> str:
-    """The id of a space's path. Whatever is no letter, digit, dot or hyphen becomes its number in `_hex_`."""
-    return PREFIX + _UNSAFE.sub(lambda match: f"_{ord(match[0]):x}_", key)
-
-
-def key_of(identifier: str) -> str:
-    """The key of a space from the id of its path."""
-    return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), identifier.removeprefix(PREFIX))
 
 
 def plain(value: float) -> str:
@@ -60,11 +43,6 @@ def fine(value: float) -> str:
 def areas(shape: shapely.Geometry) -> list[str]:
     """A geometry's polygons as pieces that `paths` may spread over several paths."""
     return [polygon_data(polygon) for polygon in polygons(shape)]
-
-
-def lines(shape: shapely.Geometry) -> list[str]:
-    """A geometry's lines as pieces that `paths` may spread over several paths."""
-    return [run_data(shapely.get_coordinates(string)) for string in strings(shape)]
 
 
 def strokes(pairs: Points) -> list[str]:

@@ -15,7 +15,9 @@ from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.map_styles import RIPPLED, MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.lines import even_steps, polygons, roughen, smooth, solid, strings
+from maps.cartographer.lines import even_steps, roughen, smooth, solid
+from maps.outlines import polygons, strings
+from maps.picture import space_id
 
 WASHES = (0.09, 0.1, 0.1, 0.09, 0.08, 0.07)
 """How strong the wash within each ripple is, from the coast outwards."""
@@ -73,7 +75,7 @@ def _spaces(context: SheetContext) -> list[str]:
             tint = shallow_tint(context.style)
         name = context.sheet.board.spaces[key].name
         edge = deepen(tint, 0.045, 0.03)
-        found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
+        found.append(svg.path(svg.area_data(shape), name, id=space_id(key), fill=edge))
         inner = solid(shape.simplify(0.3))
         for step, share in ((3.0, 0.5), (3.5, 1.0)):
             inner = outset(inner, -step * context.scale, 0.5)
@@ -207,9 +209,9 @@ def _rhumbs(context: SheetContext) -> list[str]:
     sea = _sea_about(context, wanted.rose)
     main, half = (shapely.multilinestrings(some).intersection(sea) for some in (rays[::2], rays[1::2]))
     return [
-        *svg.paths(svg.lines(main), stroke=context.style.ripple, stroke_width=0.4, stroke_opacity=0.2),
+        *svg.paths(svg.line_data(main), stroke=context.style.ripple, stroke_width=0.4, stroke_opacity=0.2),
         *svg.paths(
-            svg.lines(half),
+            svg.line_data(half),
             stroke=context.style.accent,
             stroke_width=0.35,
             stroke_opacity=0.14,
@@ -313,9 +315,9 @@ def channel(
     style = context.style
     return [
         *svg.paths(svg.areas(water), fill=mix(style.seas[0], style.shore, 0.4)),
-        *svg.paths(svg.lines(middle), stroke=style.ripple, stroke_width=0.5, stroke_opacity=0.5),
+        *svg.paths(svg.line_data(middle), stroke=style.ripple, stroke_width=0.5, stroke_opacity=0.5),
         *svg.paths(
-            svg.lines(banks),
+            svg.line_data(banks),
             stroke=style.ink,
             stroke_width=1.0,
             stroke_linecap="round",

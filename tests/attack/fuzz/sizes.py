@@ -20,8 +20,8 @@ from engine.files.exchange.packet_schema import MOST_BYTES as MOST_PACKET
 from engine.files.exchange.packets import ORDERS, encode_packet
 from engine.files.exchange.text_block import MOST_TEXT, packets_in
 from engine.files.saves.encoding import encode
+from engine.files.saves.game_document import load_game
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import load_game
 from engine.files.saves.save_schema import MOST_BYTES as MOST_SAVE
 from engine.variants.variant_files import MOST_BYTES as MOST_VARIANT
 from maps.map_file import MOST_BYTES as MOST_MAP

@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Struct
 
 import engine
-from engine.files.exchange.keyring import HOME
-from engine.files.saves.save_files import load_game
+from engine.files.saves.game_document import load_game
+from engine.files.saves.home import HOME
 from engine.model.position import digest
 from tests.cli.calling import call
 from tests.game.table import named

@@ -21,16 +21,10 @@ from random import Random
 
 import msgspec
 
-from desktop.cli import (
-    exchange_master,
-    exchange_open,
-    exchange_player,
-    exchange_seal,
-    exchange_watch,
-    turn_commands,
-)
+from desktop.cli import turn_commands
+from desktop.cli.exchange import master_commands, open_command, player_commands, seal_command, watch_command
 from engine.files.exchange.file_names import file_name
-from engine.files.exchange.keyring import HOME, Keyring
+from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.ledger import Ledger, read_ledger, write_ledger
 from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
@@ -39,14 +33,16 @@ from engine.files.exchange.shared_folder import is_ours, list_folder
 from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.sync_folder import FILED
 from engine.files.exchange.text_block import packets_in
-from engine.files.saves.save_files import NEW, load_game, save_game
+from engine.files.saves.game_document import load_game
+from engine.files.saves.home import HOME
+from engine.files.saves.save_files import NEW, save_game
 from engine.model.position import digest
 from tests.cli.calling import call
 from tests.files.exchange.tables import Table, open_table
 from tests.game.table import named
 
 VARIANT = "standard"
-LOADED = (exchange_master, exchange_open, exchange_player, exchange_seal, exchange_watch, turn_commands)
+LOADED = (master_commands, open_command, player_commands, seal_command, watch_command, turn_commands)
 """Commands that are loaded beforehand, so that a killed process has spent its time with files."""
 WATCHED = frozenset({"open", "os.rename", "os.remove", "os.mkdir", "os.chmod", "os.listdir", "os.scandir"})
 Work = Callable[[Path], None]

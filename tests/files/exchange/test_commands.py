@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from desktop.cli.exchange_command import ACTIONS
+from desktop.cli.exchange import COMMANDS
 from engine.files.exchange import packet_files
-from engine.files.exchange.keyring import HOME
+from engine.files.saves.home import HOME
 from tests.cli.calling import Called, call
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"
@@ -441,7 +441,7 @@ def test_several_invitations_of_one_game_are_not_all_claimed(house: House) -> No
 
 
 def test_help_tells_of_every_action(house: House) -> None:
-    for action in ACTIONS:
+    for action in COMMANDS:
         done = house.call("max", action, "--help")
         assert done.code == 0
         assert "json keys" in done.out

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from engine.files.exchange.exchange_error import ExchangeError
-from engine.files.exchange.keyring import HOME
 from engine.files.exchange.ledger import Ledger, LedgerSeat
 from engine.files.exchange.packet_bodies import NoticeBody
 from engine.files.exchange.packet_schema import OpenFile, SealedFile
 from engine.files.exchange.packets import decode_packet, open_packet
+from engine.files.saves.home import HOME
 from tests.attack.fuzz.packets import SHAPES
 from tests.cli.calling import call
 

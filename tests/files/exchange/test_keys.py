@@ -11,17 +11,9 @@ import pytest
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, new_identity
-from engine.files.exchange.keyring import (
-    AT_HOME,
-    HOME,
-    KeyFile,
-    Keyring,
-    exchange_home,
-    lock_up,
-    open_bundle,
-    open_key,
-    unlock_key,
-)
+from engine.files.exchange.keyring import KeyFile, Keyring, lock_up, open_bundle, open_key, unlock_key
+from engine.files.saves.boxes import AT_HOME
+from engine.files.saves.home import HOME, exchange_home
 
 GAME = "0123456789abcdef"
 

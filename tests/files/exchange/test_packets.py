@@ -25,15 +25,8 @@ from engine.files.exchange.packets import (
     plain_body,
     unlock,
 )
-from engine.files.exchange.sealing import (
-    SMALLEST_CLASS,
-    compressed,
-    decompressed,
-    pad,
-    seal,
-    size_class,
-    unpad,
-)
+from engine.files.exchange.sealing import compressed, decompressed, seal, unpad
+from engine.files.saves.boxes import SMALLEST_CLASS, pad, size_class
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,8 +33,8 @@ from engine.files.exchange.packets import (
 from engine.files.exchange.player_actions import claim_seat, seal_orders
 from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.receiving import receipt, receive_packets
-from engine.files.exchange.sealing import SMALLEST_CLASS
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
+from engine.files.saves.boxes import SMALLEST_CLASS
 from engine.game.records import Game
 from engine.judge.outcomes import Report
 from engine.model.position import digest

@@ -17,22 +17,25 @@ from argparse import ArgumentParser
 from pathlib import Path
 from random import Random
 
-from desktop.cli import exchange_table_play, exchange_table_seal, exchange_table_status, exchange_watch
+from desktop.cli.exchange import watch_command
+from desktop.cli.exchange.round_table import envelope_command, playing_commands, table_status
+from engine import find_variant
 from engine.files.exchange.file_names import file_name
-from engine.files.exchange.keyring import HOME, Keyring
+from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.packets import Packet, decode_packet, encode_packet
 from engine.files.exchange.shared_folder import list_folder
 from engine.files.exchange.storage import remember_game
 from engine.files.exchange.text_block import packets_in
-from engine.files.round_table.table_storage import OpenTable, read_table
-from engine.files.saves.save_files import load_game
+from engine.files.round_table.table_storage import TableDocument, read_table
+from engine.files.saves.game_document import load_game
+from engine.files.saves.home import HOME
 from tests.cli.calling import call
 from tests.files.exchange.crashes import Work, killed
 from tests.files.round_table.envelope_players import Room, begun
 from tests.game.table import named
 
 SAVE = "round.chancery"
-LOADED = (exchange_table_play, exchange_table_seal, exchange_table_status, exchange_watch)
+LOADED = (playing_commands, envelope_command, table_status, watch_command)
 """Commands that are loaded beforehand, so that a killed process has spent its time with files."""
 
 
@@ -41,7 +44,7 @@ def prepare(where: Path, has_sealed: bool) -> Room:
     room, rng = begun(), Random(11)
     shared, france = where / "shared", room["France"]
     shared.mkdir(parents=True)
-    place = OpenTable(where / SAVE, france.table, france.variant)
+    place = TableDocument(where / SAVE, find_variant, france.table)
     place.keep(france.table)
     envelopes = room.envelopes(rng, but=("France",))
     if has_sealed:

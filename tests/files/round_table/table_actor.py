@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 import desktop.cli.asking
-import desktop.cli.exchange_table
-import desktop.cli.exchange_table_seal
+import desktop.cli.exchange.round_table.envelope_command
+import desktop.cli.exchange.round_table.founding_commands
 import engine
-from engine.files.saves.save_files import load_game
+from engine.files.saves.game_document import load_game
 from tests.files.exchange.actor import Actor, Plan
 from tests.game.table import named
 
@@ -69,7 +69,12 @@ def play(actor: Actor, plan: TablePlan) -> Ended:
 
 def main() -> int:
     """A board is loaded once for all commands of the process, which would else do it each."""
-    for module in (engine, desktop.cli.asking, desktop.cli.exchange_table, desktop.cli.exchange_table_seal):
+    for module in (
+        engine,
+        desktop.cli.asking,
+        desktop.cli.exchange.round_table.founding_commands,
+        desktop.cli.exchange.round_table.envelope_command,
+    ):
         module.find_variant = named  # type: ignore[attr-defined]
     path, shared, home = sys.argv[1:]
     plan = msgspec.json.decode(Path(path).read_bytes(), type=TablePlan)

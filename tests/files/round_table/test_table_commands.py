@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from desktop.cli.exchange_table import VERBS
+from desktop.cli.exchange.round_table import COMMANDS
 from engine.files.exchange.exchange_error import ExchangeError
-from engine.files.exchange.keyring import HOME
 from engine.files.exchange.packets import decode_packet
 from engine.files.round_table.table_storage import table_path
-from engine.files.saves.save_files import load_game
+from engine.files.saves.game_document import load_game
+from engine.files.saves.home import HOME
 from tests.cli.calling import Called, call
 from tests.game.table import named
 
@@ -26,7 +26,11 @@ class House:
         self.where, self.monkeypatch = where, monkeypatch
         self.post = where / "post"
         self.post.mkdir()
-        for module in ("desktop.cli.asking", "desktop.cli.exchange_table", "desktop.cli.exchange_table_seal"):
+        for module in (
+            "desktop.cli.asking",
+            "desktop.cli.exchange.round_table.founding_commands",
+            "desktop.cli.exchange.round_table.envelope_command",
+        ):
             monkeypatch.setattr(f"{module}.find_variant", named)
 
     def at(self, power: str, *argv: object, stdin: str = "") -> Called:
@@ -251,7 +255,7 @@ def test_what_cannot_be_founded_or_joined(house: House, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "step", ["engine.files.round_table.table_storage.write_table", "remember_game", "write_packets"]
+    "step", ["engine.files.round_table.table_storage.write_beside", "remember_game", "write_packets"]
 )
 def test_a_founding_that_was_cut_short_is_finished(
     step: str, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -263,7 +267,9 @@ def test_a_founding_that_was_cut_short_is_finished(
         raise ExchangeError("cannot_write", "the machine stops")
 
     with monkeypatch.context() as patch:
-        patch.setattr(step if "." in step else f"desktop.cli.exchange_table.{step}", stop)
+        patch.setattr(
+            step if "." in step else f"desktop.cli.exchange.round_table.founding_commands.{step}", stop
+        )
         assert house.at("Italy", *given, "--json").code != 0
     assert list(house.post.iterdir()) == []
     done = house.good("Italy", *given)
@@ -318,7 +324,7 @@ def test_the_founder_says_who_has_a_seat_that_two_want(house: House) -> None:
 
 
 def test_help_tells_of_every_verb(house: House) -> None:
-    for verb in VERBS:
+    for verb in COMMANDS:
         done = house.at("Italy", "table", verb, "--help")
         assert done.code == 0
         assert "json keys" in done.out

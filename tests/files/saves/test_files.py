@@ -11,13 +11,13 @@ import pytest
 
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
+from engine.files.saves.game_document import load_game
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import (
     NEW as NOTHING,
     backup_of,
     digest_of,
     file_digest,
-    load_game,
     read_save,
     save_game,
     write_save,

@@ -14,6 +14,7 @@ import pytest
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.storage import write_seat
 from engine.files.round_table.table_storage import write_table
+from engine.files.saves.game_document import load_game
 from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import (
@@ -21,7 +22,6 @@ from engine.files.saves.save_files import (
     backup_of,
     digest_of,
     file_digest,
-    load_game,
     save_game,
     write_save,
 )

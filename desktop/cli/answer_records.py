@@ -1,0 +1,90 @@
+"""Records that several commands answer with, and how one is made of a value of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+from msgspec import Meta, Struct, convert
+from msgspec.structs import fields
+
+if TYPE_CHECKING:
+    from engine import Verdict
+
+PowerName = Annotated[str, Meta(description="power")]
+OrderText = Annotated[str, Meta(description="order")]
+PhaseName = Annotated[str, Meta(description="phase")]
+SeasonCode = Annotated[str, Meta(description="season")]
+PlaceName = Annotated[str, Meta(description="place")]
+FileName = Annotated[str, Meta(description="file")]
+Fingerprint = Annotated[str, Meta(description="fingerprint")]
+Strength = Annotated[int | float, Meta(description="strength")]
+Sentence = Annotated[str, Meta(description="sentence")]
+Choices = list[list[OrderText]]
+
+
+R = TypeVar("R", bound="Record")
+
+
+class Record(Struct, frozen=True):
+    """An answer, or a part of one."""
+
+
+class FaultAnswer(Record, frozen=True):
+    code: str
+    place: str
+    message: str
+
+
+class FileFault(Record, frozen=True):
+    """A file that cannot be used, and why."""
+
+    file: str
+    code: str
+    message: str
+
+
+class PlaceFault(Record, frozen=True):
+    """What is wrong with a file of a board or a variant."""
+
+    file: str
+    place: str
+    problem: str
+    remedy: str
+
+
+class WrittenFile(Record, frozen=True):
+    """A file for somebody else; its power is empty where it is for everybody."""
+
+    file: str
+    power: PowerName
+
+
+class SeatAnswer(Record, frozen=True):
+    power: PowerName
+    player: str
+    country: str
+
+
+class VerdictAnswer(Record, frozen=True):
+    how: str
+    winners: list[PowerName]
+
+
+def answer_of(kind: type[R], source: object, **more: object) -> R:
+    """A record whose fields are those of a value, but for the ones that are given."""
+    values = {
+        one.encode_name: more[one.name] if one.name in more else getattr(source, one.name)
+        for one in fields(kind)
+    }
+    return convert(values, kind, from_attributes=True)
+
+
+def answers_of(kind: type[R], sources: Iterable[object]) -> list[R]:
+    """Records whose fields are those of values."""
+    return [answer_of(kind, one) for one in sources]
+
+
+def verdict_of(verdict: Verdict | None) -> VerdictAnswer | None:
+    """How a game ended, if it has."""
+    return None if verdict is None else answer_of(VerdictAnswer, verdict)

@@ -1,0 +1,122 @@
+"""`chancery exchange keys`: keys listed, made, and carried to another computer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from desktop.cli.answer_records import FileName, PowerName, Record, answer_of
+from desktop.cli.commands import Reply, argument, command
+from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line, troubles
+from desktop.cli.failures import FileError, UsageError, shown
+from desktop.cli.games import is_there
+from desktop.cli.streams import Streams
+from desktop.cli.tables import aligned
+from engine import (
+    PRIVATE,
+    KeyFile,
+    Keyring,
+    add_seat,
+    all_seats,
+    decode_seat,
+    encode_seat,
+    fingerprint,
+    new_identity,
+    seat_path,
+    write_file,
+)
+
+MOST_FILE = 60_000_000
+
+
+class KeyAnswer(Record, frozen=True, rename={"public": "key", "seat": "power", "is_locked": "locked"}):
+    public: str
+    fingerprint: str
+    game: str
+    seat: PowerName
+    title: str
+    is_locked: bool
+
+
+class KeysAnswer(Record, frozen=True):
+    keys: list[KeyAnswer]
+    written: list[FileName]
+
+
+@command(
+    argument(
+        "--new", group="way", metavar="NAME", help="make a key, such as for a game that you are going to lead"
+    ),
+    argument("--export", group="way", metavar="FILE", help="write all keys and seats under a passphrase"),
+    argument(
+        "--import", group="way", metavar="FILE", dest="take", help="take in keys and seats that were exported"
+    ),
+    argument("--only", metavar="TITLE|ID", help="export only what belongs to this game"),
+    PROTECT,
+    answer=KeysAnswer,
+    about="Lists the keys of this computer. Exported keys (with the seats that they belong to) are under a passphrase.",
+)
+def keys(arguments: Namespace, streams: Streams) -> Reply:
+    written: list[str] = []
+    ring = Keyring()
+    with troubles():
+        if arguments.new is not None:
+            found = [
+                ring.add(new_identity(), title=arguments.new, passphrase=new_passphrase(arguments.protect))
+            ]
+        elif arguments.export is not None:
+            found = _export(arguments, ring)
+            written.append(arguments.export)
+        elif arguments.take is not None:
+            found = _take_in(arguments, ring, written)
+        else:
+            found = list(ring.all())
+    rows = [
+        [fingerprint(key.public), one_line(key.title), key.seat, "passphrase" if key.is_locked else ""]
+        for key in found
+    ]
+    words = [aligned(rows) if rows else "There are no keys on this computer."]
+    if arguments.new is not None:
+        words.append(f"The public key, for whoever hands a game over to you: {found[0].public}")
+    words += [f"written: {shown(name)}" for name in written]
+    answers = [answer_of(KeyAnswer, key, fingerprint=fingerprint(key.public)) for key in found]
+    return Reply(KeysAnswer(answers, written), words)
+
+
+def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
+    path = Path(arguments.export)
+    if is_there(path):
+        raise FileError("file_exists", "there is a file of that name; choose another", arguments.export)
+    wanted = (arguments.only or "").casefold()
+    keys = [
+        key
+        for key in ring.all()
+        if wanted in key.title.casefold() or (key.game and key.game.startswith(wanted))
+    ]
+    if not keys:
+        raise UsageError("no_key", "there is no such key on this computer", "--only")
+    publics = {key.public for key in keys}
+    seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
+    passphrase = ask_passphrase("the exported file")
+    if not passphrase:
+        raise UsageError("no_passphrase", "the passphrase is empty", "--export")
+    write_file(path, ring.export(keys, passphrase, ask_passphrase, seats), PRIVATE)
+    return keys
+
+
+def _take_in(arguments: Namespace, ring: Keyring, written: list[str]) -> list[KeyFile]:
+    try:
+        with Path(arguments.take).open("rb") as file:
+            data = file.read(MOST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise FileError("unreadable_file", f"cannot be read ({error})", arguments.take) from error
+    passphrase = ask_passphrase("the exported file")
+    bundle = ring.take_in(data, passphrase, passphrase if arguments.protect else "")
+    for raw in bundle.seats:
+        seat = decode_seat(raw)
+        path = seat_path(seat)
+        if not path.exists():
+            add_seat(path, seat)
+            written.append(str(path))
+    publics = {key.public for key in bundle.keys}
+    return [key for key in ring.all() if key.public in publics]

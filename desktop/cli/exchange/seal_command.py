@@ -1,0 +1,208 @@
+"""`chancery exchange seal`: a page of orders, read, checked and sealed for the game master."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Annotated, Any
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from desktop.cli.answer_records import (
+    Choices,
+    OrderText,
+    PhaseName,
+    PowerName,
+    Record,
+    SeasonCode,
+    WrittenFile,
+    answers_of,
+)
+from desktop.cli.asking import power_called
+from desktop.cli.commands import Reply, argument, command, flag, repeated
+from desktop.cli.exchange.access import (
+    SEAT,
+    ask_passphrase,
+    out_folder,
+    the_seat,
+    told_written,
+    troubles,
+    variant_of_seat,
+    write_packets,
+)
+from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
+from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_filing
+from desktop.cli.replacing import missing_words, oddities
+from desktop.cli.speaking import spoken
+from desktop.cli.streams import Streams
+from desktop.drafting.order_page import Page, read_page
+from engine import (
+    EndingVote,
+    Keyring,
+    Packet,
+    SeatDocument,
+    SeatGame,
+    Variant,
+    current_time,
+    known_game,
+    missing_orders_of,
+    preferences,
+    seal_orders,
+    set_ending_votes,
+    set_seat_orders,
+    text_block,
+)
+
+CONCESSION, DRAW = "concession", "draw"
+
+
+class WishAnswer(Record, frozen=True):
+    how: str
+    winners: list[PowerName]
+    agrees: bool
+
+
+class SealAnswer(Record, frozen=True):
+    game: str
+    season: SeasonCode
+    power: PowerName
+    number: int | None
+    orders: list[OrderText] | None
+    ahead: dict[PhaseName, Choices]
+    wishes: list[WishAnswer]
+    owed: Annotated[int, Meta(description="how many orders are missing")]
+    missing: Annotated[list[str], Meta(description="what is missing, and what comes of that")]
+    page: Annotated[FilingAnswer | None, Meta(description="as `chancery orders` answers, or null")]
+    written: list[WrittenFile]
+    text: Annotated[str | None, Meta(description="the block to paste with --text, else null")]
+
+
+@command(
+    out_folder("here"),
+    argument("file", metavar="PAGE", nargs="?", help="the page of orders; - for the input"),
+    SEAT,
+    argument("--note", metavar="TEXT", help="a word to the game master"),
+    argument("--draw", metavar="POWER", nargs="*", help="propose a draw among these, or all survivors"),
+    argument("--concede", metavar="POWER", help="propose that this power has won"),
+    repeated("--yes", "N", "vote for proposal N", type=int),
+    repeated("--no", "N", "vote against it", type=int),
+    flag("--check", "only say how the page is read; seal nothing"),
+    flag("--text", "also show the block of text to paste into a mail"),
+    answer=SealAnswer,
+    about="""
+Reads a page of orders for your power, as `chancery orders` does, and seals it for the game master. Retreats and builds
+for later phases are sent ahead with it. It replaces all that you sent for this turn before. Without a page the orders
+that were read last are sealed again. With --check nothing is sealed. If a line cannot be understood nothing is sealed.""",
+)
+def seal(arguments: Namespace, streams: Streams) -> Reply:
+    text = streams.read_text(arguments.file) if arguments.file is not None else None
+    path = the_seat(arguments)
+    with troubles(), SeatDocument(path).changing() as place:
+        known = place.content
+        variant, seat, filing = variant_of_seat(known), known, None
+        if text is not None:
+            seat, filing = _with_page(known, variant, text)
+        seat = _with_wishes(seat, variant, arguments)
+        if arguments.note is not None:
+            seat = replace(seat, draft=replace(seat.draft, note=arguments.note))
+        is_good = filing is None or filing.page.is_understood
+        packet: Packet | None = None
+        written = []
+        if is_good and not arguments.check:
+            identity = Keyring().identity(seat.key, ask_passphrase)
+            seat, packet = seal_orders(seat, variant, identity, current_time())
+            place.keep(seat)
+            written = write_packets((packet,), arguments.out, seat.title)
+    block = text_block(packet) if packet is not None and arguments.text else None
+    table = known_game(seat, variant)
+    answer = SealAnswer(
+        game=seat.game,
+        season=variant.calendar.code(table.current.season),
+        power=seat.seat,
+        number=packet.number if packet is not None else None,
+        orders=seat.draft.orders,
+        ahead=seat.draft.ahead,
+        wishes=answers_of(WishAnswer, seat.draft.wishes),
+        owed=missing_orders_of(table, variant, seat.seat).count,
+        missing=missing_words(table, variant, seat.seat),
+        page=filing_answer(variant, filing) if filing is not None else None,
+        written=written,
+        text=block,
+    )
+
+    def say() -> None:
+        if filing is not None:
+            say_filing(streams, variant, filing)
+        for line in (*_words(answer), *told_written(written), *(["", block] if block is not None else [])):
+            streams.say(line)
+
+    return Reply(answer, say, DONE if is_good else WRONG_INPUT)
+
+
+def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, Filing]:
+    """The seat with the orders of a page in the making, and how the page was read."""
+    table = known_game(seat, variant)
+    page = read_page(replace(table, sheets=()), variant, text, seat.seat, sentences=spoken())
+    if not page.orders():
+        raise InputError("no_orders", "no order was found in this page")
+    now, ahead = orders_in(page)
+    drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
+    warnings = (
+        *((f"line {line}", code, message) for line, code, message in page.doubts),
+        *oddities(known_game(drafted, variant), variant, [seat.seat]),
+    )
+    season = variant.calendar.code(table.current.season)
+    filing = Filing(
+        season=season,
+        page=page,
+        powers=frozenset({seat.seat}),
+        is_check=True,
+        troubles=(),
+        replaced=(),
+        warnings=warnings,
+    )
+    return drafted, filing
+
+
+def orders_in(page: Page) -> tuple[list[Any], list[Any]]:
+    """The orders of the open phase, and those for later phases."""
+    fit = [one for one in page.orders() if one.is_fit and one.order is not None]
+    now = [one.order for one in fit if one.phase == page.phase]
+    phases = dict.fromkeys(one.phase for one in fit if one.phase != page.phase)
+    return now, [
+        preferences(phase, [one.order for one in fit if one.phase == phase and one.order is not None])
+        for phase in phases
+    ]
+
+
+def _with_wishes(seat: SeatGame, variant: Variant, arguments: Namespace) -> SeatGame:
+    """The seat with what the arguments wish for the end of the game."""
+    wishes = {(one.how, tuple(one.winners)): one for one in seat.draft.wishes}
+    for numbers, agrees in ((arguments.yes, True), (arguments.no, False)):
+        for number in numbers:
+            if not 1 <= number <= len(seat.proposals):
+                raise UsageError("no_such_proposal", f"there is no proposal {number}", "--yes")
+            one = seat.proposals[number - 1]
+            wishes[(one.how, tuple(one.winners))] = EndingVote(one.how, one.winners, agrees)
+    if arguments.draw is not None:
+        sharers = sorted(power_called(variant, name) for name in arguments.draw)
+        wishes[(DRAW, tuple(sharers))] = EndingVote(DRAW, sharers)
+    if arguments.concede is not None:
+        winner = power_called(variant, arguments.concede)
+        wishes[(CONCESSION, (winner,))] = EndingVote(CONCESSION, [winner])
+    return set_ending_votes(seat, list(wishes.values()))
+
+
+def _words(answer: SealAnswer) -> list[str]:
+    words = []
+    if answer.owed:
+        words.append(f"Still to come: {answer.owed} {'order' if answer.owed == 1 else 'orders'}.")
+    words += answer.missing
+    for wish in answer.wishes:
+        among = ", ".join(wish.winners) or "all survivors"
+        words.append(f"{'For' if wish.agrees else 'Against'} a {wish.how}: {among}.")
+    if answer.number is None:
+        return [*words, "Nothing was sealed."]
+    count = len(answer.orders or ())
+    orders = f"{count} {'order' if count == 1 else 'orders'}"
+    return [*words, f"Sealed for {answer.season}: {answer.power}, {orders}, number {answer.number}."]

@@ -1,0 +1,284 @@
+"""`chancery exchange status`: one game, twenty games, or the seats of this computer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, Sentence, answer_of
+from desktop.cli.commands import Reply, argument, command
+from desktop.cli.exchange.access import one_line, trouble
+from desktop.cli.exchange.round_table.table_status import (
+    TableAnswer,
+    own_tables,
+    say_table,
+    table_at,
+    table_row,
+)
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
+from desktop.cli.speaking import error_words
+from desktop.cli.streams import Streams
+from desktop.cli.tables import aligned
+from engine import (
+    ExchangeError,
+    Identity,
+    MasterGame,
+    SaveError,
+    SeatGame,
+    TableStatus,
+    Variant,
+    VariantError,
+    all_seats,
+    current_time,
+    find_variant,
+    ledger_path,
+    load_game,
+    read_ledger,
+    seat_variant,
+    table_path,
+    table_status,
+)
+
+WORDS = {
+    "unclaimed": "not claimed",
+    "silent": "nothing yet",
+    "partial": "some orders",
+    "in": "in",
+    "nothing_due": "nothing due",
+}
+
+
+class SeatRow(Record, frozen=True, rename={"is_late": "late", "has_waiting_claim": "claim_waiting"}):
+    power: PowerName
+    player: str
+    state: Literal["unclaimed", "silent", "partial", "in", "nothing_due"]
+    is_late: bool
+    fingerprint: str
+    owed: int
+    doubts: int
+    number: int
+    when: str
+    note: str
+    has_waiting_claim: bool
+
+
+class LedGame(
+    Record,
+    frozen=True,
+    rename={
+        "is_over": "over",
+        "is_published": "published",
+        "is_handed_over": "handed_over",
+        "is_everybody_in": "everybody_in",
+    },
+):
+    """A game as its game master sees it."""
+
+    file: str
+    game: str
+    title: str
+    variant: str
+    season: SeasonCode
+    deadline: str
+    is_over: bool
+    is_published: bool
+    is_handed_over: bool
+    is_everybody_in: bool
+    seats: list[SeatRow]
+
+
+class OwnSeat(Record, frozen=True, rename={"seat": "power"}):
+    """A seat of this computer."""
+
+    file: str
+    game: str
+    title: str
+    seat: PowerName
+    season: SeasonCode
+    deadline: str
+    over: bool
+    claimed: bool
+    number: int
+    answer: str
+    message: str
+    news: list[Sentence]
+
+
+class StatusAnswer(Record, frozen=True):
+    games: list[LedGame]
+    faults: list[FileFault]
+    seats: list[OwnSeat]
+    tables: Annotated[list[TableAnswer], Meta(description="[as `table status` answers]")]
+
+
+@command(
+    argument("where", metavar="GAME|FOLDER", nargs="?", help="a game, or a folder with games"),
+    answer=StatusAnswer,
+    about="""
+Of a game: who is in, who is late, what is doubtful. Of a folder: all games in it that are played by file. Of nothing:
+the seats of this computer. Tables without a game master are listed with them.""",
+)
+def status(arguments: Namespace, streams: Streams) -> Reply:
+    if arguments.where is None:
+        tables, faults = own_tables()
+        answer = StatusAnswer([], faults, [_own_seat(path, seat) for path, seat in all_seats()], tables)
+    else:
+        answer = _status_in(Path(arguments.where))
+    return Reply(
+        answer, lambda: _say(streams, arguments.where, answer), WRONG_INPUT if answer.faults else DONE
+    )
+
+
+def _status_in(where: Path) -> StatusAnswer:
+    """How a game stands, or all of a folder."""
+    answer, find = StatusAnswer([], [], [], []), cache(find_variant)
+    for path in _games_in(where):
+        try:
+            if table_path(path).is_file():
+                answer.tables.append(table_at(path))
+            else:
+                answer.games.append(answer_of(LedGame, _status(path, find), file=str(path)))
+        except (ExchangeError, SaveError) as fault:
+            if where.is_dir():
+                answer.faults.append(FileFault(str(path), fault.code, error_words(fault)))
+            elif isinstance(fault, ExchangeError):
+                raise trouble(fault, str(path)) from fault
+            else:
+                raise FileError.of(fault, str(path)) from fault
+    return answer
+
+
+def _games_in(where: Path) -> list[Path]:
+    """The game itself, or all games in a folder that are played by file."""
+    try:
+        if not where.is_dir():
+            return [where]
+        ledgers = {path for path in where.glob("*.chancery") if ledger_path(path).is_file()}
+        tables = {path.with_suffix("") for path in where.glob("*.chancery.table")}
+        return sorted(ledgers | tables)
+    except (OSError, ValueError) as error:
+        raise FileError("unreadable_file", f"cannot be read ({error})", str(where)) from error
+
+
+def _status(path: Path, find: Callable[[str], Variant]) -> TableStatus:
+    """How a game stands. Nothing is opened that would need the game master's key."""
+    loaded = load_game(path, find, accept_changed_variant=True)
+    desk = MasterGame(loaded.game, loaded.variant, read_ledger(path), Identity(bytes(32)))
+    return table_status(desk, current_time())
+
+
+def _own_seat(path: Path, seat: SeatGame) -> OwnSeat:
+    season = ""
+    if seat.current is not None:
+        try:
+            season = seat_variant(seat, find_variant).calendar.code(seat.current.season)
+        except (ExchangeError, VariantError):
+            season = "?"
+    last = seat.sent[-1] if seat.sent and seat.sent[-1].season == season else None
+    return answer_of(
+        OwnSeat,
+        seat,
+        file=str(path),
+        season=season,
+        over=seat.current is not None and seat.current.verdict is not None,
+        claimed=not seat.claim,
+        number=last.number if last is not None else 0,
+        answer=last.answer if last is not None else "",
+        message=last.message if last is not None else "",
+        news=[news.message for news in seat.news],
+    )
+
+
+def _say(streams: Streams, where: str | None, answer: StatusAnswer) -> None:
+    games, tables = answer.games, answer.tables
+    is_one = where is not None and not Path(where).is_dir()
+    if where is None:
+        if answer.seats or not tables:
+            _say_seats(streams, answer.seats)
+    elif not games and not tables and not answer.faults:
+        streams.say("No game here is played by file.")
+    if len(games) == 1 and is_one:
+        _say_game(streams, games[0])
+    elif len(tables) == 1 and is_one:
+        say_table(streams, tables[0])
+        return
+    elif games:
+        rows = [
+            [shown(Path(one.file).name), one_line(one.title), one.season, one.deadline, _summary(one)]
+            for one in games
+        ]
+        streams.say(aligned(rows))
+    if tables:
+        streams.say("Without a game master:")
+        streams.say(aligned([table_row(one) for one in tables], "  "))
+    for fault in answer.faults:
+        streams.warn(f"{shown(fault.file)}: {one_line(fault.message)}")
+
+
+def _summary(status: LedGame) -> str:
+    """A game in a few words: who is still to come, and what is to be done."""
+    if status.is_handed_over:
+        return "handed over"
+    if status.is_over:
+        return "over"
+    parts = []
+    if not status.is_published:
+        parts.append("to be published")
+    if status.is_everybody_in:
+        parts.append("everybody is in")
+    for state in ("unclaimed", "silent", "partial"):
+        powers = [
+            f"{seat.power}{' (late)' if seat.is_late else ''}" for seat in status.seats if seat.state == state
+        ]
+        if powers:
+            parts.append(f"{WORDS[state]}: {', '.join(powers)}")
+    if any(seat.has_waiting_claim for seat in status.seats):
+        parts.append("a claim waits")
+    return "; ".join(parts)
+
+
+def _say_game(streams: Streams, status: LedGame) -> None:
+    streams.say(f"{shown(Path(status.file).name)}: {one_line(status.title) or status.game}, {status.season}")
+    if status.deadline:
+        streams.say(f"Orders are due: {status.deadline}")
+    rows = []
+    for seat in status.seats:
+        remarks = []
+        if seat.is_late:
+            remarks.append("late")
+        if seat.owed and seat.state != "silent":
+            remarks.append(f"{seat.owed} missing")
+        if seat.doubts:
+            remarks.append(f"{seat.doubts} doubtful")
+        if seat.has_waiting_claim:
+            remarks.append("a claim waits")
+        if seat.note:
+            remarks.append(f"says: {one_line(seat.note)}")
+        number = f"no. {seat.number}" if seat.number else ""
+        rows.append(
+            [seat.power, one_line(seat.player), WORDS[seat.state], number, seat.when, "; ".join(remarks)]
+        )
+    streams.say(aligned(rows, "  "))
+    streams.say(f"{_summary(status)}.")
+
+
+def _say_seats(streams: Streams, seats: list[OwnSeat]) -> None:
+    if not seats:
+        streams.say("There are no seats on this computer. `chancery exchange claim INVITATION` takes one.")
+        return
+    rows = []
+    for seat in seats:
+        state = (
+            f"sent no. {seat.number} ({seat.answer or 'no answer yet'})" if seat.number else "to be ordered"
+        )
+        if not seat.season:
+            state = "claimed; no turn yet" if seat.claimed else "claim sent"
+        if seat.over:
+            state = "over"
+        rows.append([one_line(seat.title) or seat.game, seat.seat, seat.season, seat.deadline, state])
+    streams.say(aligned(rows))

@@ -1,0 +1,198 @@
+"""`chancery exchange watch`: a folder that people share, tended again and again."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import astuple, replace
+
+from desktop.cli.answer_records import FileName, Record, SeasonCode
+from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.exchange.access import ask_passphrase, desk_of, troubles
+from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
+from desktop.cli.exchange.round_table.playing_commands import tend
+from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, shown
+from desktop.cli.streams import Streams
+from engine import (
+    IN_THE_WAY,
+    FolderChanges,
+    FolderItem,
+    FolderOutcome,
+    GameError,
+    Keyring,
+    MasterGame,
+    SeatDocument,
+    SharedFolder,
+    adjudicate_turn,
+    adjudicate_unasked,
+    all_seats,
+    current_time,
+    find_variant,
+    is_everybody_in,
+    ledger_path,
+    remembered_games,
+    rules_of,
+    sync_master_game,
+    sync_seat,
+    table_path,
+    unasked_phases,
+)
+
+
+class JudgedGame(Record, frozen=True):
+    file: str
+    season: SeasonCode
+
+
+class Moved(Record, frozen=True):
+    file: str
+    to: str
+
+
+class WatchAnswer(Record, frozen=True):
+    opened: Annotated[list[OpenedAnswer], Meta(description="as `exchange open` has them")]
+    written: list[FileName]
+    moved: list[Moved]
+    unfinished: list[FileName]
+    judged: list[JudgedGame]
+
+
+Judged = list[JudgedGame]
+EVERY = 10.0
+Items = tuple[FolderItem, ...]
+
+
+@command(
+    argument("folder", metavar="FOLDER", help="the folder"),
+    argument("games", metavar="GAME", nargs="*", help="games that you lead"),
+    flag("--once", "one pass, then end"),
+    argument("--every", metavar="S", type=float, default=EVERY, help=f"seconds between passes ({EVERY:g})"),
+    flag("--judge", "judge a turn when everybody is in, and publish the next one"),
+    answer=WatchAnswer,
+    about="""
+As game master of the games that are named, as player at tables without one, or as player of all seats and tables on
+this computer: what arrives in the folder is checked and filed, what is due is written there. Files that are still
+being written are waited for, copies that a sync service made are seen through, unknown files are left alone. With
+--json a line for each pass in which something happened.""",
+)
+def watch(arguments: Namespace, streams: Streams) -> int:
+    """One pass after another, where something has changed. Trouble with one game is said, and the others go on."""
+    folder = SharedFolder(Path(arguments.folder))
+    while True:
+        with troubles(arguments.folder):
+            items = folder.scan()
+            while arguments.once and folder.is_behind:
+                items = folder.scan()
+        is_done = True
+        if folder.has_changed(*_own(arguments.games)) or arguments.once:
+            is_done = _pass(arguments, streams, folder, items)
+        if arguments.once:
+            return DONE if is_done else FILE_TROUBLE
+        streams.flush()
+        if not folder.is_behind:
+            time.sleep(max(arguments.every, 0.1))
+
+
+def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: Items) -> bool:
+    """Tend the folder once for every game or seat: whether all was written and put aside that should be."""
+    is_whole, is_done, own = True, True, _own(arguments.games)
+    for place in _places(arguments):
+        try:
+            errand, judged = _tend(arguments, items, place)
+        except CommandError as error:
+            if arguments.once:
+                raise
+            streams.warn(f"chancery: {error}")
+            continue
+        done = folder.apply(errand)
+        _tell(arguments, streams, errand, done, judged)
+        is_whole = is_whole and done.is_whole
+        is_done = is_done and all(one.code == IN_THE_WAY for one in done.troubles)
+    folder.mark_done(is_whole, *own)
+    return is_done
+
+
+def _places(arguments: Namespace) -> list[str | Path]:
+    """The games that are named, or all seats of this computer and all tables without a game master."""
+    if arguments.games:
+        return list(arguments.games)
+    tables = [save for save in remembered_games().values() if table_path(save).is_file()]
+    return [*(path for path, _ in all_seats()), *tables]
+
+
+def _tend(arguments: Namespace, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
+    if table_path(Path(place)).is_file():
+        return tend(items, place), []
+    return _tend_game(arguments, items, str(place)) if arguments.games else _tend_seat(items, Path(place))
+
+
+def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[FolderChanges, Judged]:
+    with desk_of(arguments, game) as table:
+        desk, errand = sync_master_game(
+            table.content, items, current_time(), is_publishing=not arguments.judge
+        )
+        judged: Judged = []
+        if arguments.judge:
+            table.keep(desk)
+            desk, judged = _judged(desk, game)
+            moved = dict(errand.moves)
+            desk, further = sync_master_game(
+                desk, [one for one in items if one.name not in moved], current_time()
+            )
+            moves = {**moved, **dict(further.moves)}
+            errand = replace(errand, writes=(*errand.writes, *further.writes), moves=tuple(moves.items()))
+        table.keep(desk)
+    return errand, judged
+
+
+def _judged(desk: MasterGame, game: str) -> tuple[MasterGame, Judged]:
+    """The desk with all turns judged for which everybody is in."""
+    judged: Judged = []
+    is_begun = all(seat.key is not None for seat in desk.ledger.seats) and bool(desk.ledger.publications)
+    if is_begun and is_everybody_in(desk):
+        try:
+            after, _ = adjudicate_turn(desk.game, desk.variant)
+            after, _ = adjudicate_unasked(after, desk.variant, unasked_phases(rules_of(after, desk.variant)))
+        except GameError as error:
+            raise InputError.of(error, game) from error
+        judged.append(JudgedGame(game, desk.season))
+        desk = replace(desk, game=after)
+    return desk, judged
+
+
+def _tend_seat(items: Items, path: Path) -> tuple[FolderChanges, Judged]:
+    with troubles(str(path)), SeatDocument(path).changing() as place:
+        identity = Keyring().identity(place.content.key, ask_passphrase)
+        changed, errand = sync_seat(place.content, items, identity, find_variant)
+        place.keep(changed)
+    return errand, []
+
+
+def _own(games: list[str]) -> list[Path]:
+    """The files of one's own by which it shows that something has changed."""
+    own = [Path(game) for game in games] or [*(path for path, _ in all_seats()), *remembered_games().values()]
+    return [*own, *map(ledger_path, own), *map(table_path, own)]
+
+
+def _tell(
+    arguments: Namespace, streams: Streams, errand: FolderChanges, done: FolderOutcome, judged: Judged
+) -> None:
+    answer = WatchAnswer(
+        opened_answers(done.filings),
+        list(done.written),
+        [Moved(name, where) for name, where in errand.moves],
+        list(done.unfinished),
+        judged,
+    )
+    words = [
+        *told_opened(done.filings),
+        *(f"{shown(turn.file)}: {turn.season} was judged." for turn in judged),
+        *(f"written: {shown(name)}" for name in done.written),
+        *(f"still on its way: {shown(name)}" for name in done.unfinished),
+    ]
+    if any(astuple(answer)) or arguments.once:
+        Reply(answer, words).give(streams, arguments.json)

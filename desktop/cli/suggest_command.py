@@ -1,0 +1,173 @@
+"""`chancery suggest`: what a computer player would order for a power, and why, in numbers."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from typing import Annotated
+
+from msgspec import Meta
+
+from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName, Record, SeasonCode
+from desktop.cli.asking import power_called
+from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.failures import InputError, UsageError, capped
+from desktop.cli.games import open_game
+from desktop.cli.streams import Streams
+from desktop.cli.tables import aligned
+from engine import (
+    LEVELS,
+    MINISTER,
+    Budget,
+    Event,
+    Game,
+    Level,
+    Plan,
+    Variant,
+    plan,
+    position_after,
+    report_of,
+    rules_of,
+    suggestion,
+    view,
+    view_report,
+    write_order,
+)
+
+MOST_SECONDS = 60.0
+"""The emergency brake: after so long the best that was found is told."""
+Centres = Annotated[float, Meta(description="centres")]
+
+
+class SuggestedOrder(Record, frozen=True):
+    order: OrderText
+    gain: Annotated[
+        float | None, Meta(description="centres that it would be worse if the unit held, or null")
+    ]
+    succeeds: Annotated[int | None, Meta(description="samples of the others against which it succeeds")]
+
+
+class SuggestedAhead(Record, frozen=True):
+    phase: PhaseName
+    choices: Choices
+
+
+class SuggestAnswer(Record, frozen=True):
+    season: SeasonCode
+    power: PowerName
+    level: str
+    seed: str
+    orders: list[SuggestedOrder]
+    ahead: list[SuggestedAhead]
+    expected: Centres
+    worst: Centres
+    samples: int
+    judged: int
+    late: bool
+    failure: str | None
+
+
+@command(
+    GAME,
+    argument("--power", metavar="P", required=True, help="for whom; only what that power sees is looked at"),
+    argument("--level", metavar="L", default=MINISTER.name, help=f"{', '.join(LEVELS)} ({MINISTER.name})"),
+    argument(
+        "--seed", metavar="S", default="", help="another seed, another player: bold, cautious, faithful"
+    ),
+    answer=SuggestAnswer,
+    about="Gains are in centres; they and how often an order succeeds are found against samples of what the others may do.",
+)
+def suggest(arguments: Namespace, streams: Streams) -> Reply:
+    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    game, variant = loaded.game, loaded.variant
+    if game.current.verdict is not None:
+        raise InputError("game_over", "the game is over; there is nothing to order", arguments.game)
+    power, level = power_called(variant, arguments.power), level_called(arguments.level)
+    rules, ends = rules_of(game, variant), time.monotonic() + MOST_SECONDS
+    found = plan(
+        rules,
+        view(rules, game.current, power),
+        power,
+        level,
+        arguments.seed,
+        Budget(is_late=lambda: time.monotonic() > ends),
+        events_heard(game, variant, power),
+        weigh=True,
+    )
+    if found.failure:
+        streams.warn(f"Thinking failed, and a lower level stepped in: {found.failure}")
+    return Reply(
+        _answer(arguments, variant, game, power, found), lambda: streams.say(_words(variant, power, found))
+    )
+
+
+def level_called(text: str) -> Level:
+    """The level of a name. UsageError if there is none."""
+    for name, level in LEVELS.items():
+        if name.casefold() == text.strip().casefold():
+            return level
+    raise UsageError(
+        "unknown_level", f"no level is called {capped(text)!r}. {suggestion(text, LEVELS)}", "--level"
+    )
+
+
+def events_heard(game: Game, variant: Variant, power: str) -> list[Event]:
+    """All that a power was told of the game beside the orders."""
+    rules = rules_of(game, variant)
+    found: list[Event] = []
+    for index, turn in enumerate(game.turns):
+        found += view_report(rules, turn.before, report_of(game, variant, index), power).events
+        found += view(rules, position_after(game, index + 1), power).news
+    return found
+
+
+def _answer(arguments: Namespace, variant: Variant, game: Game, power: str, found: Plan) -> SuggestAnswer:
+    weighed = {one.order: one for one in found.weighed}
+    return SuggestAnswer(
+        season=variant.calendar.code(game.current.season),
+        power=power,
+        level=found.level,
+        seed=arguments.seed,
+        orders=[
+            SuggestedOrder(
+                write_order(variant.lexicon, order),
+                round(weighed[order].gain, 3) if order in weighed else None,
+                weighed[order].succeeds if order in weighed else None,
+            )
+            for order in found.orders
+        ],
+        ahead=[
+            SuggestedAhead(
+                one.phase,
+                [[write_order(variant.lexicon, order) for order in choice] for choice in one.choices],
+            )
+            for one in found.ahead
+        ],
+        expected=round(found.expected, 3),
+        worst=round(found.worst, 3),
+        samples=max([found.samples, *(one.samples for one in found.weighed)]),
+        judged=found.judged,
+        late=found.ran_late,
+        failure=found.failure or None,
+    )
+
+
+def _words(variant: Variant, power: str, found: Plan) -> str:
+    weighed = {one.order: one for one in found.weighed}
+    rows = []
+    for order in found.orders:
+        one, text = weighed.get(order), write_order(variant.lexicon, order)
+        why = f"{one.gain:+.2f}  succeeds in {one.succeeds} of {one.samples}" if one is not None else ""
+        rows.append([text, why])
+    lines = [f"{power}, {found.level or 'nobody'}:", aligned(rows, "  ") if rows else "  nothing to order"]
+    lines += (
+        f"  sent ahead: {', '.join(write_order(variant.lexicon, order) for order in choice)}"
+        for one in found.ahead
+        for choice in one.choices
+    )
+    if found.samples:
+        lines.append(
+            f"Expected {found.expected:+.2f} centres, at worst {found.worst:+.2f}, against {found.samples} samples of "
+            f"what the others may do; {found.judged} candidates judged."
+        )
+    return "\n".join(lines)

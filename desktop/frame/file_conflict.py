@@ -1,0 +1,177 @@
+"""What is said and asked when somebody else has changed the file of the game that is open here.
+
+Nothing is overwritten meanwhile, and what was done here stays in the window until it is decided what becomes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
+
+from desktop.frame.table import Table
+from desktop.settings.error_messages import error_text
+from desktop.settings.storage import remember_file, save_new
+from desktop.settings.translation import Translator
+from desktop.widgets.dialog import deleted_when_closed
+from engine import SaveError
+
+_tr = Translator("FileConflict")
+
+Choices = dict[str, Callable[[], object]]
+
+
+def unsaved_text() -> str:
+    """That something can wait until what was done is saved."""
+    return _tr("what was done in this window is not saved; at its bottom it says why")
+
+
+class FileConflict(QObject):
+    """Tells that the game is not saved, once in a dialog and from then on in the status line, and lets it be decided."""
+
+    def __init__(self, window: Table) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        self.dialog: QMessageBox | None = None
+        self._is_left = False
+        self.trouble = QLabel()
+        self.trouble.setObjectName("warning")
+        self.decide = QPushButton(self.tr("What now? …"))
+        self.decide.clicked.connect(self.ask)
+        for widget in (self.trouble, self.decide):
+            widget.hide()
+            window.statusBar().addPermanentWidget(widget)
+        self.session.save_failed.connect(self._tell)
+        self.session.changed_elsewhere.connect(self._ask_soon)
+
+    def _tell(self, words: str) -> None:
+        self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
+        self.trouble.setVisible(bool(words))
+        self.decide.setVisible(self.session.is_unsaved)
+
+    def _ask_soon(self) -> None:
+        """Ask when the click is over: a save may be amid anything."""
+        QTimer.singleShot(0, self, self.ask)
+
+    def ask(self) -> None:
+        """Ask what becomes of what was done here. Everything else can wait, and nothing is decided by closing it."""
+        if self.session.flush():
+            return
+        choices: Choices = {self.tr("Show the game as it is now"): self.give_up}
+        if self.session.may_be_copied:
+            choices[self.tr("Keep what is here in a new file …")] = self.ask_name
+        if self.session.overwrite is not None:
+            choices[self.tr("Keep the orders of this window")] = self.overwrite
+        self._open(self.tr("Decide later"), choices)
+
+    def may_close(self) -> bool:
+        """Whether the window can go now: what was done here is kept, or given up. If not, it is asked."""
+        if self._is_left or self.session.flush():
+            return True
+        choices: Choices = {self.tr("Leave without what was done here"): self._leave}
+        if self.session.may_be_copied:
+            choices[self.tr("Keep what is here in a new file …")] = self._leave_copy
+        self._open(self.tr("Stay"), choices)
+        return False
+
+    def _leave(self) -> None:
+        self._is_left = True
+        self.window.close()
+
+    def _leave_copy(self) -> None:
+        if self.ask_copy() is not None:
+            self._leave()
+
+    def _open(self, refusal: str, choices: Choices) -> None:
+        """Show what has happened, with the choices that there are. Nothing waits for the answer."""
+        if self.dialog is not None:
+            return
+        self.dialog = box = self._box()
+        neither = box.addButton(refusal, QMessageBox.ButtonRole.RejectRole)
+        box.setEscapeButton(neither)
+        box.setDefaultButton(neither)
+        for words, do in choices.items():
+            button = box.addButton(words, QMessageBox.ButtonRole.ActionRole)
+            button.clicked.connect(lambda _=False, do=do: QTimer.singleShot(0, self, do))
+        box.finished.connect(self._forget)
+        box.open()
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _box(self) -> QMessageBox:
+        """What has happened, in words."""
+        box = deleted_when_closed(QMessageBox(self.window))
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("The game is not saved"))
+        if self.session.is_changed_elsewhere:
+            box.setText(
+                self.tr(
+                    "Another program, or another window, has changed the file of this game. Nothing of that was "
+                    "overwritten; what you do here is not saved from now on."
+                )
+            )
+            box.setInformativeText(self._choices())
+        else:
+            box.setText(self.trouble.text())
+        return box
+
+    def _choices(self) -> str:
+        if self.session.overwrite is not None:
+            return self.tr(
+                "You can look at the seat as its file has it now, without the orders of this window, or keep these orders "
+                "in place of those in the file. Until then they stay in this window."
+            )
+        return self.tr(
+            "You can look at the game as its file has it now, without what was done here, or keep what is here in a file of "
+            "its own first. Until then all of it stays in this window."
+        )
+
+    def give_up(self) -> bool:
+        """Go on with the file, without what was done here; whether that was possible."""
+        try:
+            self.session.give_up()
+        except SaveError as error:
+            self._refuse(error)
+            return False
+        return True
+
+    def overwrite(self) -> None:
+        """Keep the orders of this seat's window in place of those in the file."""
+        assert self.session.overwrite is not None
+        try:
+            self.session.overwrite()
+        except SaveError as error:
+            self._refuse(error)
+
+    def ask_name(self) -> None:
+        """Ask for a name, keep what is here in a file of its own, and go on with the game as its file has it."""
+        path = self.ask_copy()
+        if path is not None and self.give_up():
+            self.window.say(self.tr("Kept as {path}").format(path=path))
+
+    def ask_copy(self) -> Path | None:
+        """Ask for a name, and keep what is here in a file of its own."""
+        title = self.session.game.title or self.session.variant.name
+        name, agreed = QInputDialog.getText(
+            self.window,
+            self.tr("Keep in a new file"),
+            self.tr("Name of the new file"),
+            text=self.tr("{title} from this window").format(title=title),
+        )
+        return self.copy(name.strip()) if agreed else None
+
+    def copy(self, name: str) -> Path | None:
+        """Keep what is here in a file of its own, which was not there before."""
+        try:
+            path = save_new(self.session.game, self.session.variant, name).path
+        except SaveError as error:
+            self._refuse(error)
+            return None
+        remember_file(path)
+        return path
+
+    def _refuse(self, error: Exception) -> None:
+        QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))

@@ -1,0 +1,130 @@
+"""One program a person: a second start hands its files to the program that runs, and ends.
+
+Where no socket is possible the programs run side by side; their documents overwrite nothing of each other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QLockFile, QObject, QSettings, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+from engine import exchange_home
+
+PATIENCE = 3000
+"""Milliseconds in which the program that runs has to answer; one that does not is left alone."""
+MOST_BYTES = 1_000_000
+TAKEN = b"taken\n"
+TOKEN = "XDG_ACTIVATION_TOKEN"
+"""With what a second start may bring a window of the first to the front, where the desktop wants that."""
+
+
+class HandedOver(Struct, frozen=True):
+    """What a second start hands over."""
+
+    files: list[str] = []
+    token: str = ""
+
+
+class SingleInstance(QObject):
+    """Hands files over to the program of this person that runs, or listens for those of later starts."""
+
+    handed = Signal(list)
+    """Files, as paths, that another start was to open. None at all: the program is to show itself."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.name = _socket_name()
+        self._server: QLocalServer | None = None
+
+    def hand_over_or_listen(self, names: Iterable[str]) -> bool:
+        """Whether a program that runs has taken the files; if not, this one listens from now on, where that is possible."""
+        if not self.name:
+            return False
+        lock = QLockFile(f"{_lock_place(self.name)}.lock")
+        is_locked = lock.tryLock(PATIENCE)
+        try:
+            return self._hand_over(names) or (is_locked and self._listen())
+        finally:
+            lock.unlock()
+
+    def _hand_over(self, names: Iterable[str]) -> bool:
+        socket = QLocalSocket()
+        socket.connectToServer(self.name)
+        if not socket.waitForConnected(PATIENCE):
+            return False
+        handed = HandedOver([str(Path(name).absolute()) for name in names], os.environ.get(TOKEN, ""))
+        socket.write(msgspec.json.encode(handed) + b"\n")
+        answer = b""
+        while len(answer) < len(TAKEN) and socket.waitForReadyRead(PATIENCE):
+            answer += bytes(socket.readAll().data())
+        return answer == TAKEN
+
+    def _listen(self) -> bool:
+        """Listen; False in any case, for nothing was handed over. What a killed program has left is removed first."""
+        server = QLocalServer(self)
+        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        probe = QLocalSocket()
+        probe.connectToServer(self.name)
+        if not probe.waitForConnected(PATIENCE):
+            QLocalServer.removeServer(self.name)
+        if server.listen(self.name):
+            server.newConnection.connect(self._accept)
+            self._server = server
+        return False
+
+    def _accept(self) -> None:
+        while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
+            heard = bytearray()
+            socket.readyRead.connect(lambda socket=socket, heard=heard: self._hear(socket, heard))
+            socket.disconnected.connect(socket.deleteLater)
+
+    def _hear(self, socket: QLocalSocket, heard: bytearray) -> None:
+        heard += bytes(socket.readAll().data())
+        if len(heard) > MOST_BYTES:
+            socket.abort()
+        if not heard.endswith(b"\n"):
+            return
+        try:
+            handed = msgspec.json.decode(bytes(heard), type=HandedOver)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            socket.abort()
+            return
+        socket.write(TAKEN)
+        socket.flush()
+        if handed.token:
+            os.environ[TOKEN] = handed.token
+        self.handed.emit([Path(name) for name in handed.files])
+
+
+def _socket_name() -> str:
+    """The name of the socket of this person: in a folder that only he can look into; "" where there is none.
+
+    Who keeps his settings and keys elsewhere is somebody else.
+    """
+    whose = f"{QSettings().fileName()}\n{exchange_home()}"
+    name = hashlib.sha256(whose.encode(errors="surrogateescape")).hexdigest()[:16]
+    if sys.platform == "win32":
+        return f"chancery-{name}"
+    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), f"chancery-{os.getuid()}")
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError:
+        return ""
+    is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
+    return str(folder / name) if is_own else ""
+
+
+def _lock_place(name: str) -> Path:
+    """Where the lock is that two starts at once agree by."""
+    return Path(tempfile.gettempdir(), name)

@@ -1,0 +1,368 @@
+"""The order tool: between the board, the order draft and the session.
+
+Clicks, drags and keys come in; lights, a flyout, a card, the status line and orders go out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from desktop.canvas.tool import LEFT, RIGHT, Click, Drag
+from desktop.drafting import DraftResult, OrderDraft
+from desktop.drafting.flyout_rows import Row
+from desktop.drafting.spatial_navigation import DOWN, RIGHT as EAST, SpatialNavigation, in_reading_order
+from desktop.tools.drag_preview import DragPreview
+from desktop.tools.flyout import Flyout, spoken
+from desktop.tools.flyout_controller import FlyoutController
+from desktop.tools.hand import Hand
+from desktop.tools.look_tool import DIRECTIONS, ENTER, PLAIN, STEPS, LookTool
+from desktop.tools.status_texts import Card
+from engine import Order, convoy_routes
+
+
+class OrderTool(LookTool):
+    """Draws orders on a board for whoever is seated."""
+
+    KEYS = LookTool.KEYS | {Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Menu}
+    approached = Signal(str)
+    """An order is begun at a space: whoever has the unit there may sit down before it is taken up."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand)
+        self.session, self.presenter = session, presenter = hand.session, hand.presenter
+        self.lenient = False
+        self.is_locked: Callable[[], bool] = lambda: False
+        """Asked whether orders cannot be changed now, such as when they are sealed."""
+        self.order_draft = OrderDraft(session.situation, session.seat)
+        self.status, self.layer, self.card, self.said = hand.status, hand.layer, hand.card, hand.said
+        self.flyout = Flyout(self.board)
+        self.drag_preview = DragPreview(self)
+        self.flyouts = FlyoutController(self)
+        self._seat = session.seat
+        self._then = ""
+        """The space to which a drag went whose unit is not known yet."""
+        self._begun: tuple[object, ...] = ()
+        """What the draft was begun for: while that is so, what is half drawn stays."""
+        presenter.shown.connect(self.refresh)
+        session.changed.connect(self.refresh)
+        self.flyout.chosen.connect(self.choose)
+        self.flyout.pointed.connect(self.flyouts.point)
+        self.refresh()
+
+    @property
+    def has_begun(self) -> bool:
+        return not self.order_draft.is_idle or self.flyout.isVisible()
+
+    def activate(self) -> None:
+        super().activate()
+        self._light()
+
+    def deactivate(self) -> None:
+        self.let_go()
+        super().deactivate()
+
+    @property
+    def can_order(self) -> bool:
+        """Whether orders can be drawn: somebody is seated, and looks at the present."""
+        presenter = self.presenter
+        is_open = (
+            presenter.is_present
+            and presenter.laid is None
+            and not self.session.is_closed
+            and not self.is_locked()
+        )
+        return bool(self.session.seat) and is_open
+
+    def set_lenient(self, lenient: bool) -> None:
+        """Allow orders that the rules refuse, or no longer."""
+        self.lenient = lenient
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Begin anew if there is something else to order, or to look at; whatever was half drawn is dropped."""
+        session, presenter = self.session, self.presenter
+        seen = (presenter.turn, presenter.is_after, presenter.position)
+        begun = (session.situation, session.seat, session.orders, self.lenient, self.can_order, *seen)
+        if begun == self._begun:
+            return
+        self._begun = begun
+        self.order_draft = OrderDraft(session.situation, session.seat, session.orders, lenient=self.lenient)
+        self.flyout.close_up()
+        self.card.dismiss()
+        self.layer.draw(None)
+        self._light()
+        if session.seat != self._seat:
+            self._seat = session.seat
+            self.hand.forget()
+        if not self.can_order:
+            self.said.emit("")
+
+    def moved(self) -> None:
+        """Keep the flyout beside its unit."""
+        super().moved()
+        if self.flyout.isVisible():
+            self.flyouts.keep_beside()
+
+    def wants(self, event: QKeyEvent) -> bool:
+        is_letter = event.modifiers() in PLAIN and event.text().isalpha()
+        return super().wants(event) or (is_letter and self.knows_letter(event.text(), self.hand.meant))
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A letter over a unit may bring its power to the table, which decides what the letter means."""
+        is_letter = event.modifiers() in PLAIN and event.text().isalpha()
+        return super().key(event) or (is_letter and self.letter(event.text(), self.hand.meant))
+
+    def take(self, key: Qt.Key, text: str) -> None:
+        if self.flyout.isVisible() and (key in STEPS or key in DIRECTIONS):
+            is_on = STEPS[key] > 0 if key in STEPS else DIRECTIONS[key] in (DOWN, EAST)
+            row = self.flyout.step(1 if is_on else -1)
+            self.hand.words = spoken(row) if row is not None else ""
+        elif self.flyout.isVisible() and key in ENTER:
+            self.flyout.accept()
+        elif key == Qt.Key.Key_Backspace:
+            self.back()
+        elif key == Qt.Key.Key_Menu:
+            self.open_power()
+        elif key == Qt.Key.Key_Delete:
+            if not self.take_back_at(self.hand.space or self.order_draft.space):
+                self.hand.words = self.tr("There is no order to take back here.")
+        elif key in self.KEYS:
+            super().take(key, text)
+        else:
+            self.letter(text, self.hand.meant)
+
+    def spoken(self) -> str:
+        current = self.flyout.current if self.flyout.isVisible() else None
+        if current is None or spoken(current) in self.hand.words:
+            return ""
+        return f"{self.flyout.title.text()}: {spoken(current)}"
+
+    def spaces(self) -> list[str]:
+        """What may be chosen: of the units first those without an order."""
+        layout, order_draft = self.board.context.layout, self.order_draft
+        if not self.can_order:
+            return super().spaces()
+        if not order_draft.is_idle:
+            return in_reading_order(layout, order_draft.bright())
+        possible = {
+            space for space in layout.spaces if order_draft.units_in(space) or order_draft.paths_from(space)
+        }
+        lacking = {str(unit.space) for unit in self.session.unordered()} & possible
+        return [*in_reading_order(layout, lacking), *in_reading_order(layout, possible - lacking)]
+
+    def navigate(self, direction: tuple[int, int]) -> None:
+        """While an order is drawn, only what may be chosen next is gone to."""
+        start, layout = self.hand.space or self.order_draft.space, self.board.context.layout
+        if start and self.can_order and not self.order_draft.is_idle:
+            ways = SpatialNavigation(layout, {*self.order_draft.bright(), start} & layout.spaces.keys())
+            self.go_to(ways.neighbour(start, direction))
+        else:
+            super().navigate(direction)
+
+    def enter(self, space: str) -> None:
+        if space:
+            self.press(space)
+
+    def letter(self, letter: str, space: str = "") -> bool:
+        """A key was pressed, with the ring of the keyboard or else the pointer on a space or nowhere; whether it meant
+        anything."""
+        meant = self._meant(letter)
+        if self._begins(meant) and space and not self.flyout.isVisible():
+            self.approached.emit(space)
+        if not self.can_order:
+            return False
+        if self.flyout.isVisible() and self.flyout.letter(letter):
+            return True
+        order_draft, pressed = self.order_draft.lettered(meant, space)
+        if pressed is None:
+            return False
+        self.order_draft = order_draft
+        self._settle(pressed, order_draft.space)
+        return True
+
+    def _meant(self, letter: str) -> str:
+        """The letter of the order kind whose verb has this one in the language spoken; else the letter itself."""
+        formatter, pressed = self.status.formatter, letter.upper()
+        kinds = self.order_draft.choices.kinds()
+        return next((kind.letter for kind in kinds if formatter.letter(kind) == pressed), pressed)
+
+    def _begins(self, letter: str) -> bool:
+        """Whether a letter begins an order."""
+        kinds = self.order_draft.choices.kinds()
+        return self.order_draft.is_idle and any(kind.letter == letter for kind in kinds)
+
+    def knows_letter(self, letter: str, space: str = "") -> bool:
+        """Whether a letter means anything now."""
+        if not self.can_order:
+            return False
+        rows = self.flyout.rows if self.flyout.isVisible() else ()
+        is_row = any(row.letter == letter.upper() for row in rows)
+        return is_row or self.order_draft.lettered(self._meant(letter), space)[1] is not None
+
+    def escape(self) -> None:
+        """Let go of everything, and put away what follows the hand."""
+        super().escape()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Let go of what is half drawn."""
+        self.order_draft.clear()
+        self.flyout.close_up()
+        self.layer.draw(None)
+        self._light()
+
+    def back(self) -> None:
+        """One step back."""
+        self.order_draft.back()
+        self.flyout.close_up()
+        self._light()
+        if self.order_draft.is_waiting_for_verb:
+            self.flyouts.open_unit()
+
+    def press(self, space: str) -> None:
+        """A space was chosen, by a click or from the keyboard."""
+        self.flyout.close_up()
+        self.card.dismiss()
+        if self.order_draft.is_idle:
+            self.approached.emit(space)
+        if self.can_order:
+            self._settle(self.order_draft.press(space), space)
+
+    def take_back_at(self, space: str) -> bool:
+        """Take back what was ordered to the unit that is picked, or to the one in a space; whether anything was. Where
+        several have orders, it is asked."""
+        draft = self.order_draft
+        if not self.can_order:
+            return False
+        is_picked = draft.is_waiting_for_verb and draft.space == space
+        orders = draft.unit_orders if is_picked else draft.orders_at(space)
+        ordered = [unit for unit in draft.pieces if unit.space == space and draft.orders_of(unit)]
+        if len(ordered) > 1 and not is_picked:
+            self.press(space)
+        elif orders:
+            self.session.take_back(*orders)
+        return bool(orders)
+
+    def open_power(self, at: QRect | None = None) -> bool:
+        """Offer the orders of the power as a whole; whether there are any."""
+        return self.can_order and self.flyouts.open_power(at)
+
+    def choose(self, row: Row) -> None:
+        """A row of the flyout was chosen."""
+        order_draft = self.order_draft
+        if row.takes:
+            self.session.take_back(*row.takes)
+        elif row.orders:
+            instead = order_draft.instead
+            order_draft.clear()
+            self._give(row.orders, instead, is_final=row.final)
+        elif row.opens:
+            self.open_power(self.flyouts.anchor_rect)
+        else:
+            if order_draft.choices.is_of_power(row.path[0].value):
+                order_draft.clear()
+            then, self._then = self._then, ""
+            if row.unit is not None:
+                order_draft.mean(row.unit)
+            pressed = order_draft.follow(row.path)
+            if then and order_draft.is_waiting_for_verb:
+                pressed = order_draft.press(then)
+            self._settle(pressed, then or order_draft.space or self.flyouts.anchor)
+
+    def click(self, click: Click) -> None:
+        space, point = click.space, self.board.pointer
+        if click.has_strayed and space and self.drag_preview.order_at(point, space) is not None:
+            self.drop(Drag(space, "", space, point, click.button))
+            return
+        if click.button == LEFT and space:
+            self.press(space)
+            return
+        was_idle = not self.has_begun
+        self.escape()
+        if click.button == RIGHT and was_idle:
+            spot = point.toPoint()
+            self.open_power(QRect(spot - QPoint(4, 4), spot + QPoint(4, 4)))
+
+    def drag(self, drag: Drag) -> None:
+        if not self.drag_preview.is_on:
+            self.flyout.close_up()
+            self.approached.emit(drag.start)
+        if self.can_order:
+            self.drag_preview.follow(drag)
+
+    def end_drag(self) -> None:
+        self.drag_preview.end()
+        self._light()
+
+    def drop(self, drag: Drag) -> None:
+        self.flyout.close_up()
+        self.approached.emit(drag.start)
+        if self.can_order and drag.here:
+            self._settle(self.drag_preview.meant(self.order_draft, drag), drag.here)
+
+    def _settle(self, press: DraftResult, space: str) -> None:
+        """Follow up what a click led to."""
+        self._then = press.then
+        if press.order is not None:
+            self._give((press.order,), press.instead)
+            return
+        self._light()
+        if press.refusal is not None:
+            self.said.emit(self.status.refusal(press))
+        elif press.options:
+            self.flyouts.open_options(space, press.options)
+        elif self.order_draft.is_waiting_for_verb:
+            self.flyouts.open_unit()
+        elif press.asks:
+            self.flyouts.ask(press, space)
+
+    def _give(
+        self, orders: Sequence[Order], instead: Sequence[Order] = (), *, is_final: bool = False
+    ) -> None:
+        """Give orders; of one that has to be carried, first ask who carries it."""
+        session, status = self.session, self.status
+        order = orders[0]
+        ways = () if is_final else convoy_routes(session.situation, session.seat, order)
+        own = [set(way.orders_of(session.seat)) for way in ways]
+        if any(own) and not any(orders and orders <= set(session.orders) for orders in own):
+            self._light()
+            self.flyouts.open_ways(order, ways)
+            return
+        session.give(*orders, instead=instead)
+        given = [status.doubted(self.order_draft, one) for one in orders]
+        words = ["; ".join(given), status.wanting(order)]
+        further = status.further(self.order_draft, order) if len(orders) == 1 else ""
+        self.said.emit(" · ".join(filter(None, (": ".join(filter(None, words)), further))))
+
+    def _light(self) -> None:
+        """Light what may be clicked next, and say what is expected."""
+        if not self.is_active:
+            return
+        order_draft = self.order_draft
+        chosen = order_draft.space
+        self.board.highlight(
+            order_draft.bright() if self.can_order and not order_draft.is_idle else (),
+            (chosen,) if chosen else (),
+        )
+        if self.can_order:
+            self.said.emit(self.status.prompt(order_draft))
+
+    def hover(self, space: str) -> None:
+        """Say what is under the pointer, or what a click on it would do."""
+        order_draft = self.order_draft
+        if self.flyout.isVisible() and (order_draft.is_idle or space == order_draft.space):
+            self.card.dismiss()
+        else:
+            super().hover(space)
+
+    def tell(self, space: str, at: QPoint, *, at_once: bool = False) -> None:
+        is_drawing = not self.order_draft.is_idle
+        spared = self.flyouts.untouched(self.order_draft.space) if is_drawing else ()
+        self.hand.tell(self.card_of(space), at, at_once=at_once or is_drawing, spared=spared)
+
+    def card_of(self, space: str) -> Card:
+        drawn = None if self.order_draft.is_idle else self.status.drawing(self.order_draft, space)
+        return drawn or super().card_of(space)

@@ -1,0 +1,46 @@
+"""The base of all dialogs: one that is closed is deleted, so that none is kept by the window it was opened from."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from desktop.widgets.background_job import Job
+
+D = TypeVar("D", bound=QDialog)
+
+
+class Dialog(QDialog):
+    """Is deleted once it is closed, however it was opened.
+
+    Whoever has called `exec` can still read its fields, also after asking something else: it goes when control is back in
+    the loop from which it was opened. That is why `exec` deletes it, and not the loop inside.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_waited_for = False
+        self.finished.connect(self._closed)
+
+    def exec(self) -> int:
+        self._is_waited_for = True
+        result = super().exec()
+        self.deleteLater()
+        return result
+
+    def done(self, result: int) -> None:
+        """Close. Work that goes on beside the dialog is ended."""
+        for job in self.findChildren(Job):
+            job.end()
+        super().done(result)
+
+    def _closed(self) -> None:
+        if not self._is_waited_for:
+            self.deleteLater()
+
+
+def deleted_when_closed(dialog: D) -> D:
+    """A dialog of Qt's own, which is deleted once it is closed."""
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog

@@ -1,0 +1,222 @@
+"""A document: what somebody holds of a game, a seat or a table on the disk. All who read or write one go through it.
+
+It knows its files, what was in them when they were read or written here last, and the lock under which they change. It
+overwrites nothing that others have written since.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import Final, Generic, Self, TypeVar, cast
+
+from engine.files.saves.locking import locked, pause, real_path
+from engine.files.saves.save_error import SaveError
+from engine.files.saves.save_files import NEW, FileMark, digest_of, file_digest, mark_of, write_save
+
+Content = TypeVar("Content")
+Data = tuple[bytes | None, ...]
+"""The bytes of the files of a document; None for one that is not there, or that is to stay as it is."""
+
+_PAUSE: Final = 0.01
+_HELD_UP: Final = 200
+"""Pauses that a change waits for the disk to take the change before it: so at most the last one is lost in a crash."""
+_unwritten: dict[Path, set[Future[None]]] = {}
+"""What is still to be written in this program, by file: whoever reads or changes that file waits for it."""
+
+
+class Document(ABC, Generic[Content]):
+    """One holder's hold on something on the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._known: list[str] = []
+        """The digests of the files as they were read or written here last; none before that."""
+        self._marks: tuple[FileMark | None, ...] = ()
+        """Size and date that the files had when they were read; unknown after they were written."""
+        self._content: Content | None = None
+        self._guard = RLock()
+        self._writer: ThreadPoolExecutor | None = None
+        self._last: Future[None] | None = None
+        self._newest = 0
+        self._is_kept_waiting = False
+        """Whether another program does not let go of the files that are to be written."""
+        self.outcomes: deque[Exception | None] = deque()
+        """What became of what was saved soon, in order: None if it is written, else why not. Its holder takes them out."""
+
+    @property
+    @abstractmethod
+    def files(self) -> tuple[Path, ...]:
+        """Its files, in the order in which they are written."""
+
+    @abstractmethod
+    def _read(self) -> Data:
+        """The bytes of the files."""
+
+    @abstractmethod
+    def _decode(self, data: Data) -> Content:
+        """What is in the files."""
+
+    @abstractmethod
+    def _encode(self, content: Content) -> Data:
+        """The files of a content. Whatever cannot be kept is refused here, before anything is written."""
+
+    def _completed(self, content: Content) -> Content:
+        """The content with what only its writing adds."""
+        return content
+
+    def _write(self, file: Path, data: bytes, expected: str) -> str:
+        """Write one file over what it is expected to be: its new digest."""
+        return write_save(file, data, expected)
+
+    @property
+    def content(self) -> Content:
+        """What was read or written last."""
+        return cast("Content", self._content)
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether something that was saved here is still on its way to the disk."""
+        return self._last is not None and not self._last.done()
+
+    def load(self) -> Content:
+        """What the files have now, to go on with; decoded only if they are others than before."""
+        self.flush()
+        with self._guard:
+            return self._loaded()
+
+    def _loaded(self) -> Content:
+        marks = tuple(map(mark_of, self.files))
+        data = self._read()
+        digests = [NEW if one is None else file_digest(one) for one in data]
+        if digests != self._known:
+            self._content, self._known = self._decode(data), digests
+        self._marks = marks
+        return self.content
+
+    def has_changed(self) -> bool:
+        """Whether somebody else has written since: their bytes are looked at only if size or date are others.
+
+        Not while something is written here; then the writing itself finds out.
+        """
+        if self.is_pending or not self._guard.acquire(blocking=False):
+            return False
+        try:
+            marks = tuple(map(mark_of, self.files))
+            if marks == self._marks:
+                return False
+            if [digest_of(file) for file in self.files] != self._known:
+                return True
+            self._marks = marks
+            return False
+        except SaveError:
+            return True
+        finally:
+            self._guard.release()
+
+    @contextmanager
+    def changing(self, patience: float | None = None) -> Iterator[Self]:
+        """The document with what the files have now, under their lock until the block ends; `keep` writes in it.
+
+        Raises SaveError "in_use" if another program does not let go in time, and whatever loading raises.
+        """
+        self.flush()
+        with locked(self.path, patience), self._guard:
+            self._loaded()
+            yield self
+
+    @contextmanager
+    def holding(self, patience: float | None = None) -> Iterator[Self]:
+        """The document under its lock, with the content that it has; `keep` writes in it.
+
+        SaveError "changed_meanwhile" if the files are not as they were read or written here last.
+        """
+        self.flush()
+        with locked(self.path, patience), self._guard:
+            self._check([digest_of(file) for file in self.files] == self._known)
+            yield self
+
+    def _check(self, is_as_known: bool) -> None:
+        """SaveError if the files are not as they were read or written here last."""
+        if not is_as_known:
+            words = (
+                "the file was changed by another program; nothing was overwritten. Look at it as it is now"
+            )
+            raise SaveError("changed_meanwhile", str(self.path), words)
+
+    def keep(self, content: Content) -> None:
+        """Write what has changed, in the order of the files. Whatever happens between two of them, nothing is lost.
+
+        SaveError "changed_meanwhile" if a file is not as it was read or written here last: hold the lock (`changing`).
+        """
+        content = self._completed(content)
+        data = self._encode(content)
+        known = self._known or [NEW] * len(data)
+        for number, (file, fresh) in enumerate(zip(self.files, data, strict=True)):
+            if fresh is None:
+                continue
+            if file_digest(fresh) == known[number]:
+                self._check(digest_of(file) == known[number])
+            else:
+                known[number] = self._write(file, fresh, known[number])
+                self._known, self._marks = known, ()
+        self._content = content
+
+    def save(self, content: Content, patience: float | None = None) -> None:
+        """Write the content over the files as they were read or written here last.
+
+        Raises SaveError: "changed_meanwhile" if somebody else has written since, "file_exists" if nothing was read and
+        something is there, "in_use", and what writing raises.
+        """
+        with locked(self.path, patience), self._guard:
+            self.keep(content)
+
+    def save_soon(self, content: Content, patience: float) -> None:
+        """Save behind the back of whoever calls, in order; `outcomes` has what became of it.
+
+        It waits for the save before this one, so that at most the last is lost if the program is killed; but for no
+        other program. Of several that have to wait, only the last is written.
+        """
+        for _ in range(_HELD_UP):
+            if self.is_pending and not self._is_kept_waiting:
+                wait(filter(None, [self._last]), _PAUSE)
+        if self._writer is None:
+            self._writer = ThreadPoolExecutor(1, "chancery-save")
+        self._newest += 1
+        self._last = future = self._writer.submit(self._save_newest, self._newest, content, patience)
+        held = _unwritten.setdefault(real_path(self.path), set())
+        held.add(future)
+        future.add_done_callback(held.discard)
+
+    def _save_newest(self, number: int, content: Content, patience: float) -> None:
+        """Write a content, unless there is a newer one."""
+        if number != self._newest:
+            return
+        try:
+            self._save_patiently(content, patience)
+        except Exception as error:  # noqa: BLE001 (whoever has ordered must hear of it, whatever it is)
+            self.outcomes.append(error)
+        else:
+            self.outcomes.append(None)
+
+    def _save_patiently(self, content: Content, patience: float) -> None:
+        try:
+            self.save(content, 0.0)
+        except SaveError as error:
+            if error.code != "in_use":
+                raise
+            self._is_kept_waiting = True
+            self.save(content, patience)
+        finally:
+            self._is_kept_waiting = False
+
+    def flush(self) -> None:
+        """Wait until everything that was saved in this program is in the files, or could not be written."""
+        for future in tuple(_unwritten.get(real_path(self.path), ())):
+            while not future.done():
+                pause(_PAUSE)

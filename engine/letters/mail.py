@@ -1,0 +1,236 @@
+"""A page taken apart into mails: who sent each, what he wrote himself, and what he only quotes or signs with.
+
+Orders that are quoted are somebody else's, or of another day: they are talk as long as the sender gives any of his own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from email import message_from_string
+from email.message import EmailMessage
+from email.policy import default
+from html.parser import HTMLParser
+
+from msgspec import Struct
+
+OWN, QUOTED, HEAD, SIGNED = "own", "quoted", "head", "signed"
+
+# fmt: off
+_SENDERS = ("from", "von", "de", "da")
+_FIELDS = (
+    *_SENDERS, "to", "cc", "bcc", "subject", "date", "sent", "reply-to", "sender", "message-id", "mime-version",
+    "content-type", "content-transfer-encoding", "in-reply-to", "references", "received", "return-path", "x-mailer",
+    "an", "betreff", "datum", "gesendet", "kopie", "à", "objet", "envoyé", "oggetto", "inviato", "para", "asunto",
+    "enviado", "fecha",
+)
+_SENT = ("sent", "gesendet", "envoyé", "inviato", "enviado")
+"""Fields that only the head of a quoted mail has."""
+_ORIGINAL = (
+    "original message", "ursprüngliche nachricht", "originalnachricht", "original-nachricht", "message d'origine",
+    "message original", "messaggio originale", "mensaje original", "forwarded message", "weitergeleitete nachricht",
+    "message transféré", "messaggio inoltrato", "mensaje reenviado", "reply message",
+)
+_WROTE = ("wrote", "writes", "schrieb", "schreibt", "a écrit", "ha scritto", "escribió")
+# fmt: on
+_FIELD = re.compile(rf"^({'|'.join(map(re.escape, _FIELDS))})[ \t]?:(?=\s|$)", re.IGNORECASE)
+_SENDER = re.compile(rf"^(?:{'|'.join(_SENDERS)})[ \t]?:\s*\S", re.IGNORECASE)
+_DIVIDER = re.compile(
+    rf"^\W{{2,40}}(?:{'|'.join(map(re.escape, _ORIGINAL))})\b.{{0,40}}\W{{2,40}}$|^begin forwarded message:\W*$",
+    re.IGNORECASE,
+)
+_ATTRIBUTION = re.compile(rf"\b(?:{'|'.join(map(re.escape, _WROTE))})\b[^:]{{0,120}}:\W*$", re.IGNORECASE)
+_MARKS = re.compile(r"^\s*(?:>\s?)+")
+_ENCODED = re.compile(
+    r"^(?:content-transfer-encoding:\s*(?:base64|quoted-printable)|content-type:\s*(?:multipart/|text/html))",
+    re.IGNORECASE | re.MULTILINE,
+)
+_MARKUP = re.compile(r"<\s*/?\s*(?:html|body|blockquote|table)\b", re.IGNORECASE)
+_WHOLE = re.compile(r"<\s*(?:html|body)\b", re.IGNORECASE)
+_UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
+_LONGEST_HEAD, _LONGEST_SIGNATURE, _LONGEST_ATTRIBUTION = 40, 8, 300
+
+
+class MailLine(Struct, frozen=True):
+    """A line of a page."""
+
+    text: str
+    """Without the marks of a quotation, and without characters that cannot be seen."""
+    sort: str
+    """"own", "quoted", "head" or "signed"."""
+    mail: int
+    """The number of its mail on the page, from 0."""
+
+
+def mail_text(page: str) -> str:
+    """The text of a page that may be a mail as it was sent or a page in HTML: what a person would see of it."""
+    if _ENCODED.search(page[:20_000]) and _FIELD.match(page.lstrip()):
+        page = _decoded(page)
+    if _MARKUP.search(page):
+        page = _shown(page)
+    return page
+
+
+def take_apart(lines: Sequence[str]) -> list[MailLine]:
+    """Every line with what it is. A sender's line, after a blank one, begins another mail."""
+    lines = [line if line.isascii() else line.translate(_UNSEEN) for line in lines]
+    found: list[MailLine] = []
+    mail, sort, signed = 0, OWN, 0
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        head = _head(lines, index)
+        if head:
+            is_quoted = sort == QUOTED or any(_field(one) in _SENT for one in lines[index : index + head])
+            mail += not is_quoted and any(one.text.strip() for one in found)
+            sort, signed = (QUOTED if is_quoted else OWN), 0
+            found += (MailLine(one, HEAD, mail) for one in lines[index : index + head])
+            index += head
+            continue
+        marks = _MARKS.match(line)
+        if signed and (not line.strip() or signed > _LONGEST_SIGNATURE):
+            signed = 0
+        if marks is not None:
+            found.append(MailLine(line[marks.end() :], QUOTED, mail))
+        elif _DIVIDER.match(line.strip()[:200]):
+            sort = QUOTED
+            found.append(MailLine(line, HEAD, mail))
+        elif sort == OWN and _is_attribution(line):
+            found.append(MailLine(line, HEAD, mail))
+            sort = OWN if _is_marked(lines, index + 1) else QUOTED
+        else:
+            signed = signed + 1 if signed else int(sort == OWN and line.rstrip() == "--")
+            found.append(MailLine(line, SIGNED if signed else sort, mail))
+        index += 1
+    return found
+
+
+def _head(lines: Sequence[str], index: int) -> int:
+    """How many lines from here on are the head of a mail: a sender, and what else such heads have."""
+    if not _SENDER.match(lines[index]) or (
+        index and lines[index - 1].strip() and not _ends(lines[index - 1])
+    ):
+        return 0
+    end = index + 1
+    while end < len(lines) and end - index < _LONGEST_HEAD:
+        is_folded = lines[end][:1] in " \t" and lines[end].strip()
+        if not is_folded and not _FIELD.match(lines[end]):
+            break
+        end += 1
+    return end - index
+
+
+def _ends(line: str) -> bool:
+    """Whether a mail may begin after a line though it is not blank."""
+    return _DIVIDER.match(line.strip()[:200]) is not None or not any(map(str.isalnum, line))
+
+
+def _field(line: str) -> str:
+    found = _FIELD.match(line)
+    return found[1].lower() if found is not None else ""
+
+
+def _is_attribution(line: str) -> bool:
+    is_short = len(line) <= _LONGEST_ATTRIBUTION
+    return is_short and line.rstrip().endswith(":") and _ATTRIBUTION.search(line) is not None
+
+
+def _is_marked(lines: Sequence[str], index: int) -> bool:
+    """Whether the next line that is not blank has the marks of a quotation."""
+    following = next((line for line in lines[index:] if line.strip()), "")
+    return _MARKS.match(following) is not None
+
+
+def _decoded(page: str) -> str:
+    """The text of a mail as it was sent, under its sender and its subject."""
+    message = message_from_string(page.lstrip(), policy=default)
+    assert isinstance(message, EmailMessage)
+    body = message.get_body(("plain", "html"))
+    try:
+        text = body.get_content() if body is not None else ""
+    except (KeyError, LookupError, UnicodeError, ValueError):
+        return page
+    if not isinstance(text, str) or not text.strip():
+        return page
+    names = [name for name in ("From", "Subject") if message[name]]
+    head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
+    return f"{head}\n\n{text}" if head else text
+
+
+class _Text(HTMLParser):
+    """What a page in HTML shows: blocks as lines, cells with strokes between them, quotations with their marks."""
+
+    BLOCKS = frozenset(
+        (
+            "p",
+            "br",
+            "div",
+            "li",
+            "ul",
+            "ol",
+            "tr",
+            "table",
+            "hr",
+            "pre",
+            "blockquote",
+            "body",
+            "title",
+            "head",
+        )
+    ) | {f"h{level}" for level in range(1, 7)}
+    UNSEEN = frozenset(("script", "style"))
+
+    def __init__(self, *, is_whole: bool) -> None:
+        """In a whole page of HTML line ends mean nothing; in a text with a few tags they do."""
+        super().__init__()
+        self.lines = [""]
+        self._is_whole = is_whole
+        self._depth = self._unseen = 0
+
+    def _break(self) -> None:
+        if self.lines[-1].strip("> \t"):
+            self.lines.append("")
+        self.lines[-1] = "> " * self._depth
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self._unseen += tag in self.UNSEEN
+        if tag == "blockquote":
+            self._depth += 1
+        if tag in self.BLOCKS:
+            self._break()
+        elif tag in ("td", "th") and self.lines[-1].strip("> \t"):
+            self.lines[-1] += " | "
+
+    def handle_endtag(self, tag: str) -> None:
+        self._unseen = max(0, self._unseen - (tag in self.UNSEEN))
+        if tag == "blockquote":
+            self._depth = max(0, self._depth - 1)
+        if tag in self.BLOCKS:
+            self._break()
+
+    def handle_data(self, data: str) -> None:
+        if self._unseen:
+            return
+        if self._is_whole:
+            self.lines[-1] += " ".join(f".{data}.".split())[1:-1]
+            return
+        first, *others = data.split("\n")
+        self.lines[-1] += first
+        for line in others:
+            self.lines.append("> " * self._depth + line)
+
+
+def _shown(page: str) -> str:
+    parser = _Text(is_whole=_WHOLE.search(page) is not None)
+    parser.feed(page)
+    parser.close()
+    return "\n".join(line.rstrip() for line in parser.lines)
+
+
+def mails(lines: Sequence[MailLine]) -> Iterator[tuple[int, int]]:
+    """Where each mail of a page begins and ends."""
+    start = 0
+    for index in range(1, len(lines) + 1):
+        if index == len(lines) or lines[index].mail != lines[start].mail:
+            yield start, index
+            start = index

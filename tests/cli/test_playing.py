@@ -1,0 +1,96 @@
+"""Computer players on the command line: whole matches, and what one of them would do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import NEW, find_variant, load_game, save_game
+from engine.game.setup import new_game, rules_of
+from engine.judge.rules import seen_by
+from engine.notation.reading import read_order
+from tests.cases import variant_named
+from tests.cli.calling import call
+
+
+def test_a_match_tells_who_won_and_keeps_its_games(tmp_path: Path) -> None:
+    called = call(
+        *("play", "middle_earth_iv", "--seats", "Clerk,Page,chance", "--games", 3, "--years", 3),
+        *("--seed", "a", "--folder", tmp_path / "games", "--processes", 2, "--json"),
+    )
+    assert called.code == 0, called.err
+    answer = called.json
+    assert [one["level"] for one in answer["seats"].values()] == ["Clerk", "Page", *["chance"] * 4]
+    assert sum(one["leads"] for one in answer["seats"].values()) == pytest.approx(3, abs=0.01)
+    for game in answer["games"]:
+        loaded = load_game(Path(game["file"]), find_variant)
+        assert (game["illegal"], game["failures"], game["years"]) == (0, [], 3)
+        assert {seat.power: seat.player for seat in loaded.game.seats}["Angmar"] == "Clerk"
+
+
+def test_the_same_seed_is_the_same_game_in_one_process_and_in_two(tmp_path: Path) -> None:
+    written = []
+    for processes in (1, 2):
+        folder = tmp_path / str(processes)
+        called = call(
+            *("play", "chronicle", "--seats", "Foul=Page,Clerk", "--games", 2, "--years", 3, "--seed", "s"),
+            *("--folder", folder, "--processes", processes),
+        )
+        assert called.code == 0, called.err
+        games = [load_game(path, find_variant).game for path in sorted(folder.glob("*.chancery"))]
+        written.append([[turn.digest for turn in game.turns] for game in games])
+    assert written[0] == written[1]
+    assert written[0][0] != written[0][1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("nowhere",), "unknown_variant"),
+        (("standard", "--seats", "Duke"), "unknown_level"),
+        (("standard", "--seats", "Prussia=Clerk"), "unknown_power"),
+        (("standard", "--seats", ",".join(["Clerk"] * 8)), "too_many_seats"),
+        (("standard", "--games", "0"), "bad_count"),
+        (("standard", "--years", "1000000"), "bad_count"),
+    ],
+)
+def test_what_cannot_be_played_is_said(arguments: tuple[str, ...], code: str) -> None:
+    called = call("play", *arguments, "--json")
+    assert (called.code, called.json["error"]["code"]) == (2, code)
+
+
+def test_no_game_is_written_over(tmp_path: Path) -> None:
+    there = tmp_path / "standard-s-1.chancery"
+    there.write_text("mine")
+    called = call("play", "standard", "--seed", "s", "--years", 1, "--folder", tmp_path, "--json")
+    assert called.json["error"]["code"] == "file_exists"
+    assert there.read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["standard", "mordor_v_world_ii", "seventeen76"])
+def test_a_suggestion_is_legal_and_says_why(name: str, tmp_path: Path) -> None:
+    variant, path = variant_named(name), tmp_path / "game.chancery"
+    game = new_game(variant, seed="s")
+    save_game(path, game, variant, NEW)
+    power = next(iter(variant.rules.powers))
+    answer = call("suggest", path, "--power", power, "--level", "clerk", "--json").json
+    rules = rules_of(game, variant)
+    assert len(answer["orders"]) >= len(game.current.units_of(power))
+    assert answer["level"] == "Clerk"
+    for one in answer["orders"]:
+        order = read_order(variant.lexicon, "movement", one["order"]).order
+        assert order is not None
+        assert rules.why_illegal(seen_by(rules, game.current, power), "movement", power, order) is None
+        assert 0 <= one["succeeds"] <= answer["samples"]
+    told = call("suggest", path, "--power", power, "--level", "clerk").out
+    assert all(one["order"] in told for one in answer["orders"])
+
+
+def test_no_suggestion_for_a_power_or_level_that_is_none(tmp_path: Path) -> None:
+    variant, path = variant_named("standard"), tmp_path / "game.chancery"
+    save_game(path, new_game(variant, seed="s"), variant, NEW)
+    assert call("suggest", path, "--power", "Spain", "--json").json["error"]["code"] == "unknown_power"
+    wrong = call("suggest", path, "--power", "France", "--level", "Cl", "--json").json["error"]
+    assert wrong["code"] == "unknown_level"
+    assert "Clerk" in wrong["message"]

@@ -1,0 +1,77 @@
+"""Computer players in whole seasons of every variant: what they order is legal, and nothing goes wrong in their heads."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.players.levels import LEVELS, MINISTER, Budget
+from engine.players.matches import CHANCE, Table, agrees_to_draw, play_match
+from engine.players.planning import plan
+from engine.variants.catalogue import find_variants
+from engine.views.view import view
+from tests.cases import variant_named
+
+VARIANTS = sorted(find_variants().variants)
+OPTIONS = {"seventeen76": {"sixth_power": "on"}, "baranduin": {"ring_endings": "on"}}
+
+
+@pytest.mark.parametrize("level", ["Page", "Clerk"])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_not_one_illegal_order_in_some_years(name: str, level: str) -> None:
+    variant = variant_named(name)
+    _, result = play_match(variant, dict.fromkeys(variant.rules.powers, level), "years", 5, OPTIONS.get(name))
+    assert (result.illegal, result.failures) == (0, ())
+    assert result.orders["move"] > result.orders["hold"]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_not_one_illegal_order_amid_chance(name: str) -> None:
+    """Where the others do anything, positions come about that no plan leads to."""
+    variant = variant_named(name)
+    seats = {
+        power: (CHANCE, "Clerk", "Page")[number % 3] for number, power in enumerate(variant.rules.powers)
+    }
+    _, result = play_match(variant, seats, "amid", 6)
+    assert (result.illegal, result.failures) == (0, ())
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_minister_finds_orders_for_every_phase_of_a_year(name: str) -> None:
+    variant = variant_named(name)
+    table = Table(variant, dict.fromkeys(variant.rules.powers, "Clerk"), "year")
+    first, phases = table.game.current.season.year, set()
+    while table.game.current.season.year < first + 2 and not table.is_over:
+        position, rules = table.game.current, table.rules
+        phases.add(rules.calendar.step(position.season).phase)
+        for power in list(rules.powers)[:3]:
+            found = plan(rules, view(rules, position, power), power, MINISTER, "year", Budget(150))
+            assert not found.failure
+            phase = rules.calendar.step(position.season).phase
+            for order in found.orders:
+                assert rules.order_kind(phase, order.verb) is not None
+        table.turn()
+    assert "movement" in phases
+
+
+def test_levels_are_three_that_differ() -> None:
+    assert list(LEVELS) == ["Page", "Clerk", "Minister"]
+    assert LEVELS["Page"].slips > LEVELS["Clerk"].slips
+    assert LEVELS["Minister"].candidates > LEVELS["Clerk"].candidates
+
+
+def test_a_draw_is_agreed_to_when_nothing_has_changed_hands_for_years() -> None:
+    still = [(("PAR", "France"),)] * 5
+    assert agrees_to_draw(still)
+    assert not agrees_to_draw(still[:4])
+    assert not agrees_to_draw([*still, (("PAR", "Germany"),)])
+
+
+def test_a_game_in_which_nobody_can_do_anything_ends_as_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when thinking fails all the time: units hold, and after some years all agree."""
+    variant = variant_named("standard")
+    monkeypatch.setattr("engine.players.planning._planned", lambda *_: [][0])
+    game, result = play_match(variant, dict.fromkeys(variant.rules.powers, "Clerk"), "stuck", 20)
+    assert result.how == "draw"
+    assert result.years < 8
+    assert game.current.verdict is not None
+    assert "IndexError" in result.failures[0]

@@ -1,0 +1,153 @@
+"""Several units in one space: each has its own row, ring, flyout and count. Foul begins with four in Foul's Creche."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.drafting.flyout_rows import Row
+from desktop.table.reminders import Reminders
+from desktop.table.table_window import TableWindow
+from desktop.typing.order_rows import IDLE, ORDER
+from desktop.typing.review import review
+from engine import Order, new_game
+from tests.cases import variant_named
+from tests.table import hands
+
+CHRONICLE = variant_named("chronicle")
+
+
+@pytest.fixture
+def window() -> TableWindow:
+    window = hands.window_of("chronicle")
+    hands.lay(window, new_game(CHRONICLE).current, "Foul")
+    return window
+
+
+def go(target: str, kind: str = "R") -> Order:
+    return Order("move", "FCr", kind, target=target)
+
+
+def opened(window: TableWindow) -> list[Row]:
+    """What a click on Foul's Creche offers."""
+    window.tool.escape()
+    hands.click(window, "FCr")
+    return list(window.tool.flyout.rows)
+
+
+def row_called(window: TableWindow, words: str) -> Row:
+    found = [row for row in window.tool.flyout.rows if words in row.label]
+    assert len(found) == 1, [row.label for row in window.tool.flyout.rows]
+    return found[0]
+
+
+def order(window: TableWindow, unit: str, target: str) -> None:
+    """Order a unit by name to go somewhere, with the mouse."""
+    opened(window)
+    hands.click_row(window, row_called(window, unit))
+    hands.click(window, target)
+
+
+def listed(window: TableWindow) -> list[tuple[str, str]]:
+    rows = [row for group in window.panel.model.groups if group.power == "Foul" for row in group.rows]
+    return [(row.sort, row.text) for row in rows]
+
+
+def test_every_unit_in_the_space_is_offered_by_its_name(window: TableWindow) -> None:
+    assert [row.label.partition(",")[0] for row in opened(window)] == [
+        "Ur-Vile",
+        "Raver Herem",
+        "Raver Jehannum",
+        "Raver Sheol",
+    ]
+
+
+def test_one_order_leaves_the_others_in_the_list_the_rings_and_the_count(window: TableWindow) -> None:
+    order(window, "Herem", "KQu")
+    assert window.session.orders == (go("KQu"),)
+    assert listed(window) == [
+        (IDLE, "U FCr"),
+        (ORDER, "R FCr - KQu"),
+        (IDLE, "R FCr"),
+        (IDLE, "R FCr"),
+        (IDLE, "U GKr"),
+        (IDLE, "U RWa"),
+    ]
+    group = next(group for group in window.panel.model.groups if group.power == "Foul")
+    assert group.count == "1 of 6 ordered"
+    assert not group.is_complete
+    assert "1 of 6 ordered" in window.tool.status.due()
+    rings = window.board.findChild(Reminders)
+    assert rings is not None
+    assert len(rings.points) == 5
+    missing = [one.words for one in review(window.session, ["Foul"]).missing]
+    assert len([words for words in missing if "FCr" in words]) == 3
+
+
+def test_a_flyout_takes_back_the_orders_of_its_own_unit_only(window: TableWindow) -> None:
+    order(window, "Herem", "KQu")
+    offered = opened(window)
+    assert [row.hint for row in offered] == ["", "R FCr - KQu", "", ""]
+    hands.click_row(window, row_called(window, "Ur-Vile"))
+    assert not any(row.takes for row in window.tool.flyout.rows)
+    opened(window)
+    hands.click_row(window, row_called(window, "Sheol"))
+    assert not any(row.takes for row in window.tool.flyout.rows)
+    opened(window)
+    hands.click_row(window, row_called(window, "Herem"))
+    takes = [row for row in window.tool.flyout.rows if row.takes]
+    assert [row.takes for row in takes] == [(go("KQu"),)]
+    hands.click_row(window, takes[0])
+    assert window.session.orders == ()
+
+
+def test_another_order_for_one_of_several_alike_takes_the_place_of_its_own(window: TableWindow) -> None:
+    order(window, "Herem", "KQu")
+    order(window, "Jehannum", "RTh")
+    assert window.session.orders == (go("KQu"), go("RTh"))
+    order(window, "Jehannum", "KQu")
+    assert window.session.orders == (go("KQu"), go("KQu"))
+    order(window, "Sheol", "RTh")
+    order(window, "Ur-Vile", "RTh")
+    assert len(window.session.orders) == 4
+    assert window.tool.order_draft.choices.power == "Foul"
+    window.session.take_back(go("KQu"))
+    assert window.session.orders == (go("KQu"), go("RTh"), go("RTh", "U")), "of two alike one was taken back"
+
+
+def test_the_delete_key_asks_which_order_is_taken_back(window: TableWindow) -> None:
+    window.session.give(go("KQu"))
+    window.session.give(go("RTh", "U"))
+    assert window.tool.take_back_at("FCr")
+    assert len(window.session.orders) == 2
+    assert window.tool.flyout.isVisible()
+    hands.click_row(window, row_called(window, "Ur-Vile"))
+    assert window.tool.take_back_at("FCr")
+    assert window.session.orders == (go("KQu"),)
+    window.tool.escape()
+    assert window.tool.take_back_at("FCr"), "one order needs no question"
+    assert window.session.orders == ()
+
+
+def test_orders_are_typed_one_after_the_other(window: TableWindow) -> None:
+    line = window.panel.line
+    for text in ("R FCr - KQu", "R FCr - RTh", "U FCr H"):
+        line.setFocus()
+        line.setText(text)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+    assert window.session.orders == (go("KQu"), go("RTh"), Order("hold", "FCr", "U"))
+    assert listed(window)[:4] == [
+        (ORDER, "U FCr H"),
+        (ORDER, "R FCr - KQu"),
+        (ORDER, "R FCr - RTh"),
+        (IDLE, "R FCr"),
+    ]
+
+
+def test_a_review_leads_to_the_unit_without_an_order(window: TableWindow) -> None:
+    order(window, "Herem", "KQu")
+    window.panel.list.choose("FCr")
+    row = window.panel.list.row()
+    assert row is not None
+    assert row.sort == IDLE

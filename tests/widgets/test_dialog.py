@@ -1,0 +1,108 @@
+"""Every kind of dialog is gone once it is closed, and none can be made that would stay."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.widgets.dialog import Dialog, deleted_when_closed
+from engine import HOME
+from tests.access.rooms import ROOMS
+
+DESKTOP = Path(__file__).parents[2] / "desktop"
+KIT = DESKTOP / "widgets" / "dialog.py"
+ABSTRACT = {"AskingDialog"}
+
+
+def kinds(kind: type[Dialog] = Dialog) -> Iterator[str]:
+    for one in kind.__subclasses__():
+        yield one.__name__
+        yield from kinds(one)
+
+
+def is_gone(dialog: QDialog) -> bool:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return not shiboken6.isValid(dialog)
+
+
+def test_every_kind_is_tried() -> None:
+    assert set(kinds()) - ABSTRACT - set(ROOMS) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        *((name, "reject") for name in sorted(set(kinds()) - ABSTRACT)),
+        ("GamesWindow", "accept"),
+        ("ReportsDialog", "close"),
+        ("ReasonDialog", "accept"),
+    ],
+)
+def test_a_dialog_that_is_closed_is_freed(
+    name: str, way: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = ROOMS[name](tmp_path)
+    assert isinstance(dialog, QDialog)
+    dialog.setParent(parent, dialog.windowFlags())
+    dialog.open()
+    {"reject": dialog.reject, "close": dialog.close, "accept": lambda: dialog.done(1)}[way]()
+    qtbot.waitUntil(lambda: is_gone(dialog))
+    assert not parent.findChildren(QDialog)
+
+
+def test_what_was_entered_can_be_read_once_it_is_closed(qtbot: QtBot, tmp_path: Path) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    read: list[str] = []
+
+    def ask() -> None:
+        dialog = ROOMS["ReasonDialog"](tmp_path)
+        assert isinstance(dialog, QDialog)
+        dialog.setParent(parent, dialog.windowFlags())
+        dialog.setWindowTitle("entered")
+        QTimer.singleShot(0, dialog.reject)
+        dialog.exec()
+        again = deleted_when_closed(QMessageBox(parent))
+        QTimer.singleShot(0, again.reject)
+        again.exec()
+        read.append(dialog.windowTitle())
+
+    QTimer.singleShot(0, ask)
+    qtbot.waitUntil(lambda: read == ["entered"])
+    qtbot.waitUntil(lambda: not parent.findChildren(QDialog))
+
+
+def test_dialogs_are_made_by_the_kit_alone() -> None:
+    """None inherits from Qt's own, and one of Qt's own is handed to `deleted_when_closed` where it is made."""
+    for path in DESKTOP.rglob("*.py"):
+        _check(path)
+
+
+def _check(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    freed: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and path != KIT:
+            assert not [one for one in node.bases if _is_dialog(one)], f"{node.name} is no Dialog of the kit"
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "deleted_when_closed":
+            freed |= {id(one) for one in node.args}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _is_dialog(node.func):
+            assert id(node) in freed, f"{path}, line {node.lineno}: is not deleted when it is closed"
+
+
+def _is_dialog(node: ast.expr) -> bool:
+    name = getattr(node, "id", "")
+    return name.startswith("Q") and (
+        name.endswith("Dialog") or name in ("QMessageBox", "QErrorMessage", "QWizard")
+    )

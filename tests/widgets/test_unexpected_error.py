@@ -1,0 +1,105 @@
+"""Errors that nobody has foreseen are logged, shown in one dialog, and the program goes on."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.settings import error_log
+from desktop.widgets.unexpected_error import ErrorCatcher, show_log
+
+
+@pytest.fixture
+def catcher(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ErrorCatcher]:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for where, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(where, name, getattr(where, name))
+    made = ErrorCatcher(qapp)
+    yield made
+    if made.dialog is not None:
+        made.dialog.close()
+    made.setParent(None)
+
+
+def fail() -> None:
+    raise LookupError("the map is upside down")
+
+
+def test_what_is_raised_in_a_slot_is_shown_and_logged(catcher: ErrorCatcher, qtbot: QtBot) -> None:
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: catcher.dialog is not None)
+    assert catcher.dialog is not None
+    text = catcher.dialog.text.toPlainText()
+    assert "LookupError: the map is upside down" in text
+    assert "in fail" in text
+    assert text.startswith("Chancery ")
+    assert str(Path.home()) not in text
+    assert text in error_log.log_file().read_text(encoding="utf-8")
+    QTest.mouseClick(catcher.dialog.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == text
+
+
+def test_there_is_one_dialog_whatever_else_goes_wrong(catcher: ErrorCatcher, qtbot: QtBot) -> None:
+    thread = threading.Thread(target=lambda: [][1])
+    thread.start()
+    thread.join()
+    for _ in range(3):
+        QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: catcher.dialog is not None and "upside" in catcher.dialog.text.toPlainText())
+    QTest.qWait(20)
+    assert catcher.dialog is not None
+    text = catcher.dialog.text.toPlainText()
+    assert "list index out of range" in text
+    assert text.count("LookupError: ") == 1
+    assert error_log.log_file().read_text(encoding="utf-8").count("LookupError: ") == 3
+    catcher.dialog.close()
+    assert catcher.dialog is None
+
+
+def test_a_log_that_cannot_be_written_hides_nothing(
+    catcher: ErrorCatcher, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: catcher.dialog is not None)
+
+
+def test_the_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(error_log, "MOST_BYTES", 100)
+    for number in range(50):
+        error_log.log_error(f"trouble {number}")
+    found = list(error_log.log_file().parent.iterdir())
+    assert len(found) == 2
+    assert all(path.stat().st_size < 300 for path in found)
+    assert "trouble 49" in error_log.log_file().read_text(encoding="utf-8")
+
+
+def test_the_log_is_opened_where_there_is_one(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    said: list[str] = []
+    opened: list[str] = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *given: said.append(given[-1]))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: bool(opened.append(url.toLocalFile())))
+    window = QWidget()
+    qtbot.addWidget(window)
+    show_log(window)
+    assert "empty" in said.pop()
+    error_log.log_error("trouble")
+    show_log(window)
+    assert opened == [str(error_log.log_file())]
+    assert str(error_log.log_file()) in said.pop()
