@@ -23,6 +23,8 @@ from engine import exchange_home
 PATIENCE = 3000
 """Milliseconds in which the program that runs has to answer; one that does not is left alone."""
 MOST_BYTES = 1_000_000
+LONGEST_NAME = 100
+"""Bytes of a socket's path: systems take 104 at least, and the one that ends it."""
 TAKEN = b"taken\n"
 TOKEN = "XDG_ACTIVATION_TOKEN"
 """With what a second start may bring a window of the first to the front, where the desktop wants that."""
@@ -115,14 +117,23 @@ def _socket_name() -> str:
     name = hashlib.sha256(whose.encode(errors="surrogateescape")).hexdigest()[:16]
     if sys.platform == "win32":
         return f"chancery-{name}"
-    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), f"chancery-{os.getuid()}")
+    places = (
+        Path(folder, f"chancery-{os.getuid()}", name)
+        for folder in (os.environ.get("XDG_RUNTIME_DIR"), tempfile.gettempdir())
+        if folder
+    )
+    place = next((place for place in places if len(os.fsencode(place)) <= LONGEST_NAME), None)
+    return str(place) if place is not None and _is_own(place.parent) else ""
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether nobody else can look into a folder, which is made if it is not there."""
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         found = folder.lstat()
     except OSError:
-        return ""
-    is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
-    return str(folder / name) if is_own else ""
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
 def _lock_place(name: str) -> Path:

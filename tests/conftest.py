@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -14,6 +15,9 @@ from pytestqt.wait_signal import SignalBlocker
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 pytest.register_assert_rewrite("tests.cases")
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # Whoever starts the suite in the background has it ignore interrupts, and what it starts would ignore them, too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _HOME = tempfile.TemporaryDirectory(prefix="chancery-", ignore_cleanup_errors=True)
 """Nothing of the tests is left among the user's own settings and data, nor afterwards here."""

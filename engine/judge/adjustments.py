@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.outcomes import BUILT, DISORDER, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
+from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.removing import in_disorder, saves, with_units, without
 from engine.judge.rules import Rules, Situation, as_seen, situation_of
@@ -19,6 +19,7 @@ from engine.judge.supply import (
 )
 from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
+from engine.model.events import DISORDER
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

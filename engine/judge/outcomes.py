@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.model.events import Event as Event
+from engine.model.events import DISORDER, Event as Event
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -26,9 +26,6 @@ STOPPED = "stopped"
 """A move of two steps that got no farther than the first."""
 UNLED, CROWDED = "unled", "crowded"
 """Moves that failed because the unit that had to go with them did not, or for want of room among their own."""
-
-DISORDER = "disorder"
-"""The event that the rules take a unit off for a removal that was not ordered."""
 
 SUCCESSES = frozenset(
     {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED, DONE}

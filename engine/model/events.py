@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+DISORDER = "disorder"
+"""That the rules take a unit off for a removal that was not ordered."""
+
 
 class Event(Struct, frozen=True, omit_defaults=True):
     """Something that happened without an order: a capture, a removal in civil disorder, an ending."""

@@ -54,7 +54,7 @@ QT_OWN = frozenset(
 """Buttons that Qt makes by itself and names by itself."""
 WINDOWS = frozenset({"QDialog", "QMainWindow", "TableWindow", "ReadOnlyTable", "AskingDialog"})
 """Classes that windows are made of."""
-SHARED = frozenset({"ReadOnlyTable", "AskingDialog"})
+SHARED = frozenset({"ReadOnlyTable", "AskingDialog", "Dialog", "Table"})
 """Classes of which no window is made by itself."""
 
 

@@ -321,7 +321,7 @@ RICH = {
     "QGraphicsTextItem": set(),
     "QStaticText": set(),
     "QWhatsThis": set(),
-    "QDesktopServices": set(),
+    "QDesktopServices": {"desktop/widgets/unexpected_error.py"},
     "setTextFormat": {KIT},
     "setOpenExternalLinks": set(),
     "setOpenLinks": {KIT},

@@ -196,8 +196,10 @@ def test_the_program_starts_no_other_process_than_these() -> None:
         and {getattr(node, "module", None), *(name.name for name in node.names)}
         & {"subprocess", "multiprocessing", "QProcess", "ProcessPoolExecutor", "pty", "runpy"}
     }
-    # Programs of the system, by name, on Linux alone; and Qt's tool for translators, by its path.
+    # Programs of the system, by name, on Linux alone; Qt's tool for translators, by its path; and this program again, whose
+    # children get the search path of their parent, in which no working folder is.
     assert starts == {
+        "desktop/cli/play_command.py",
         "desktop/settings/file_association.py",
         "desktop/screen.py",
         "desktop/translating/ts_files.py",

@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine import Variant, find_variants
 from engine.judge import outcomes
+from engine.model.events import DISORDER
 from engine.notation.faults import Doubt, Fault
 from engine.notation.position_reading import LineFault
 from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences_in, write_strength
@@ -85,7 +86,7 @@ def test_every_refusal_rule_has_a_sentence() -> None:
 
 
 def test_every_outcome_has_a_sentence_a_phrase_and_a_word() -> None:
-    codes = outcome_codes() | {"dislodged"}
+    codes = outcome_codes() - {DISORDER} | {"dislodged"}
     assert len(codes) > 18
     for family in ("outcome", "result", "word"):
         assert sorted(code for code in codes if not ENGLISH.knows(f"{family}.{code}")) == []
@@ -101,9 +102,9 @@ def test_every_fault_and_doubt_has_a_sentence() -> None:
 
 
 def test_every_event_and_verdict_has_a_sentence() -> None:
-    events = {code for call in calls("Event") if call.args for code in strings(call.args[0])}
+    events = {code for call in calls("Event") if call.args for code in strings(call.args[0])} | {DISORDER}
     verdicts = {code for call in calls("Verdict") if len(call.args) > 1 for code in strings(call.args[1])}
-    assert "disorder" in events
+    assert "civil_disorder" in events
     assert "victory" in verdicts
     table = brought_by_traits()
     assert sorted(code for code in events if not table.knows(f"event.{code}")) == []

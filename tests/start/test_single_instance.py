@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -16,13 +18,22 @@ from desktop.single_instance import SingleInstance
 from engine import NEW, find_variant, new_game, save_game
 
 ROOT = Path(__file__).parents[2]
+LONGEST = 60
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets are files elsewhere")
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def runtime() -> Iterator[Path]:
+    """A folder for sockets, whose paths must be short."""
+    with tempfile.TemporaryDirectory(prefix="run-") as name:
+        yield Path(name)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person of his own."""
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         place = tmp_path / name
         place.mkdir(mode=0o700)
         monkeypatch.setenv(name, str(place))
@@ -38,6 +49,9 @@ class Started:
     def __init__(self, *names: object) -> None:
         command = [sys.executable, "-m", "tests.start.one_program", *map(str, names)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self.limit = Timer(LONGEST, self.process.kill)
+        """Whoever does not say what is expected is ended, and has then said all."""
+        self.limit.start()
 
     def says(self, words: str) -> bool:
         """Whether it comes to have such windows."""
@@ -47,7 +61,10 @@ class Started:
     def end(self) -> int:
         assert self.process.stdout is not None
         self.process.stdout.close()
-        return self.process.wait(60)
+        try:
+            return self.process.wait(LONGEST)
+        finally:
+            self.limit.cancel()
 
 
 @pytest.fixture
@@ -74,10 +91,12 @@ def test_a_game_that_is_open_comes_to_the_front_and_is_not_opened_again(folder: 
     assert Started().end() == 0
 
 
-def test_what_a_killed_program_has_left_is_in_nobodys_way(folder: Path, first: Started) -> None:
+def test_what_a_killed_program_has_left_is_in_nobodys_way(
+    folder: Path, runtime: Path, first: Started
+) -> None:
     os.kill(first.process.pid, signal.SIGKILL)
     first.process.wait(60)
-    (left,) = folder.glob("XDG_RUNTIME_DIR/chancery-*/*")
+    (left,) = runtime.glob("chancery-*/*")
     assert left.is_socket()
     again = Started(folder / "Sunday.chancery")
     assert again.says("1 Sunday")
@@ -88,14 +107,28 @@ def test_what_a_killed_program_has_left_is_in_nobodys_way(folder: Path, first: S
     again.end()
 
 
-def test_nobody_elses_folder_is_used(folder: Path, qtbot: QtBot) -> None:
-    place = folder / "XDG_RUNTIME_DIR" / f"chancery-{os.getuid()}"
+def test_nobody_elses_folder_is_used(folder: Path, runtime: Path, qtbot: QtBot) -> None:
+    place = runtime / f"chancery-{os.getuid()}"
     place.mkdir()
     place.chmod(0o777)
     instance = SingleInstance()
     assert instance.name == ""
     assert not instance.hand_over_or_listen(["Friday.chancery"])
     assert list(place.iterdir()) == []
+
+
+def test_a_folder_too_deep_for_a_socket_is_left_for_another(
+    folder: Path, runtime: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep = folder / ("deep" * 25)
+    deep.mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(deep))
+    monkeypatch.setattr(tempfile, "tempdir", str(runtime))
+    first, second = SingleInstance(), SingleInstance()
+    assert not first.hand_over_or_listen([])
+    assert Path(first.name).is_socket()
+    assert second.name == first.name
+    assert list(deep.iterdir()) == []
 
 
 def test_another_person_has_another_socket(

@@ -9,6 +9,7 @@ from random import Random
 from msgspec import Struct
 
 from engine.letters.letter import Letter, read_letter
+from engine.letters.mail import mail_text
 from engine.letters.position_page import read_position
 from engine.letters.published import read_published
 from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
@@ -255,8 +256,8 @@ def read(given: OddLetter) -> str:
 
 
 def _account(text: str, sheet: Letter) -> None:
-    """No line is lost, every place in a note is one of its text, and an order has no fault."""
-    assert [line.text for line in sheet.lines] == text.splitlines()
+    """No line of what a person would see is lost, every place in a note is one of its text, and an order has no fault."""
+    assert [line.text for line in sheet.lines] == mail_text(text).splitlines()
     for line in sheet.lines:
         for reading in line.readings:
             assert (reading.order is None) == bool(reading.faults)
