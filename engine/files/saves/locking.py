@@ -23,8 +23,12 @@ _TAKEN = (EACCES, EAGAIN, EDEADLK)
 
 
 def real_path(path: Path) -> Path:
-    """The file itself, where the path is a link to it: that is what is read, locked and written."""
-    return Path(os.path.realpath(path))
+    """The file itself, where the path is a link to it: that is what is read, locked and written. A path that can be no
+    file's is returned as it is, and refused by whoever reads or writes it."""
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError):
+        return path
 
 
 def pause(seconds: float) -> None:
@@ -45,10 +49,7 @@ def locked(path: Path, patience: float | None = None) -> Iterator[None]:
     program does not let go in time, "cannot_write" where no file can be put beside the save. On disks that know no
     locks there is none; a change by another program is then still found when the save is written.
     """
-    try:
-        real = real_path(path)
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from error
+    real = real_path(path)
     if not real.name:
         raise SaveError("not_a_file", str(path), "this is no file that a game can be kept in")
     beside = real.with_name(f".{real.name}{LOCK}")
