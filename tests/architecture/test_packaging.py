@@ -27,3 +27,14 @@ def test_every_file_of_a_variant_is_installed() -> None:
     }
     assert {path.name for path in files} >= {"map.svg", "rules.md", "rules.de.md", "words.de.toml"}
     assert files - packed == set()
+
+
+def test_every_resource_is_installed() -> None:
+    packed = {path for pattern in DATA["resources"] for path in (ROOT / "resources").glob(pattern)}
+    files = {
+        path
+        for path in (ROOT / "resources").rglob("*")
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".ts")
+    }
+    assert {path.suffix for path in files} >= {".ttf", ".svg", ".qm", ".toml"}
+    assert files - packed == set()
