@@ -36,7 +36,7 @@ class Resolved(Struct, frozen=True):
 
 
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
-    """Run the judge once more, noting whom every move met; who was dislodged, and why retreats are closed, is what it notes."""
+    """Run the judge once more and note whom every move met; it notes who was dislodged, and why retreats are closed."""
     if rules.is_extended:
         orders, position, _ = prepared(rules, position, orders)
     state = judge_again(rules, position, orders, report.forced, watched=True)
