@@ -280,7 +280,6 @@ from engine.game.order_sets import (
 )
 from engine.game.people import Person as Person, people_of as people_of
 from engine.game.position_status import (
-    PositionFault as PositionFault,
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
@@ -481,6 +480,7 @@ from engine.variants.catalogue import (
     search_path as search_path,
 )
 from engine.variants.loading import Variant as Variant
+from engine.variants.position_faults import PositionFault as PositionFault
 from engine.variants.variant_error import VariantError as VariantError, suggestion as suggestion
 from engine.variants.variant_files import read_toml as read_toml, read_variant_file as read_variant_file
 from engine.views.choices import (
