@@ -18,7 +18,7 @@ from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedLabel
 from desktop.widgets.dialog import deleted_when_closed
-from engine import Game, SaveError, write_order
+from engine import EngineError, Game, write_order
 
 _tr = Translator("FileConflict")
 
@@ -187,7 +187,7 @@ class FileConflict(QObject):
         """Go on with the file, without what was done here; whether that was possible."""
         try:
             self.session.give_up()
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
             return False
         return True
@@ -197,7 +197,7 @@ class FileConflict(QObject):
         assert self.session.overwrite is not None
         try:
             self.session.overwrite()
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
 
     def ask_name(self) -> None:
@@ -221,7 +221,7 @@ class FileConflict(QObject):
         """Keep what is here in a file of its own, which was not there before."""
         try:
             path = save_new(self.session.game, self.session.variant, name).path
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
             return None
         remember_file(path)
