@@ -29,6 +29,7 @@ from desktop.settings.storage import games_folder
 from desktop.widgets.dialog import Dialog
 from engine import (
     PRIVATE,
+    EngineError,
     ExchangeError,
     KeyFile,
     Keyring,
@@ -181,7 +182,7 @@ class KeysDialog(Dialog):
     def _tell(self, do: Callable[[], object], words: str) -> None:
         try:
             do()
-        except ExchangeError as error:
+        except EngineError as error:
             self.answer.setText(error_text(error))
         else:
             self.answer.setText(words)

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.files.exchange.packets import GameId, Label, PublicKey
 from engine.files.saves import boxes
@@ -224,6 +224,4 @@ def _write_secret(path: Path, data: bytes) -> None:
         private_folder(path.parent)
         write_atomic(path, data, PRIVATE)
     except OSError as error:
-        raise ExchangeError(
-            "cannot_write", f"the key cannot be kept in {path} ({error})", "Make room there."
-        ) from error
+        raise cannot_write(path, error) from error
