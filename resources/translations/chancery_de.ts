@@ -4803,6 +4803,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ausgeschrieben</translation>
     </message>
     <message>
+        <source>In full where they can be read</source>
+        <translation>Ganz, wo sie lesbar sind</translation>
+    </message>
+    <message>
         <source>Influence</source>
         <translation>Einfluss</translation>
     </message>
@@ -4815,8 +4819,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Letters on pieces</source>
-        <translation>Buchstaben auf Einheiten</translation>
+        <source>Letters on the board</source>
+        <translation>Schrift auf dem Brett</translation>
     </message>
     <message>
         <source>Lines between spaces.</source>
