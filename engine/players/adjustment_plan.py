@@ -19,7 +19,7 @@ ALIKE = 0.85
 """What a further unit of a kind is worth beside the one before it."""
 
 
-def muster(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
+def plan_adjustments(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
     """Orders for an adjustment: builds as far as they are due, or removals."""
     if removals_due(outlook.situation, outlook.power):
         return _removals(outlook, level, rng)

@@ -16,12 +16,12 @@ from msgspec import Struct
 from engine.judge.rules import Situation, seen_by
 from engine.model.ids import space_in
 from engine.model.orders import Order
-from engine.players.appraisal import Appraisal
 from engine.players.characters import Character
+from engine.players.evaluation import Evaluation
 from engine.players.levels import Budget, Level
-from engine.players.marching import Sheet, march, way_over_sea
+from engine.players.movement_plan import Sheet, plan_movement, way_over_sea
+from engine.players.order_options import Piece, goal_in, merits_of, pieces_of
 from engine.players.outlook import HUNDRED, Outlook
-from engine.players.possible import Piece, goal_in, merits_of, pieces_of
 from engine.views.lookahead import Lookahead
 
 GUESS = Level("guess", noise=0.25)
@@ -65,7 +65,7 @@ class Search:
         self.ahead = Lookahead(outlook.rules, outlook.position)
         self.pieces = pieces_of(outlook.situation, outlook.power)
         self.by_key = {piece.key: piece for piece in self.pieces}
-        self.appraisal = Appraisal(outlook)
+        self.evaluation = Evaluation(outlook)
         self.merits = merits_of(outlook.situation, outlook.power)
         self.samples = samples
         self.sheet: Sheet = {}
@@ -77,7 +77,7 @@ class Search:
         """The best orders that were found with so many judged candidates."""
         for number in range(STARTS):
             level = self.level if number == 0 else GUESS
-            self._consider(march(self.outlook, level, self.rng))
+            self._consider(plan_movement(self.outlook, level, self.rng))
         improving = True
         while improving and self.budget.has_left(candidates):
             improving = False
@@ -120,7 +120,7 @@ class Search:
         orders = [*sheet.values(), *self.side]
         self.budget.spend(len(self.samples))
         after = [self.ahead.judge({**sample, self.power: orders})[1] for sample in self.samples]
-        return sum(map(self.appraisal.of, after)) / len(after)
+        return sum(map(self.evaluation.of, after)) / len(after)
 
     @property
     def expected(self) -> float:
@@ -152,7 +152,7 @@ class Search:
                     return None
             self.budget.spend()
             _, after = self.ahead.judge({**sample, self.power: orders})
-            values.append(self.appraisal.of(after) + extra)
+            values.append(self.evaluation.of(after) + extra)
         return values
 
     def _changes(self, piece: Piece) -> Iterator[Sheet]:
@@ -205,7 +205,10 @@ def guesses(outlook: Outlook, count: int, rng: Random) -> list[Mapping[str, Sequ
         for power in rules.powers
         if power != outlook.power
     ]
-    return [{other.power: list(march(other, GUESS, rng).values()) for other in others} for _ in range(count)]
+    return [
+        {other.power: list(plan_movement(other, GUESS, rng).values()) for other in others}
+        for _ in range(count)
+    ]
 
 
 def support_of(situation: Situation, sheet: Sheet, piece: Piece, other: Piece) -> Order | None:
