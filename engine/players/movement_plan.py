@@ -78,7 +78,11 @@ class _MovementPlan:
         worth, merits = outlook.worth(piece.unit), merits_of(outlook.situation, outlook.power)
         slips = rng.random() < self.level.slips
         most = max(worth.values()) if slips else 0.0
-        moves = [order for order in piece.special if goal_in(outlook.situation, order) or order in merits]
+        moves = [
+            order
+            for order in piece.special
+            if order in merits or goal_in(outlook.situation, order) not in ("", *piece.goals)
+        ]
         found: list[Wish] = []
         for order in (None, *piece.all_goals.values(), *moves):
             space = piece.space if order is None else goal_in(outlook.situation, order) or piece.space

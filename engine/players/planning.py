@@ -27,7 +27,7 @@ from engine.players.movement_plan import Sheet, plan_movement
 from engine.players.order_options import goal_in, pieces_of
 from engine.players.outlook import Outlook
 from engine.players.retreat_plan import plan_retreats, retreats_ahead
-from engine.players.search import Search, Weighed, guesses, mended
+from engine.players.search import Search, Weighed, guesses
 from engine.players.side_order_plan import side_orders
 from engine.views.lookahead import Lookahead
 
@@ -125,13 +125,12 @@ def _movement(
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
     samples = guesses(outlook, level.samples, rng) if level.samples else [{}]
     search = Search(outlook, level, rng, budget, samples, beside)
-    if level.samples:
-        sheet = search.run(level.candidates)
-    else:
-        sheet = mended(pieces, outlook.situation, plan_movement(outlook, level, rng))
-        if any(piece.special for piece in pieces):
-            sheet = search.try_special(sheet, TRIALS)
-    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *beside))
+    sheet = (
+        search.run(level.candidates)
+        if level.samples
+        else search.try_special(plan_movement(outlook, level, rng), TRIALS)
+    )
+    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *search.side))
     searched, now = search.values if level.samples else [], search.evaluation.of(outlook.position)
     weighed: tuple[Weighed, ...] = ()
     if weigh:
