@@ -416,7 +416,7 @@ from engine.players.matches import (
     play_match as play_match,
 )
 from engine.players.planning import Plan as Plan, plan as plan
-from engine.players.searching import Weighed as Weighed
+from engine.players.search import Weighed as Weighed
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
