@@ -400,6 +400,7 @@ from engine.notation.writing import (
     write_place as write_place,
     write_unit as write_unit,
 )
+from engine.players.hearing import events_heard as events_heard
 from engine.players.levels import (
     CLERK as CLERK,
     LEVELS as LEVELS,
