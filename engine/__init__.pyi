@@ -221,6 +221,7 @@ from engine.game.administration import (
     EARLY as EARLY,
     POLICIES as POLICIES,
     TurnReadiness as TurnReadiness,
+    allow_advice as allow_advice,
     newcomers as newcomers,
     note as note,
     players_in as players_in,
@@ -278,7 +279,11 @@ from engine.game.order_sets import (
     submit as submit,
     withdraw as withdraw,
 )
-from engine.game.people import Person as Person, people_of as people_of
+from engine.game.people import (
+    Person as Person,
+    may_be_advised as may_be_advised,
+    people_of as people_of,
+)
 from engine.game.position_status import (
     PositionFault as PositionFault,
     checked_position as checked_position,

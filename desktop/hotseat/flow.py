@@ -99,6 +99,10 @@ class HotseatFlow(QObject):
             self.rules.assent,
             lambda assent: self._keep(assent=assent),
         )
+        self.advice = window.add_action(
+            seating, self.tr("Players may ask computers for advice"), self.ask_advice
+        )
+        self.advice.setCheckable(True)
         self.ending = window.add_action("game", self.tr("Draw or concession …"), self.ask_end)
         self.along = window.add_action(
             "game", self.tr("Take to another computer …"), self.decisions.take_along
@@ -118,6 +122,7 @@ class HotseatFlow(QObject):
 
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
+        self.advice.setChecked(self.session.game.advice)
         session = self.session
         self.window.presenter.show_present()
         if session.is_over:
@@ -279,6 +284,11 @@ class HotseatFlow(QObject):
         if dialog.exec() == ClockDialog.DialogCode.Accepted:
             self._keep(minutes=dialog.minutes)
             self.curtain.clock.wind(dialog.minutes)
+
+    def ask_advice(self) -> None:
+        """Let everybody decide whether computers may be asked for advice, or no longer."""
+        self.decisions.allow_advice(not self.session.game.advice)
+        self.advice.setChecked(self.session.game.advice)
 
     def ask_end(self) -> None:
         """Let everybody vote about a draw or a concession; all give their assent before it holds."""

@@ -38,6 +38,11 @@ def people_of(game: Game, powers: Iterable[PowerId]) -> tuple[Person, ...]:
     )
 
 
+def may_be_advised(game: Game) -> bool:
+    """Whether a player may ask computer players for advice: the table has allowed it, or there is nobody else."""
+    return game.advice or len(people_of(game, (seat.power for seat in game.seats))) <= 1
+
+
 def unplayed_powers(game: Game) -> frozenset[PowerId]:
     """The powers that nobody plays: they are asked for nothing, and have no vote."""
     return frozenset(seat.power for seat in game.seats if seat.played_by == BY_NOBODY)

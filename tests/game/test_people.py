@@ -10,7 +10,7 @@ from engine.game.adjudication import adjudicate_turn
 from engine.game.agreements import propose_draw, vote
 from engine.game.game_errors import SetupError
 from engine.game.missing_orders import awaited_orders, powers_asked, powers_passed, powers_seated
-from engine.game.people import people_of
+from engine.game.people import may_be_advised, people_of
 from engine.game.records import BY_NOBODY, Game, Seat
 from engine.game.setup import name_country, new_game, rules_of, seat_player
 from engine.game.standings import survivors
@@ -25,6 +25,15 @@ VARIANTS = sorted(find_variants().variants)
 
 def without(*powers: str) -> Game:
     return new_game(STANDARD, {}, [Seat(PowerId(power), played_by=BY_NOBODY) for power in powers])
+
+
+def test_who_plays_alone_may_be_advised_and_others_if_it_is_allowed() -> None:
+    everybody = {power.id: "Zoë" for power in STANDARD.powers}
+    assert may_be_advised(new_game(STANDARD, {}, everybody))
+    assert not may_be_advised(new_game(STANDARD, {}, {**everybody, "France": "Max"}))
+    assert not may_be_advised(new_game(STANDARD))
+    assert may_be_advised(new_game(STANDARD, advice=True))
+    assert may_be_advised(without(*(power.id for power in STANDARD.powers[1:])))
 
 
 def test_powers_of_one_name_are_one_person() -> None:
