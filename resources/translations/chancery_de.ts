@@ -4545,6 +4545,29 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Thinker</name>
+    <message>
+        <source>Clerk</source>
+        <translation>Schreiber</translation>
+    </message>
+    <message>
+        <source>Minister</source>
+        <translation>Minister</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Thinking failed, and the orders are those of a lower level: {level}. The log of errors tells more.</source>
+        <translation>Das Nachdenken ist gescheitert, und die Befehle sind die einer niedrigeren Stufe: {level}. Mehr steht im Fehlerprotokoll.</translation>
+    </message>
+    <message>
+        <source>Thinking failed, and units without orders hold. The log of errors tells more.</source>
+        <translation>Das Nachdenken ist gescheitert, und Einheiten ohne Befehle halten. Mehr steht im Fehlerprotokoll.</translation>
+    </message>
+</context>
+<context>
     <name>TimeTexts</name>
     <message>
         <source>ddd d MMM yyyy, HH:mm</source>
