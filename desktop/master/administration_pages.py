@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from desktop.master.administration import Administration
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
-from desktop.widgets.moment_edit import MomentEdit
 from desktop.thinking.thinker import level_title
+from desktop.widgets.moment_edit import MomentEdit
 from engine import LEVELS, POLICIES, Entry, Player, players_in
 
 POWER, PLAYER = range(2)
