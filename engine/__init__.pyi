@@ -281,6 +281,8 @@ from engine.game.order_sets import (
 )
 from engine.game.people import (
     Person as Person,
+    computer_at as computer_at,
+    computers_of as computers_of,
     may_be_advised as may_be_advised,
     people_of as people_of,
 )
@@ -291,9 +293,11 @@ from engine.game.position_status import (
     position_status as position_status,
 )
 from engine.game.records import (
+    BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
     Agreement as Agreement,
+    Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
@@ -423,6 +427,7 @@ from engine.players.matches import (
 )
 from engine.players.planning import Plan as Plan, plan as plan
 from engine.players.searching import Weighed as Weighed
+from engine.players.voting import cast_votes as cast_votes
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
@@ -450,6 +455,7 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.lines import Player as Player
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,

@@ -112,7 +112,9 @@ class AdvicePanel(QWidget):
         """Why nothing can be asked now; "" if something can."""
         session = self.session
         if not session.may_be_advised:
-            return self.tr("Nobody asks computers for advice here: the table, or its game master, would have to allow it.")
+            return self.tr(
+                "Nobody asks computers for advice here: the table, or its game master, would have to allow it."
+            )
         if session.is_closed:
             return self.tr("There is nothing to order here any more.")
         if not self.presenter.is_present or self.presenter.laid is not None:

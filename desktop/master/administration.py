@@ -12,6 +12,7 @@ from engine import (
     Game,
     GameError,
     allow_advice,
+    cast_votes,
     declare_end,
     propose_concession,
     propose_draw,
@@ -81,12 +82,15 @@ class Administration(QObject):
         """Put an ending to the vote: of one power a concession to it, of several a draw among them."""
         variant = self.session.variant
         if len(winners) == 1:
-            return self.change(lambda game: propose_concession(game, variant, power, winners[0]))
-        return self.change(lambda game: propose_draw(game, variant, power, winners))
+            return self.change(
+                lambda game: cast_votes(propose_concession(game, variant, power, winners[0]), variant)
+            )
+        return self.change(lambda game: cast_votes(propose_draw(game, variant, power, winners), variant))
 
     def vote(self, power: str, number: int, in_favour: bool) -> bool:
-        """Note a vote."""
-        return self.change(lambda game: vote(game, self.session.variant, power, number, in_favour))
+        """Note a vote. Computers vote by themselves."""
+        variant = self.session.variant
+        return self.change(lambda game: cast_votes(vote(game, variant, power, number, in_favour), variant))
 
     def declare(self, winners: Sequence[str], reason: str) -> bool:
         """End the game by the game master's own decision."""

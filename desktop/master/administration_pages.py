@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 from desktop.master.administration import Administration
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
+from desktop.thinking.thinker import level_title
 from desktop.widgets.moment_edit import MomentEdit
-from engine import POLICIES, Entry, players_in
+from engine import LEVELS, POLICIES, Entry, Player, players_in
 
 POWER, PLAYER = range(2)
 NOBODY = "nobody"
@@ -218,6 +219,7 @@ class AnnalsPage(QWidget):
         }
         words = {
             "replacement": self.tr("{power}: {said}"),
+            "stand_in": self.tr("{power}, for one turn: {said}"),
             "rollback": self.tr("taken back: {said}"),
             "deadline": self.tr("deadline: {said}"),
             "handover": self.tr("game master: {said}"),
@@ -261,9 +263,14 @@ class AnnalsPage(QWidget):
             )
         if entry.what == "advice":
             return self.tr("allowed") if entry.said == "allowed" else self.tr("not allowed")
-        if entry.what not in ("replacement", "handover"):
+        if entry.what not in ("replacement", "stand_in", "handover"):
             return entry.said
-        names = [name or self.tr("nobody") for name in players_in(entry)]
+        names = [self._called(one) for one in players_in(entry)]
         if entry.what == "replacement" and len(set(names)) == 1:
             return self.tr("{player}, with a new key").format(player=names[0])
         return " → ".join(names)
+
+    def _called(self, player: Player) -> str:
+        if player.level:
+            return self.tr("a computer ({level})").format(level=level_title(LEVELS[player.level]))
+        return player.name or (self.tr("somebody") if player.is_unnamed else self.tr("nobody"))

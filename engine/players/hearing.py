@@ -10,11 +10,11 @@ from engine.variants.loading import Variant
 from engine.views.view import view, view_report
 
 
-def events_heard(game: Game, variant: Variant, power: str) -> list[Event]:
-    """All that a power was told of the game beside the orders."""
+def events_heard(game: Game, variant: Variant, power: str, since: int = 0) -> list[Event]:
+    """All that a power was told of the game beside the orders, or only after so many turns."""
     rules = rules_of(game, variant)
     found: list[Event] = []
-    for index, turn in enumerate(game.turns):
+    for index, turn in enumerate(game.turns[since:], since):
         found += view_report(rules, turn.before, report_of(game, variant, index), power).events
         found += view(rules, position_after(game, index + 1), power).news
     return found

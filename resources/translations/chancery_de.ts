@@ -242,6 +242,10 @@
         <translation>Noch nichts: hier stehen Spielerwechsel, Fristen, zurückgenommene Züge und Übergaben.</translation>
     </message>
     <message>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
+    </message>
+    <message>
         <source>a forgotten PIN was taken away: {said}</source>
         <translation>eine vergessene PIN wurde entfernt: {said}</translation>
     </message>
@@ -290,12 +294,20 @@
         <translation>versiegelt für die Leute an einem Computer</translation>
     </message>
     <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+    <message>
         <source>taken back: {said}</source>
         <translation>zurückgenommen: {said}</translation>
     </message>
     <message>
         <source>{player}, with a new key</source>
         <translation>{player}, mit neuem Schlüssel</translation>
+    </message>
+    <message>
+        <source>{power}, for one turn: {said}</source>
+        <translation>{power}, für einen Zug: {said}</translation>
     </message>
     <message>
         <source>{power}: {said}</source>
@@ -835,6 +847,13 @@
     </message>
 </context>
 <context>
+    <name>Computers</name>
+    <message>
+        <source>{computer} plays {powers}</source>
+        <translation>{computer} spielt {powers}</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Adjudicate</source>
@@ -875,6 +894,10 @@
     <message>
         <source>Pass to {player}</source>
         <translation>Weiter an {player}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -990,6 +1013,10 @@
         <translation>Passphrase</translation>
     </message>
     <message>
+        <source>Seats change hands</source>
+        <translation>Plätze wechseln</translation>
+    </message>
+    <message>
         <source>Still to order: {players}. Adjudicate all the same?</source>
         <translation>Es fehlen noch: {players}. Trotzdem auswerten?</translation>
     </message>
@@ -1018,6 +1045,10 @@
         <translation>Der Arbeitsspeicher reicht nicht.</translation>
     </message>
     <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+    <message>
         <source>{ending} The game is over then.</source>
         <translation>{ending} Dann ist die Partie zu Ende.</translation>
     </message>
@@ -1028,6 +1059,22 @@
     <message>
         <source>{player} has forgotten the PIN. It is taken away, and what was ordered under it for this turn is lost: it is ordered anew.</source>
         <translation>{player} hat die PIN vergessen. Sie wird entfernt, und was unter ihr für diesen Zug befohlen wurde, ist verloren: Es wird neu befohlen.</translation>
+    </message>
+    <message>
+        <source>{power} is played by a computer ({level}).</source>
+        <translation>{power} spielt ein Computer ({level}).</translation>
+    </message>
+    <message>
+        <source>{power} is played by nobody.</source>
+        <translation>{power} spielt niemand.</translation>
+    </message>
+    <message>
+        <source>{power} is played by {player}.</source>
+        <translation>{power} spielt {player}.</translation>
+    </message>
+    <message>
+        <source>{power}: a computer ({level}) stands in for this turn.</source>
+        <translation>{power}: Für diesen Zug springt ein Computer ein ({level}).</translation>
     </message>
     <message>
         <source>{season} is taken back: what was ordered for it is there again.</source>
@@ -1878,6 +1925,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>… has ordered ahead</source>
         <translation>… hat schon befohlen</translation>
     </message>
+    <message>
+        <source>… thinks</source>
+        <translation>… denkt nach</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ bereit</translation>
+    </message>
 </context>
 <context>
     <name>Hand</name>
@@ -1912,20 +1967,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>HotseatFlow</name>
     <message>
-        <source>A turn without somebody</source>
-        <translation>Ein Zug ohne jemanden</translation>
-    </message>
-    <message>
         <source>Adjudicate</source>
         <translation>Auswerten</translation>
-    </message>
-    <message>
-        <source>As people like</source>
-        <translation>Wie es beliebt</translation>
-    </message>
-    <message>
-        <source>Choose the order …</source>
-        <translation>Die Reihenfolge wählen …</translation>
     </message>
     <message>
         <source>Done</source>
@@ -1948,32 +1991,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>If everybody who is here assents</source>
-        <translation>Wenn alle zustimmen, die da sind</translation>
-    </message>
-    <message>
-        <source>If more than half of all assent</source>
-        <translation>Wenn mehr als die Hälfte zustimmt</translation>
-    </message>
-    <message>
-        <source>In another order each turn</source>
-        <translation>Jeden Zug in anderer Reihenfolge</translation>
-    </message>
-    <message>
-        <source>In the order that was chosen</source>
-        <translation>In der gewählten Reihenfolge</translation>
-    </message>
-    <message>
-        <source>My PIN …</source>
-        <translation>Meine PIN …</translation>
-    </message>
-    <message>
         <source>Orders that are done</source>
         <translation>Befehle, die fertig sind</translation>
-    </message>
-    <message>
-        <source>Players may ask computers for advice</source>
-        <translation>Spieler dürfen Computer um Rat fragen</translation>
     </message>
     <message>
         <source>Power that is ordered for</source>
@@ -1992,6 +2011,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffnen Sie sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
     </message>
     <message>
+        <source>The results. Go on when you have seen them.</source>
+        <translation>Die Ergebnisse. Weiter, wenn du sie gesehen hast.</translation>
+    </message>
+    <message>
+        <source>The turn is judged as soon as all have ordered.</source>
+        <translation>Der Zug wird ausgewertet, sobald alle befohlen haben.</translation>
+    </message>
+    <message>
         <source>This is not the PIN.</source>
         <translation>Das ist nicht die PIN.</translation>
     </message>
@@ -2002,14 +2029,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{player} is ready. Show these orders again? Only if it is really you.</source>
         <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn Sie es wirklich sind.</translation>
-    </message>
-    <message>
-        <source>Negotiation clock …</source>
-        <translation>Verhandlungsuhr …</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
@@ -2923,6 +2942,37 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What is made of the letter</source>
         <translation>Was aus dem Brief wird</translation>
+    </message>
+</context>
+<context>
+    <name>PlayAloneDialog</name>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>Allein spielen</translation>
+    </message>
+    <message>
+        <source>You play</source>
+        <translation>Du spielst</translation>
+    </message>
+    <message>
+        <source>whatever chance gives</source>
+        <translation>was der Zufall gibt</translation>
     </message>
 </context>
 <context>
@@ -3870,6 +3920,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatChoice</name>
+    <message>
+        <source>a computer: {level}</source>
+        <translation>ein Computer: {level}</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>eine Person</translation>
+    </message>
+    <message>
+        <source>knows the rules, and makes mistakes</source>
+        <translation>kennt die Regeln und macht Fehler</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>plays sensibly, at once</source>
+        <translation>spielt vernünftig, sofort</translation>
+    </message>
+    <message>
+        <source>thinks ahead, for some seconds</source>
+        <translation>denkt voraus, einige Sekunden lang</translation>
+    </message>
+</context>
+<context>
     <name>SeatFlow</name>
     <message>
         <source>Changed since number {number} was sealed</source>
@@ -3984,6 +4061,57 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatMenu</name>
+    <message>
+        <source>A turn without somebody</source>
+        <translation>Ein Zug ohne jemanden</translation>
+    </message>
+    <message>
+        <source>As people like</source>
+        <translation>Wie es beliebt</translation>
+    </message>
+    <message>
+        <source>Choose the order …</source>
+        <translation>Die Reihenfolge wählen …</translation>
+    </message>
+    <message>
+        <source>If everybody who is here assents</source>
+        <translation>Wenn alle zustimmen, die da sind</translation>
+    </message>
+    <message>
+        <source>If more than half of all assent</source>
+        <translation>Wenn mehr als die Hälfte zustimmt</translation>
+    </message>
+    <message>
+        <source>In another order each turn</source>
+        <translation>Jeden Zug in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>In the order that was chosen</source>
+        <translation>In der gewählten Reihenfolge</translation>
+    </message>
+    <message>
+        <source>My PIN …</source>
+        <translation>Meine PIN …</translation>
+    </message>
+    <message>
+        <source>Negotiation clock …</source>
+        <translation>Verhandlungsuhr …</translation>
+    </message>
+    <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Who plays what …</source>
+        <translation>Wer was spielt …</translation>
+    </message>
+</context>
+<context>
     <name>SeatOrderDialog</name>
     <message>
         <source>Earlier</source>
@@ -4014,6 +4142,41 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatsDialog</name>
+    <message>
+        <source>A computer that stands in for one turn leaves the seat to whoever has it. What was ordered in a seat that changes hands is ordered anew.</source>
+        <translation>Ein Computer, der für einen Zug einspringt, lässt den Platz dem, der ihn hat. Was auf einem Platz befohlen war, der wechselt, wird neu befohlen.</translation>
+    </message>
+    <message>
+        <source>By whom {power} is played</source>
+        <translation>Wer {power} spielt</translation>
+    </message>
+    <message>
+        <source>Player of {power}</source>
+        <translation>Spieler von {power}</translation>
+    </message>
+    <message>
+        <source>What has happened at this table</source>
+        <translation>Was an diesem Tisch geschehen ist</translation>
+    </message>
+    <message>
+        <source>Who plays what</source>
+        <translation>Wer was spielt</translation>
+    </message>
+    <message>
+        <source>this turn only</source>
+        <translation>nur dieser Zug</translation>
+    </message>
+    <message>
+        <source>whoever sits here</source>
+        <translation>wer immer hier sitzt</translation>
+    </message>
+    <message>
+        <source>{power} is played so in this turn only</source>
+        <translation>{power} wird nur in diesem Zug so gespielt</translation>
+    </message>
+</context>
+<context>
     <name>SeatsForm</name>
     <message>
         <source>By whom {power} is played</source>
@@ -4032,16 +4195,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Wer mehrere Mächte spielt, steht überall mit demselben Namen und befiehlt für alle auf einmal.</translation>
     </message>
     <message>
-        <source>a person</source>
-        <translation>eine Person</translation>
-    </message>
-    <message>
         <source>its units stay without orders</source>
         <translation>die Einheiten bleiben ohne Befehle</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
     </message>
     <message>
         <source>whoever sits here</source>
@@ -4377,6 +4532,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
+        <source>Play alone …</source>
+        <translation>Allein spielen …</translation>
+    </message>
+    <message>
         <source>Preferences …</source>
         <translation>Einstellungen …</translation>
     </message>
@@ -4703,6 +4862,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Thinking failed, and units without orders hold. The log of errors tells more.</source>
         <translation>Das Nachdenken ist gescheitert, und Einheiten ohne Befehle halten. Mehr steht im Fehlerprotokoll.</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBar</name>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Thinking: {players}</source>
+        <translation>Denkt nach: {players}</translation>
+    </message>
+    <message>
+        <source>Whoever searches takes a Clerk&apos;s plan; pressed once more, whoever has none holds.</source>
+        <translation>Wer sucht, nimmt den Plan eines Schreibers; noch einmal gedrückt, hält, wer keinen hat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

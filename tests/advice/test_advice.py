@@ -190,10 +190,10 @@ def test_among_several_people_nobody_is_advised_unless_all_allow_it(
 
     answers = [int(AssentDialog.DialogCode.Accepted), int(AssentDialog.DialogCode.Rejected)]
     monkeypatch.setattr(AssentDialog, "exec", decide)
-    flow.advice.trigger()
-    assert (window.session.game.advice, flow.advice.isChecked()) == (False, False)
-    flow.advice.trigger()
-    assert (window.session.game.advice, flow.advice.isChecked()) == (True, True)
+    flow.seats.advice.trigger()
+    assert (window.session.game.advice, flow.seats.advice.isChecked()) == (False, False)
+    flow.seats.advice.trigger()
+    assert (window.session.game.advice, flow.seats.advice.isChecked()) == (True, True)
     assert people == [2, 2]
     assert [(one.what, one.said) for one in window.session.game.annals] == [("advice", "allowed")]
     assert button(window)
@@ -203,7 +203,7 @@ def test_among_several_people_nobody_is_advised_unless_all_allow_it(
 def test_who_plays_alone_need_not_ask_himself(qtbot: QtBot) -> None:
     window = hotseat(qtbot, new_game(STANDARD, {}, ALONE))
     assert isinstance(window.flow, HotseatFlow)
-    window.flow.advice.trigger()
+    window.flow.seats.advice.trigger()
     assert window.session.game.advice
 
 

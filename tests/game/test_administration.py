@@ -22,7 +22,7 @@ from engine.game.agreements import declare_end
 from engine.game.game_errors import AgreementError, SetupError, TurnError
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.reports.lines import Newcomer
+from engine.reports.lines import Newcomer, Player
 from engine.reports.report import write_report
 from tests.files.saves.shelf import GAMES
 from tests.game.table import code_of, named, play, send, standard
@@ -175,11 +175,11 @@ def test_an_ending_by_agreement_is_told_in_words() -> None:
 @pytest.mark.parametrize("after", ["", "x -> y", "x ->", "-> y", '"x" -> "y"', '"', "nobody", "a\\\\"])
 def test_the_annals_tell_any_names_apart(before: str, after: str) -> None:
     """Whatever players are called: who was there before, and who comes for him."""
-    game = new_game(standard(), {}, {"France": before})
+    game, told = new_game(standard(), {}, {"France": before}), (Player(before), Player(after))
     if before != after:
         replaced = replace_player(game, "France", after)
-        assert players_in(replaced.annals[-1]) == (before, after)
-        assert newcomers(replaced, game.current.season) == (Newcomer("France", before, after),)
+        assert players_in(replaced.annals[-1]) == told
+        assert newcomers(replaced, game.current.season) == (Newcomer("France", *told),)
     handed = replace_master(game, before, after)
-    assert players_in(handed.annals[-1]) == (before, after)
-    assert newcomers(handed, game.current.season) == (Newcomer("", before, after),)
+    assert players_in(handed.annals[-1]) == told
+    assert newcomers(handed, game.current.season) == (Newcomer("", *told),)
