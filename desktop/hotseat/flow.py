@@ -46,7 +46,7 @@ class HotseatFlow(QObject):
         self._is_due = False
         """Whether the turn is judged as soon as the computers have ordered."""
         self._notice = ""
-        """What went wrong with a computer, until it was told."""
+        """What went wrong with a computer in the open turn."""
         self._add_actions()
         curtain = self.curtain
         curtain.called.connect(self.call)
@@ -88,7 +88,7 @@ class HotseatFlow(QObject):
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
         session = self.session
-        self._is_due = False
+        self._is_due, self._notice = False, ""
         self.window.presenter.show_present()
         self.computers.begin()
         if session.is_over:
@@ -111,10 +111,9 @@ class HotseatFlow(QObject):
             self.call(self.seating.called)
         elif self.seating.people:
             self._sit_down(self.seating.people[0])
-            self.window.rest_on(self.computers.words())
         else:
             self.peek()
-            self.window.say(self.computers.words(), stays=True)
+            self.window.say(self.tr("What everybody may see."), stays=True)
             self.go_on.setEnabled(False)
             self.window.point_out(self.judge, (self.done, self.judge, self.go_on))
             if self.decisions.people():
@@ -152,7 +151,7 @@ class HotseatFlow(QObject):
         self._is_due = False
         self._clear_table()
         guests = self.guest_list.guests(self.seating)
-        notice, self._notice = "\n".join(filter(None, (self._news(key), self._notice))), ""
+        notice = "\n".join(filter(None, (self._news(key), self._notice)))
         self.curtain.close_for(self.session.title, guests, key, notice)
 
     def call_again(self) -> None:
@@ -246,9 +245,9 @@ class HotseatFlow(QObject):
         self._set_actions(is_seated=False, is_public=True)
         self.judge.setEnabled(False)
         told = self.tr("The results. Go on when everybody has seen them.")
-        self.window.say(
-            self.tr("The results. Go on when you have seen them.") if self.is_alone else told, stays=True
-        )
+        if self.is_alone:
+            told = self.tr("The results. Go on when you have seen them.")
+        self.window.say(f"{told} {self._notice}".rstrip(), stays=True)
 
     def _hear_computers(self) -> None:
         """Somebody thinks, or has ordered: the table says so, and a turn that is due is judged after the last one."""
@@ -262,11 +261,11 @@ class HotseatFlow(QObject):
             self.window.say(self.tr("The turn is judged as soon as all have ordered."), stays=True)
 
     def _tell_failure(self, words: str) -> None:
-        """Tell what went wrong with a computer: on the curtain, or in the status line."""
+        """Tell what went wrong with a computer: on the curtain, in the status line, and with the results."""
+        self._notice = words
         if self.curtain.isHidden():
             self.window.say(words, stays=True)
         else:
-            self._notice = words
             self.curtain.notice.setText(words)
             self.curtain.notice.show()
 

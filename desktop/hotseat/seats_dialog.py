@@ -52,7 +52,7 @@ class SeatsDialog(Dialog):
         hint.setWordWrap(True)
         heading = QLabel(self.tr("What has happened at this table"))
         heading.setObjectName("heading")
-        annals = AnnalsPage(Administration(session, self))
+        self.annals = AnnalsPage(Administration(session, self))
         self.ends = QDialogButtonBox(OK | CANCEL)
         self.ends.accepted.connect(self.accept)
         self.ends.rejected.connect(self.reject)
@@ -60,7 +60,7 @@ class SeatsDialog(Dialog):
         column.addWidget(ScrollPanel(rows), 3)
         column.addWidget(hint)
         column.addWidget(heading)
-        column.addWidget(annals, 1)
+        column.addWidget(self.annals, 1)
         column.addWidget(self.ends)
         fit_to_screen(self, 760, 620)
 

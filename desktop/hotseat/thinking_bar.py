@@ -1,24 +1,27 @@
-"""Who thinks, at the right of the status line, with a button that ends it."""
+"""Who thinks, at the right of the status line, with a button that ends it; else which computers play what."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from desktop.hotseat.computers import Computers
 from desktop.settings.languages import names_of
+from desktop.widgets.adaptive_widgets import ElidedLabel
+from desktop.widgets.window_sizing import scaled_width
 
+WIDEST = 380
+"""How much of the status line it has at most, in points of the screen; more with large text."""
 MOST_NAMED = 2
 """How many powers are named before the rest is counted."""
 
 
 class ThinkingBar(QWidget):
-    """It is there as long as a computer thinks."""
+    """It is there as long as computers play."""
 
     def __init__(self, computers: Computers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.computers = computers
-        self.words = QLabel()
-        self.words.setObjectName("thinking")
+        self.words = ElidedLabel("")
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setToolTip(
             self.tr("Whoever searches takes a Clerk's plan; pressed once more, whoever has none holds.")
@@ -34,9 +37,12 @@ class ThinkingBar(QWidget):
 
     def refresh(self) -> None:
         """Say who thinks now."""
-        self.words.setText(self.text())
-        self.setToolTip(self.computers.words())
-        self.setVisible(bool(self.words.text()))
+        thinking, playing = self.text(), self.computers.words()
+        self.words.setText(thinking or playing)
+        self.words.setFixedWidth(min(self.words.whole, scaled_width(WIDEST)))
+        self.setToolTip(playing)
+        self.stop.setVisible(bool(thinking))
+        self.setVisible(bool(playing))
 
     def text(self) -> str:
         """Who thinks, to be read; nothing if nobody does."""
