@@ -222,6 +222,7 @@ from engine.game.administration import (
     EARLY as EARLY,
     POLICIES as POLICIES,
     TurnReadiness as TurnReadiness,
+    allow_advice as allow_advice,
     newcomers as newcomers,
     note as note,
     players_in as players_in,
@@ -279,16 +280,24 @@ from engine.game.order_sets import (
     submit as submit,
     withdraw as withdraw,
 )
-from engine.game.people import Person as Person, people_of as people_of
+from engine.game.people import (
+    Person as Person,
+    computer_at as computer_at,
+    computers_of as computers_of,
+    may_be_advised as may_be_advised,
+    people_of as people_of,
+)
 from engine.game.position_status import (
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
 )
 from engine.game.records import (
+    BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
     Agreement as Agreement,
+    Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
@@ -400,6 +409,7 @@ from engine.notation.writing import (
     write_place as write_place,
     write_unit as write_unit,
 )
+from engine.players.hearing import events_heard as events_heard
 from engine.players.levels import (
     CLERK as CLERK,
     LEVELS as LEVELS,
@@ -417,6 +427,7 @@ from engine.players.matches import (
 )
 from engine.players.planning import Plan as Plan, plan as plan
 from engine.players.search import Weighed as Weighed
+from engine.players.voting import cast_votes as cast_votes
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
@@ -444,6 +455,7 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.lines import Player as Player
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,

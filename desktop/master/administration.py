@@ -11,6 +11,8 @@ from desktop.settings.error_messages import error_text
 from engine import (
     Game,
     GameError,
+    allow_advice,
+    cast_votes,
     declare_end,
     propose_concession,
     propose_draw,
@@ -61,6 +63,10 @@ class Administration(QObject):
         """Say what is done when orders are missing."""
         return self.change(lambda game: set_policy(game, policy))
 
+    def allow_advice(self, is_allowed: bool) -> bool:
+        """Say whether players may ask computers for advice."""
+        return self.change(lambda game: allow_advice(game, is_allowed))
+
     def roll_back(self, count: int, reason: str) -> bool:
         """Take turns back. What was drawn for the open one is gone."""
         done = self.change(lambda game: roll_back(game, self.session.variant, count, reason))
@@ -76,12 +82,15 @@ class Administration(QObject):
         """Put an ending to the vote: of one power a concession to it, of several a draw among them."""
         variant = self.session.variant
         if len(winners) == 1:
-            return self.change(lambda game: propose_concession(game, variant, power, winners[0]))
-        return self.change(lambda game: propose_draw(game, variant, power, winners))
+            return self.change(
+                lambda game: cast_votes(propose_concession(game, variant, power, winners[0]), variant)
+            )
+        return self.change(lambda game: cast_votes(propose_draw(game, variant, power, winners), variant))
 
     def vote(self, power: str, number: int, in_favour: bool) -> bool:
-        """Note a vote."""
-        return self.change(lambda game: vote(game, self.session.variant, power, number, in_favour))
+        """Note a vote. Computers vote by themselves."""
+        variant = self.session.variant
+        return self.change(lambda game: cast_votes(vote(game, variant, power, number, in_favour), variant))
 
     def declare(self, winners: Sequence[str], reason: str) -> bool:
         """End the game by the game master's own decision."""

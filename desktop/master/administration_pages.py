@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 from desktop.master.administration import Administration
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
+from desktop.thinking.thinker import level_title
 from desktop.widgets.moment_edit import MomentEdit
-from engine import POLICIES, Entry, players_in
+from engine import LEVELS, POLICIES, Entry, Player, players_in
 
 POWER, PLAYER = range(2)
 NOBODY = "nobody"
@@ -112,6 +113,10 @@ class DeadlinePage(QWidget):
             group.addButton(button)
             column.addWidget(button)
             button.clicked.connect(lambda _=False, policy=policy: self.administration.set_policy(policy))
+        self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
+        self.advice.clicked.connect(lambda is_allowed: self.administration.allow_advice(is_allowed))
+        column.addSpacing(10)
+        column.addWidget(self.advice)
         column.addStretch(1)
         self.keep.clicked.connect(self._set)
         self.has_deadline.toggled.connect(lambda _: self._follow())
@@ -124,6 +129,7 @@ class DeadlinePage(QWidget):
         self.has_deadline.setChecked(bool(deadline))
         self.moment.show_moment(deadline)
         self.policies[self.session.game.missing_orders].setChecked(True)
+        self.advice.setChecked(self.session.game.advice)
         self._follow()
 
     def _follow(self) -> None:
@@ -213,6 +219,7 @@ class AnnalsPage(QWidget):
         }
         words = {
             "replacement": self.tr("{power}: {said}"),
+            "stand_in": self.tr("{power}, for one turn: {said}"),
             "rollback": self.tr("taken back: {said}"),
             "deadline": self.tr("deadline: {said}"),
             "handover": self.tr("game master: {said}"),
@@ -220,6 +227,7 @@ class AnnalsPage(QWidget):
             "pin": self.tr("a forgotten PIN was taken away: {said}"),
             "sealing": self.tr("sealed for those around one computer"),
             "unsealing": self.tr("given to a game master by {said}"),
+            "advice": self.tr("advice of computers: {said}"),
         }
         self.list.clear()
         for one in reversed(session.game.annals):
@@ -253,9 +261,16 @@ class AnnalsPage(QWidget):
                 code if season is None else season_words(self.session.variant, calendar, season)
                 for code, season in found
             )
-        if entry.what not in ("replacement", "handover"):
+        if entry.what == "advice":
+            return self.tr("allowed") if entry.said == "allowed" else self.tr("not allowed")
+        if entry.what not in ("replacement", "stand_in", "handover"):
             return entry.said
-        names = [name or self.tr("nobody") for name in players_in(entry)]
+        names = [self._called(one) for one in players_in(entry)]
         if entry.what == "replacement" and len(set(names)) == 1:
             return self.tr("{player}, with a new key").format(player=names[0])
         return " → ".join(names)
+
+    def _called(self, player: Player) -> str:
+        if player.level:
+            return self.tr("a computer ({level})").format(level=level_title(LEVELS[player.level]))
+        return player.name or (self.tr("somebody") if player.is_unnamed else self.tr("nobody"))

@@ -112,6 +112,7 @@ class Sandboxes(QObject):
             QMessageBox.warning(self.window, self.tr("Nothing can be tried out from here"), error_text(error))
             return None
         sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
+        sandbox.session.is_advised = session.may_be_advised
         sandbox.resize(self.window.size() * 0.9)
         self.opened.append(sandbox)
         sandbox.closed.connect(lambda: self.opened.remove(sandbox))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import find_variant, load_game
 from engine.files.lessons.library import own_lessons
 from tests.cli.calling import call
 
@@ -164,6 +165,13 @@ def test_players_deadlines_and_missing_orders(game: Path) -> None:
     assert call("deadline", game, "tomorrow", "--json").json["error"]["code"] == "bad_deadline"
     assert call("deadline", game, "--missing", "disorder").code == 0
     assert "is in civil disorder" in call("adjudicate", game).out
+
+
+def test_players_may_be_advised_if_it_is_said_when_the_game_begins(tmp_path: Path) -> None:
+    for name, words in (("usual", []), ("advised", ["--advice"])):
+        path = tmp_path / f"{name}.chancery"
+        assert call("new", path, *words).code == 0
+        assert load_game(path, find_variant).game.advice == bool(words)
 
 
 def test_the_game_is_ended_by_its_master(game: Path) -> None:

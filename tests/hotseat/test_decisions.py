@@ -188,7 +188,7 @@ def test_the_table_chooses_the_order_of_sitting(qtbot: QtBot, monkeypatch: pytes
         return dialog.DialogCode.Accepted
 
     monkeypatch.setattr(SeatOrderDialog, "exec", chosen)
-    flow.ask_listing()
+    flow.seats.ask_listing()
     assert flow.seating.people == ("Russia", "Austria", "England", "Germany")
     assert flow.curtain.words.text() == "Pass to whoever plays Russia"
     assert opened(qtbot, tea()).seating.people == flow.seating.people
@@ -247,7 +247,7 @@ def test_the_table_judges_without_somebody_and_the_annals_say_so(
 
 def test_a_majority_will_do_where_that_was_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     flow = opened(qtbot, tea())
-    next(action for action in flow.assents.actions() if "half" in action.text()).trigger()
+    next(action for action in flow.seats.assents.actions() if "half" in action.text()).trigger()
     assert rules_for(flow.session.game.id).assent == MAJORITY
     assent(monkeypatch, but="Austria")
     flow.adjudicate()
