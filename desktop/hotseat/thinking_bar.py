@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from desktop.hotseat.computers import Computers
 from desktop.settings.languages import names_of
@@ -22,7 +22,9 @@ class ThinkingBar(QWidget):
         super().__init__(parent)
         self.computers = computers
         self.words = ElidedLabel("")
+        self.words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.stop = QPushButton(self.tr("Stop"))
+        self.stop.setObjectName("step")
         self.stop.setToolTip(
             self.tr("Whoever searches takes a Clerk's plan; pressed once more, whoever has none holds.")
         )

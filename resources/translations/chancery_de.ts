@@ -783,7 +783,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -1891,6 +1891,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>This is not the PIN.</source>
         <translation>Das ist nicht die PIN.</translation>
+    </message>
+    <message>
+        <source>What everybody may see.</source>
+        <translation>Was alle sehen dürfen.</translation>
     </message>
     <message>
         <source>Your PIN was taken away.</source>
@@ -4730,7 +4734,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>ThinkingBar</name>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Thinking: {players}</source>
