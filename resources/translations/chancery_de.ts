@@ -2056,7 +2056,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>What everybody may see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was alle sehen dürfen.</translation>
     </message>
     <message>
         <source>Your PIN was taken away.</source>
