@@ -41,11 +41,11 @@ def place_units(state: Resolution) -> tuple[Unit, ...]:
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
-            if record.target in at and units[at[record.target]].succeeds != YES:
-                victims[at[record.target]] = number
-            unit = record.unit
+            unit, target = record.unit, record.target
+            if target in at and units[at[target]].succeeds != YES:
+                victims[at[target]] = number
             standing[number] = Unit(
-                unit.power, unit.kind, Place(record.goal), unit.strength, unit.name, (), unit.marks
+                unit.power, unit.kind, record.goal, unit.strength, unit.name, (), unit.marks
             )
     for number in sorted(victims, reverse=True):
         del standing[number]

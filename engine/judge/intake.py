@@ -17,6 +17,7 @@ from engine.judge.resolution import (
     HOLD,
     MOVE,
     NO,
+    NO_WAYS,
     NOBODY,
     SUPPORT,
     UNKNOWN,
@@ -47,7 +48,7 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
         special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
         for record in state.units if special else ():
             if record.origin in special:
-                record.reach = None
+                record.ways = NO_WAYS
         at_sea = rules.supports_by_table and rules.one_cargo and (not special or answers.sight is None)
         _take_by_tables(state, sheets, legal, at_sea)
     else:
@@ -68,15 +69,16 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
     by_table, in_steps = state.rules.supports_by_table, state.rules.answers.first_step is not None
     for power, sheet in sheets.items():
         for order in sheet:
-            if order.unit not in at:
+            place, verb, target = order.unit, order.verb, order.target
+            if place not in at:
                 _take(state, power, order, legal)
                 continue
-            number = at[order.unit]
+            number = at[place]
             record = units[number]
-            if record.power != power or record.order is not None or record.reach is None:
+            ways = record.ways
+            if not ways or record.power != power or record.order is not None:
                 _take(state, power, order, legal)
                 continue
-            verb, target, ways = order.verb, order.target, record.reach.ways
             if verb == "move":
                 if target in ways:
                     goal, space = ways[target]
@@ -93,22 +95,21 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
                         continue
             elif verb == "hold":
                 record.order = order
-                record.outcome = Outcome(record.power, order, HELD, (), record.strength)
+                record.outcome = Outcome(power, order, HELD, (), record.strength)
                 continue
             elif verb == "support" and by_table and order.subject in at:
                 subject = at[order.subject]
-                helped = units[subject].reach
-                if helped is not None and subject != number:
-                    bears = helped.space
-                    if target:
-                        bears = helped.ways[target][1] if target in helped.ways else SpaceId("")
-                    if bears in ways:
-                        record.order = order
-                        record.action = SUPPORT
-                        record.subject = subject
-                        record.target = bears
-                        supports.append(number)
-                        continue
+                helped = units[subject]
+                bears: str = helped.origin
+                if target:
+                    bears = helped.ways[target][1] if target in helped.ways else ""
+                if bears in ways and helped.ways and subject != number:
+                    record.order = order
+                    record.action = SUPPORT
+                    record.subject = subject
+                    record.target = bears
+                    supports.append(number)
+                    continue
             if not (at_sea and _take_seaward(state, order, number)):
                 _take(state, power, order, legal)
 
@@ -128,12 +129,11 @@ def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
     if subject < 0 or units[subject].unit.kind not in rules.cargo_kinds or target not in rules.seas_at:
         return False
     here, origin = record.origin, units[subject].origin
-    if units[subject].reach is None:
+    if not units[subject].ways:
         return False
     if order.verb == "support":
         action = SUPPORT
-        good = record.reach is not None and target in record.reach.ways
-        good = good and here not in rules.coasts_at and _may_sail(state, units[subject], target)
+        good = target in record.ways and here not in rules.coasts_at and _may_sail(state, units[subject], target)
     else:
         action = CONVOY
         coasts = rules.coasts_at.get(here, ())
