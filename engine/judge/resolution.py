@@ -192,7 +192,7 @@ class Resolution(Struct):
         self.host[number] = host
         return number
 
-    def send(self, number: int, goal: str) -> None:
+    def send(self, number: int, goal: Place) -> None:
         """Let a unit move to a place."""
         record = self.units[number]
         record.action, record.goal = MOVE, goal

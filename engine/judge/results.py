@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -30,9 +31,11 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
     units = state.units
     for number in (*state.attacked, *state.unmatched, *state.convoys):
         units[number].outcome = _outcome(state, number)
-    found = [record.outcome for record in units]
-    if not all(found):
-        found = [outcome or _outcome(state, number) for number, outcome in enumerate(found)]
+    settled = [record.outcome for record in units]
+    if all(settled):
+        found = cast("list[Outcome]", settled)
+    else:
+        found = [outcome or _outcome(state, number) for number, outcome in enumerate(settled)]
     for victim in state.victims:
         found[victim] = _with_victor(state, victim, found[victim])
     return found

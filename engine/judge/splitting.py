@@ -125,7 +125,7 @@ def reunite(state: Resolution, host: int) -> None:
     for number in parts:
         part = state.units[number]
         state.recall(number)
-        part.action, part.target, part.goal = HOLD, "", ""
+        part.action, part.target, part.goal = HOLD, "", Place("")
     record = state.units[host]
     order = record.order
     if record.action == SUPPORT and record.subject in parts and order and order.verb not in ACTIONS:
