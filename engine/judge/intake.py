@@ -33,7 +33,7 @@ from engine.judge.stacking import assign_escorts
 from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
-from engine.model.orders import VIA, Order
+from engine.model.orders import NO_ORDER, VIA, Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
@@ -78,7 +78,7 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
             number = at[place]
             record = units[number]
             ways = record.ways
-            if not ways or record.power != power or record.order is not None:
+            if record.power != power or record.order is not None:
                 _take(state, power, order, legal)
                 continue
             if verb == "move":
@@ -95,7 +95,7 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
                         else:
                             attackers[space] = [number]
                         continue
-            elif verb == "hold":
+            elif verb == "hold" and ways:
                 record.order = order
                 record.outcome = Outcome(record.power, order, HELD, (), record.strength)
                 continue
@@ -112,7 +112,7 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
                     record.target = bears
                     supports.append(number)
                     continue
-            if not (at_sea and _take_seaward(state, order, number)):
+            if not (at_sea and ways and _take_seaward(state, order, number)):
                 _take(state, power, order, legal)
 
 
@@ -313,11 +313,7 @@ def _take_again(state: Resolution, power: str, order: Order, number: int) -> Non
         enact(state, order, number)
     else:
         _refuse(state, power, order, refusal, number)
-        record.order = _SILENCED
-
-
-_SILENCED = Order("")
-"""Stands in for the orders of a unit that was ordered twice: it holds, and whatever follows is refused too."""
+        record.order = NO_ORDER
 
 
 def withdraw(state: Resolution, number: int) -> None:

@@ -29,7 +29,7 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
     if state.refused or state.host or state.cancelled or state.implied:
         return _odd_outcomes(state)
     units = state.units
-    for number in (*state.attacked, *state.unmatched, *state.convoys):
+    for number in (*state.attacked, *state.convoys):
         units[number].outcome = _outcome(state, number)
     settled = [record.outcome for record in units]
     if all(settled):

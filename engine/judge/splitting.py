@@ -11,18 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from engine.judge.resolution import (
-    ACTIONS,
-    HOLD,
-    MOVE,
-    NO,
-    NO_WAYS,
-    NOBODY,
-    SUPPORT,
-    UNKNOWN,
-    YES,
-    Resolution,
-)
+from engine.judge.resolution import ACTIONS, HOLD, MOVE, NO, NOBODY, SUPPORT, UNKNOWN, YES, Resolution
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import Unit, relocated
@@ -112,7 +101,7 @@ def _detach(state: Resolution, host: int, part: Unit) -> None:
     state.detached |= {number}
     state.inner.setdefault((record.origin, part.kind), []).append(number)
     state.parts.setdefault(host, []).append(number)
-    state.units[host].ways = NO_WAYS
+    state.units[host].ways = {}
     left = state.units[host].strength - part.strength
     _weaken(state, host, left)
     if left == 0:

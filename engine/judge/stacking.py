@@ -192,13 +192,14 @@ _PLACE = attrgetter("place")
 def merged(state: Resolution, standing: Iterable[Unit]) -> list[Unit]:
     """The units after movement, those that met in a space made one."""
     asked, phantom, space_of = state.rules.answers.joined, state.rules.phantom, state.rules.board.space_of
-    found = list(standing)
-    if asked is None or len(set(map(space_of.__getitem__, map(_PLACE, found)))) == len(found):
+    found = held = list(standing)
+    if phantom:
+        held = [unit for unit in found if unit.kind not in phantom]
+    if asked is None or len(set(map(space_of.__getitem__, map(_PLACE, held)))) == len(held):
         return found
     by_space: dict[SpaceId, list[Unit]] = {}
-    for unit in found:
-        if unit.kind not in phantom:
-            by_space.setdefault(space_of[unit.place], []).append(unit)
+    for unit in held:
+        by_space.setdefault(space_of[unit.place], []).append(unit)
     found = [unit for unit in found if unit.kind in phantom]
     for met in by_space.values():
         made = asked(state.situation, tuple(met)) if len(met) > 1 else None
