@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from desktop.hotseat.computers import Computers
 from desktop.settings.languages import names_of
 from desktop.widgets.adaptive_widgets import ElidedLabel
 from desktop.widgets.window_sizing import scaled_width
 
-WIDEST = 380
-"""How much of the status line it has at most, in points of the screen; more with large text."""
+WIDEST, PART = 380, 3
+"""How much of the status line it has at most: in points of the screen, more with large text, or a part of a wide window."""
 MOST_NAMED = 2
 """How many powers are named before the rest is counted."""
 
@@ -22,7 +22,9 @@ class ThinkingBar(QWidget):
         super().__init__(parent)
         self.computers = computers
         self.words = ElidedLabel("")
+        self.words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.stop = QPushButton(self.tr("Stop"))
+        self.stop.setObjectName("step")
         self.stop.setToolTip(
             self.tr("Whoever searches takes a Clerk's plan; pressed once more, whoever has none holds.")
         )
@@ -39,7 +41,8 @@ class ThinkingBar(QWidget):
         """Say who thinks now."""
         thinking, playing = self.text(), self.computers.words()
         self.words.setText(thinking or playing)
-        self.words.setFixedWidth(min(self.words.whole, scaled_width(WIDEST)))
+        widest = max(scaled_width(WIDEST), self.window().width() // PART)
+        self.words.setFixedWidth(min(self.words.whole, widest))
         self.setToolTip(playing)
         self.stop.setVisible(bool(thinking))
         self.setVisible(bool(playing))

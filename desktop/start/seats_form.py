@@ -86,7 +86,9 @@ class SeatsForm(QWidget):
             BY_PERSON: self.tr("whoever sits here"),
             BY_NOBODY: self.tr("its units stay without orders"),
         }
-        self.names[power].setPlaceholderText(words.get(played_by) or level_words()[played_by])
+        said = words.get(played_by) or level_words()[played_by]
+        self.names[power].setPlaceholderText(said)
+        self.names[power].setToolTip("" if played_by == BY_PERSON else said)
         self.changed.emit()
 
     def offer_computers(self, is_offered: bool) -> None:

@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -2044,7 +2044,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>What everybody may see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was alle sehen dürfen.</translation>
     </message>
     <message>
         <source>Your PIN was taken away.</source>
@@ -4927,7 +4927,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>ThinkingBar</name>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Thinking: {players}</source>
