@@ -23,6 +23,7 @@ from engine import (
     Person,
     SaveError,
     SealKeys,
+    allow_advice,
     clear_pin,
     note,
     people_of,
@@ -192,6 +193,22 @@ class Decisions(QObject):
     def _phase_of(self, turn: int) -> str:
         session = self.session
         return session.rules.calendar.step(session.game.turns[turn].season).phase
+
+    def allow_advice(self, is_allowed: bool) -> None:
+        """Ask whether players may ask computers for advice from now on, or no longer. Who plays alone is not asked."""
+        title, said = self.tr("Advice"), ""
+        words = (
+            self.tr("Everybody may ask computers for advice from now on.")
+            if is_allowed
+            else self.tr("Nobody may ask computers for advice any more.")
+        )
+        people = self.people()
+        if len(people) > 1:
+            assenting = self._ask(title, words, people, EVERYBODY)
+            if assenting is None:
+                return
+            said = assenting
+        self.session.amend(allow_advice(self.session.game, is_allowed, said))
 
     def may_end(self) -> bool:
         """Whether the game ends as it was just voted, which one hand could have done for all."""

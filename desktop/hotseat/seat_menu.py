@@ -51,6 +51,14 @@ class SeatMenu(QObject):
             flow.rules.assent,
             lambda assent: flow.keep(assent=assent),
         )
+        text = self.tr("Players may ask computers for advice")
+        self.advice = window.add_action(menu, text, self.ask_advice)
+        self.advice.setCheckable(True)
+        flow.session.changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        self.advice.setChecked(self.flow.session.game.advice)
 
     def _add_choice(
         self, menu: QMenu, words: dict[str, str], now: str, choose: Callable[[str], object]
@@ -95,6 +103,11 @@ class SeatMenu(QObject):
         if dialog.exec() == ClockDialog.DialogCode.Accepted:
             self.flow.keep(minutes=dialog.minutes)
             self.flow.curtain.clock.wind(dialog.minutes)
+
+    def ask_advice(self) -> None:
+        """Let everybody decide whether computers may be asked for advice, or no longer."""
+        self.decisions.allow_advice(not self.flow.session.game.advice)
+        self._show()
 
     def ask_pin(self) -> None:
         """Let whoever sits choose a PIN, or none."""

@@ -11,6 +11,7 @@ from desktop.settings.error_messages import error_text
 from engine import (
     Game,
     GameError,
+    allow_advice,
     cast_votes,
     declare_end,
     propose_concession,
@@ -61,6 +62,10 @@ class Administration(QObject):
     def set_policy(self, policy: str) -> bool:
         """Say what is done when orders are missing."""
         return self.change(lambda game: set_policy(game, policy))
+
+    def allow_advice(self, is_allowed: bool) -> bool:
+        """Say whether players may ask computers for advice."""
+        return self.change(lambda game: allow_advice(game, is_allowed))
 
     def roll_back(self, count: int, reason: str) -> bool:
         """Take turns back. What was drawn for the open one is gone."""

@@ -113,6 +113,10 @@ class DeadlinePage(QWidget):
             group.addButton(button)
             column.addWidget(button)
             button.clicked.connect(lambda _=False, policy=policy: self.administration.set_policy(policy))
+        self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
+        self.advice.clicked.connect(lambda is_allowed: self.administration.allow_advice(is_allowed))
+        column.addSpacing(10)
+        column.addWidget(self.advice)
         column.addStretch(1)
         self.keep.clicked.connect(self._set)
         self.has_deadline.toggled.connect(lambda _: self._follow())
@@ -125,6 +129,7 @@ class DeadlinePage(QWidget):
         self.has_deadline.setChecked(bool(deadline))
         self.moment.show_moment(deadline)
         self.policies[self.session.game.missing_orders].setChecked(True)
+        self.advice.setChecked(self.session.game.advice)
         self._follow()
 
     def _follow(self) -> None:
@@ -222,6 +227,7 @@ class AnnalsPage(QWidget):
             "pin": self.tr("a forgotten PIN was taken away: {said}"),
             "sealing": self.tr("sealed for those around one computer"),
             "unsealing": self.tr("given to a game master by {said}"),
+            "advice": self.tr("advice of computers: {said}"),
         }
         self.list.clear()
         for one in reversed(session.game.annals):
@@ -255,6 +261,8 @@ class AnnalsPage(QWidget):
                 code if season is None else season_words(self.session.variant, calendar, season)
                 for code, season in found
             )
+        if entry.what == "advice":
+            return self.tr("allowed") if entry.said == "allowed" else self.tr("not allowed")
         if entry.what not in ("replacement", "stand_in", "handover"):
             return entry.said
         names = [self._called(one) for one in players_in(entry)]

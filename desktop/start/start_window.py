@@ -198,7 +198,7 @@ class StartWindow(QWidget):
         if dialog.exec() == NewGameDialog.DialogCode.Accepted:
             if dialog.way == ENVELOPES:
                 game = dialog.game("")
-                self.inbox().found(dialog.variant, dict(game.options), game.title)
+                self.inbox().found(dialog.variant, dict(game.options), game.title, game.advice)
                 return
             game = dialog.game(secrets.token_hex(16))
             keep_rules(game.id, dialog.table.rules())

@@ -33,8 +33,10 @@ from engine.variants.loading import Variant
 
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
 STAND_IN = "stand_in"
-EARLY, PIN, SEALING, UNSEALING = "early", "pin", "sealing", "unsealing"
-ENTRIES = (REPLACEMENT, STAND_IN, ROLLBACK, DEADLINE, HANDOVER, EARLY, PIN, SEALING, UNSEALING)
+EARLY, PIN, SEALING, UNSEALING, ADVICE = "early", "pin", "sealing", "unsealing", "advice"
+ENTRIES = (REPLACEMENT, STAND_IN, ROLLBACK, DEADLINE, HANDOVER, EARLY, PIN, SEALING, UNSEALING, ADVICE)
+ALLOWED, FORBIDDEN = "allowed", "forbidden"
+"""What the annals say of advice."""
 POLICIES = (HOLD, DISORDER, WAIT)
 """What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
 disorder; nothing is judged until all have sent theirs."""
@@ -73,6 +75,12 @@ def checked_policy(policy: str) -> str:
 def set_policy(game: Game, policy: str) -> Game:
     """The game with another way to deal with missing orders: "hold", "disorder" or "wait"."""
     return msgspec.structs.replace(game, missing_orders=checked_policy(policy))
+
+
+def allow_advice(game: Game, is_allowed: bool, reason: str = "") -> Game:
+    """The game in which players may ask computer players for advice from now on, or may not."""
+    changed = msgspec.structs.replace(game, advice=is_allowed)
+    return note(changed, ADVICE, ALLOWED if is_allowed else FORBIDDEN, reason)
 
 
 def checked_deadline(deadline: str) -> str:

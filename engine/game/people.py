@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.game.records import BY_COMPUTER, BY_NOBODY, Computer, Game
+from engine.game.records import BY_COMPUTER, BY_NOBODY, BY_PERSON, Computer, Game
 from engine.model.ids import PowerId
 
 
@@ -39,6 +39,13 @@ def people_of(game: Game, powers: Iterable[PowerId]) -> tuple[Person, ...]:
         Person(key.removeprefix("name ") if key.startswith("name ") else "", tuple(own))
         for key, own in played.items()
     )
+
+
+def may_be_advised(game: Game) -> bool:
+    """Whether a player may ask computer players for advice: the table has allowed it, or there is nobody else, not even one
+    for whom a computer stands in."""
+    people = {(seat.player, seat.player or seat.power) for seat in game.seats if seat.played_by == BY_PERSON}
+    return game.advice or len(people) <= 1
 
 
 def unplayed_powers(game: Game) -> frozenset[PowerId]:

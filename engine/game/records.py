@@ -122,7 +122,8 @@ class Entry(Struct, frozen=True):
     """The season that was open then."""
     what: str
     """"replacement", "stand_in" (for one turn), "rollback", "deadline", "handover"; of a table around one computer "early"
-    (a turn judged though somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"."""
+    (a turn judged though somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"; "advice"
+    (allowed or not)."""
     power: str = ""
     said: str = ""
     """Who came for whom (as player or as game master), the season that was taken back, the new deadline, who was missing."""
@@ -197,6 +198,8 @@ class Game(Struct, frozen=True):
     """The year with whose last turn the game ends, as a draw of the survivors; 0 for none."""
     seal: Seal | None = None
     """What its save is sealed by, if it is played around one computer."""
+    advice: bool = False
+    """Whether players may ask computer players for advice. Who plays alone may in any case."""
 
     def seat(self, power: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.power == power), None)

@@ -34,6 +34,7 @@ def new_game(
     title: str = "",
     start: Position | None = None,
     last_year: int = 0,
+    advice: bool = False,
 ) -> Game:
     """A game before its first turn. Powers that no seat names are played by nobody in particular.
 
@@ -64,6 +65,7 @@ def new_game(
         seed=seed,
         current=begin,
         last_year=last_year,
+        advice=advice,
     )
 
 

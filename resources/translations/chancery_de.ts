@@ -65,6 +65,108 @@
     </message>
 </context>
 <context>
+    <name>AdviceFeature</name>
+    <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>What would a Minister do?</source>
+        <translation>Was täte ein Minister?</translation>
+    </message>
+</context>
+<context>
+    <name>AdvicePanel</name>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Choose a power first.</source>
+        <translation>Wähle zuerst eine Macht.</translation>
+    </message>
+    <message>
+        <source>Expected {expected} centres, at worst {worst}, against {samples} samples of what the others may do.</source>
+        <translation>Erwartet: {expected} Zentren, schlimmstenfalls {worst}, gegen {samples} Proben dessen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Gains are in centres, against samples of what the others may do.</source>
+        <translation>Gewinne sind in Zentren, gegen Proben dessen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Go back to the open turn first.</source>
+        <translation>Geh zuerst zum offenen Zug zurück.</translation>
+    </message>
+    <message>
+        <source>It would order nothing.</source>
+        <translation>Er würde nichts befehlen.</translation>
+    </message>
+    <message>
+        <source>Nobody asks computers for advice here: the table, or its game master, would have to allow it.</source>
+        <translation>Niemand fragt hier Computer um Rat: Die Runde oder ihr Spielleiter müsste es erlauben.</translation>
+    </message>
+    <message>
+        <source>Only moves are weighed against what the others may do.</source>
+        <translation>Nur Züge werden gegen das abgewogen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Orders that are advised</source>
+        <translation>Befehle, die geraten werden</translation>
+    </message>
+    <message>
+        <source>Sent ahead: {orders}</source>
+        <translation>Im Voraus: {orders}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>Succeeds</source>
+        <translation>Gelingt</translation>
+    </message>
+    <message>
+        <source>Take these orders</source>
+        <translation>Diese Befehle übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this one</source>
+        <translation>Diesen übernehmen</translation>
+    </message>
+    <message>
+        <source>There is nothing to order here any more.</source>
+        <translation>Hier ist nichts mehr zu befehlen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order now.</source>
+        <translation>Jetzt ist nichts zu befehlen.</translation>
+    </message>
+    <message>
+        <source>Thinking …</source>
+        <translation>Denkt nach …</translation>
+    </message>
+    <message>
+        <source>Who is asked</source>
+        <translation>Wer gefragt wird</translation>
+    </message>
+    <message>
+        <source>Worth {gain} centres, measured against a unit that holds. It succeeds in {count} of {samples} samples of what the others may do.</source>
+        <translation>{gain} Zentren wert, gemessen an einer Einheit, die hält. Er gelingt in {count} von {samples} Proben dessen, was die anderen tun können.</translation>
+    </message>
+</context>
+<context>
     <name>AgreementDialogs</name>
     <message>
         <source>It is asked for whenever {player} sits down, and without it nobody reads these orders, not even in the file. Leave it empty for none. If it is forgotten, the orders of the open turn are lost.</source>
@@ -148,6 +250,14 @@
         <translation>eine vergessene PIN wurde entfernt: {said}</translation>
     </message>
     <message>
+        <source>advice of computers: {said}</source>
+        <translation>Rat von Computern: {said}</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
         <source>deadline: {said}</source>
         <translation>Frist: {said}</translation>
     </message>
@@ -174,6 +284,10 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
     </message>
     <message>
         <source>sealed for those around one computer</source>
@@ -783,7 +897,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -828,6 +942,10 @@
         <translation>Befehle sind fällig bis</translation>
     </message>
     <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
         <source>Set the deadline</source>
         <translation>Frist setzen</translation>
     </message>
@@ -851,8 +969,16 @@
 <context>
     <name>Decisions</name>
     <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
         <source>Draw or concession</source>
         <translation>Remis oder Aufgabe</translation>
+    </message>
+    <message>
+        <source>Everybody may ask computers for advice from now on.</source>
+        <translation>Von jetzt an dürfen alle Computer um Rat fragen.</translation>
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
@@ -861,6 +987,10 @@
     <message>
         <source>Give the game to a game master</source>
         <translation>Die Partie einem Spielleiter geben</translation>
+    </message>
+    <message>
+        <source>Nobody may ask computers for advice any more.</source>
+        <translation>Niemand darf mehr Computer um Rat fragen.</translation>
     </message>
     <message>
         <source>Not everybody is ready</source>
@@ -1311,8 +1441,24 @@
         <translation>Ein anderes Programm oder ein anderes Fenster hat die Datei dieser Partie geändert. Davon wurde nichts überschrieben; was du hier tust, wird von jetzt an nicht gesichert.</translation>
     </message>
     <message>
+        <source>Another program, or another window, has changed this game: you see it as it is now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Decide later</source>
         <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>In the file: {season}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this window: {season}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is tried again every few seconds. What was done here stays in this window until then.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keep in a new file</source>
@@ -1339,6 +1485,10 @@
         <translation>Name der neuen Datei</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not saved: {why}</source>
         <translation>Nicht gesichert: {why}</translation>
     </message>
@@ -1351,8 +1501,16 @@
         <translation>Bleiben</translation>
     </message>
     <message>
+        <source>The file cannot be read now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The game is not saved</source>
         <translation>Die Partie ist nicht gesichert</translation>
+    </message>
+    <message>
+        <source>The orders that you may see are the same.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This did not work</source>
@@ -1369,6 +1527,10 @@
     <message>
         <source>You can look at the seat as its file has it now, without the orders of this window, or keep these orders in place of those in the file. Until then they stay in this window.</source>
         <translation>Du kannst den Platz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>no orders</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what was done in this window is not saved; at its bottom it says why</source>
@@ -2391,6 +2553,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Players</source>
         <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
     </message>
     <message>
         <source>Read the rules …</source>
@@ -3969,6 +4135,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Verhandlungsuhr …</translation>
     </message>
     <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
         <source>Seats</source>
         <translation>Plätze</translation>
     </message>
@@ -4734,7 +4904,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>ThinkingBar</name>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Thinking: {players}</source>
@@ -5011,6 +5181,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ausgeschrieben</translation>
     </message>
     <message>
+        <source>In full where they can be read</source>
+        <translation>Ganz, wo sie lesbar sind</translation>
+    </message>
+    <message>
         <source>Influence</source>
         <translation>Einfluss</translation>
     </message>
@@ -5023,8 +5197,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Letters on pieces</source>
-        <translation>Buchstaben auf Einheiten</translation>
+        <source>Letters on the board</source>
+        <translation>Schrift auf dem Brett</translation>
     </message>
     <message>
         <source>Lines between spaces.</source>

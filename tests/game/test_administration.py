@@ -8,6 +8,7 @@ from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.adjudication import adjudicate_turn, powers_in_disorder, report_of
 from engine.game.administration import (
+    allow_advice,
     newcomers,
     players_in,
     replace_master,
@@ -121,6 +122,18 @@ def test_who_sends_nothing_is_said_to_be_in_civil_disorder() -> None:
     assert report_of(again(after), standard(), 0) == report
     quiet, _ = adjudicate_turn(set_policy(game, "hold"), standard())
     assert quiet.current == after.current
+
+
+def test_advice_is_allowed_and_forbidden_and_the_annals_say_so() -> None:
+    game = allow_advice(begun(), True, "Ann; Ben")
+    assert game.advice
+    assert again(game) == game
+    game = allow_advice(game, False)
+    assert again(game) == game
+    assert [(one.what, one.said, one.reason) for one in game.annals] == [
+        ("advice", "allowed", "Ann; Ben"),
+        ("advice", "forbidden", ""),
+    ]
 
 
 def test_the_game_master_ends_the_game() -> None:

@@ -31,6 +31,15 @@ from engine import (
     view,
 )
 
+BABBLE = """
+import sys
+sys.stdin.readline()
+sys.stdout.buffer.write({said!r} * {times})
+sys.stdout.flush()
+sys.stdin.read()
+"""
+"""A process that says something other than a plan, and then nothing."""
+
 
 class Table:
     """Somebody who has powers of a variant thought for, and hears what comes of it."""
@@ -123,7 +132,10 @@ def test_two_at_once_by_one_process(table: Table) -> None:
     assert told == [("one",), ("one", "two"), ("two",), ()]
 
 
-def test_stop_works_at_once_and_the_window_lives(table: Table) -> None:
+def test_stop_works_at_once_and_the_window_lives(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = module.child_command
+    commands = [[sys.executable, "-EP", "-c", BABBLE.format(said=b"", times=1)]]
+    monkeypatch.setattr(module, "child_command", lambda entry: commands.pop() if commands else real(entry))
     ticks: list[float] = []
     clock = QTimer(table.parent)
     clock.timeout.connect(lambda: ticks.append(time.monotonic()))
@@ -173,15 +185,6 @@ def test_a_killed_process_is_replaced_by_a_clerk(table: Table) -> None:
     assert [key for key, _ in table.failures] == ["seat"]
     assert "Clerk" in table.failures[0][1]
     assert "France). Minister: the process ended" in log_file().read_text("utf-8")
-
-
-BABBLE = """
-import sys
-sys.stdin.readline()
-sys.stdout.buffer.write({said!r} * {times})
-sys.stdout.flush()
-sys.stdin.read()
-"""
 
 
 @pytest.mark.parametrize(

@@ -152,6 +152,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
         id=found[:ID_LENGTH],
         options=options,
         missing_orders=policy,
+        advice=head.advice,
         annals=_annals(variant, head),
         seal=seal,
     )

@@ -149,6 +149,7 @@ def game_head(game: Game, variant: Variant) -> GameFile:
         start=None if is_usual else msgspec.json.decode(msgspec.json.encode(start)),
         last_year=game.last_year,
         missing_orders=game.missing_orders,
+        advice=game.advice,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)
             for one in game.annals

@@ -82,6 +82,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """The whole position, if it is not the variant's own start."""
     last_year: Annotated[int, Meta(ge=0, le=LATEST_YEAR)] = 0
     missing_orders: Name = HOLD
+    advice: bool = False
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
 
