@@ -1442,7 +1442,7 @@
     </message>
     <message>
         <source>Another program, or another window, has changed this game: you see it as it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm oder Fenster hat diese Partie geändert: Du siehst sie, wie sie jetzt ist.</translation>
     </message>
     <message>
         <source>Decide later</source>
@@ -1450,15 +1450,15 @@
     </message>
     <message>
         <source>In the file: {season}</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Datei: {season}</translation>
     </message>
     <message>
         <source>In this window: {season}</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Fenster: {season}</translation>
     </message>
     <message>
         <source>It is tried again every few seconds. What was done here stays in this window until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle paar Sekunden wird es wieder versucht. Was hier getan wurde, bleibt bis dahin in diesem Fenster.</translation>
     </message>
     <message>
         <source>Keep in a new file</source>
@@ -1486,7 +1486,7 @@
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesichert</translation>
     </message>
     <message>
         <source>Not saved: {why}</source>
@@ -1502,7 +1502,7 @@
     </message>
     <message>
         <source>The file cannot be read now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist gerade nicht zu lesen.</translation>
     </message>
     <message>
         <source>The game is not saved</source>
@@ -1510,7 +1510,7 @@
     </message>
     <message>
         <source>The orders that you may see are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befehle, die du sehen darfst, sind dieselben.</translation>
     </message>
     <message>
         <source>This did not work</source>
@@ -1530,7 +1530,7 @@
     </message>
     <message>
         <source>no orders</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Befehle</translation>
     </message>
     <message>
         <source>what was done in this window is not saved; at its bottom it says why</source>
