@@ -175,6 +175,7 @@ from engine.files.round_table.table_storage import (
 from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
+from engine.files.saves.disk_faults import cannot_save as cannot_save
 from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
@@ -287,7 +288,6 @@ from engine.game.people import (
     people_of as people_of,
 )
 from engine.game.position_status import (
-    PositionFault as PositionFault,
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
@@ -399,7 +399,7 @@ from engine.model.units import (
     UnitKind as UnitKind,
 )
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
-from engine.notation.lexicon import Lexicon as Lexicon
+from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
 from engine.notation.position_reading import variant_named as variant_named
 from engine.notation.position_writing import write_piece as write_piece, write_position as write_position
 from engine.notation.reading import read_order as read_order
@@ -428,7 +428,7 @@ from engine.players.matches import (
     play_match as play_match,
 )
 from engine.players.planning import Plan as Plan, plan as plan
-from engine.players.searching import Weighed as Weighed
+from engine.players.search import Weighed as Weighed
 from engine.players.standing_in import (
     computers_due as computers_due,
     order_by_computers as order_by_computers,
@@ -500,6 +500,7 @@ from engine.variants.catalogue import (
     search_path as search_path,
 )
 from engine.variants.loading import Variant as Variant
+from engine.variants.position_faults import PositionFault as PositionFault
 from engine.variants.variant_error import VariantError as VariantError, suggestion as suggestion
 from engine.variants.variant_files import read_toml as read_toml, read_variant_file as read_variant_file
 from engine.views.choices import (

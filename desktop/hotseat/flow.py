@@ -307,6 +307,7 @@ class HotseatFlow(QObject):
                 self.curtain.refuse(self.tr("This is not the PIN."))
                 return
         elif key in self.seating.ready and not self._may_look_again(key):
+            self.call(self.seating.called)
             return
         self.seating.reopen(key)
         cleared = tuple(one for one in self.rules.cleared if one != key)

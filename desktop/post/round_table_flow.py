@@ -37,7 +37,7 @@ from desktop.session.changes import NOTICE
 from desktop.session.ending_texts import verdict_words, wishes_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
-from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
+from engine import EngineError, ExchangeError, Packet, SaveError, fingerprint, packets_in_text
 
 
 class RoundTableFlow(QObject):
@@ -84,7 +84,7 @@ class RoundTableFlow(QObject):
         """Show what somebody else has written into the files of the table."""
         try:
             self._hear()
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             self.told.emit(f"✗ {error_text(error)}")
 
     def look_again(self) -> None:
@@ -195,7 +195,7 @@ class RoundTableFlow(QObject):
         """Do something, and say what went wrong."""
         try:
             do()
-        except (ExchangeError, SaveError, GameError) as error:
+        except EngineError as error:
             self.told.emit(f"✗ {error_text(error)}")
             QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))
 

@@ -121,8 +121,11 @@ class RoundTableSession(Session):
         self.refused.emit(words)
         return False
 
-    def _game_in(self, content: Game | None) -> Game:
+    def _game_of(self, content: Game | None) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
+        return _game_of(self.table_seat, self.table_seat.state(), content)
+
+    def _game_in(self, content: Game | None) -> Game:
         self.state = self.table_seat.state()
         self._sit()
         return _game_of(self.table_seat, self.state, content)

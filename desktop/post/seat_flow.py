@@ -26,9 +26,9 @@ from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
 from engine import (
     EndingVote,
+    EngineError,
     ExchangeError,
     Keyring,
-    SaveError,
     SentPacket,
     current_time,
     seal_orders,
@@ -121,7 +121,7 @@ class SeatFlow(QObject):
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
                 place.keep(sealed)
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
             return
         self.follow()
@@ -268,6 +268,6 @@ class SeatFlow(QObject):
                     if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
                 ]
                 place.keep(set_ending_votes(place.content, [*others, wish] if is_on else others))
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             self.window.say(error_text(error))
         self.follow()

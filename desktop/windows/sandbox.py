@@ -20,7 +20,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.table.table_window import TableWindow
-from engine import Game, GameError, SaveError, Variant, rename_game
+from engine import EngineError, Game, GameError, Variant, rename_game
 
 _tr = Translator("Sandboxes")
 
@@ -86,7 +86,7 @@ class SandboxWindow(TableWindow):
         try:
             game = rename_game(self.session.game, title or self.session.game.title)
             path = save_new(game, self.session.variant).path
-        except (GameError, SaveError) as error:
+        except EngineError as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), error_text(error))
             return None
         remember_file(path)

@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -1457,8 +1457,24 @@
         <translation>Ein anderes Programm oder ein anderes Fenster hat die Datei dieser Partie geändert. Davon wurde nichts überschrieben; was du hier tust, wird von jetzt an nicht gesichert.</translation>
     </message>
     <message>
+        <source>Another program, or another window, has changed this game: you see it as it is now.</source>
+        <translation>Ein anderes Programm oder Fenster hat diese Partie geändert: Du siehst sie, wie sie jetzt ist.</translation>
+    </message>
+    <message>
         <source>Decide later</source>
         <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>In the file: {season}</source>
+        <translation>In der Datei: {season}</translation>
+    </message>
+    <message>
+        <source>In this window: {season}</source>
+        <translation>In diesem Fenster: {season}</translation>
+    </message>
+    <message>
+        <source>It is tried again every few seconds. What was done here stays in this window until then.</source>
+        <translation>Alle paar Sekunden wird es wieder versucht. Was hier getan wurde, bleibt bis dahin in diesem Fenster.</translation>
     </message>
     <message>
         <source>Keep in a new file</source>
@@ -1485,6 +1501,10 @@
         <translation>Name der neuen Datei</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
+    </message>
+    <message>
         <source>Not saved: {why}</source>
         <translation>Nicht gesichert: {why}</translation>
     </message>
@@ -1497,8 +1517,16 @@
         <translation>Bleiben</translation>
     </message>
     <message>
+        <source>The file cannot be read now.</source>
+        <translation>Die Datei ist gerade nicht zu lesen.</translation>
+    </message>
+    <message>
         <source>The game is not saved</source>
         <translation>Die Partie ist nicht gesichert</translation>
+    </message>
+    <message>
+        <source>The orders that you may see are the same.</source>
+        <translation>Die Befehle, die du sehen darfst, sind dieselben.</translation>
     </message>
     <message>
         <source>This did not work</source>
@@ -1515,6 +1543,10 @@
     <message>
         <source>You can look at the seat as its file has it now, without the orders of this window, or keep these orders in place of those in the file. Until then they stay in this window.</source>
         <translation>Du kannst den Platz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>no orders</source>
+        <translation>keine Befehle</translation>
     </message>
     <message>
         <source>what was done in this window is not saved; at its bottom it says why</source>
@@ -4927,7 +4959,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>ThinkingBar</name>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Thinking: {players}</source>
@@ -5204,6 +5236,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ausgeschrieben</translation>
     </message>
     <message>
+        <source>In full where they can be read</source>
+        <translation>Ganz, wo sie lesbar sind</translation>
+    </message>
+    <message>
         <source>Influence</source>
         <translation>Einfluss</translation>
     </message>
@@ -5216,8 +5252,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Letters on pieces</source>
-        <translation>Buchstaben auf Einheiten</translation>
+        <source>Letters on the board</source>
+        <translation>Schrift auf dem Brett</translation>
     </message>
     <message>
         <source>Lines between spaces.</source>

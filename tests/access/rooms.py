@@ -47,6 +47,7 @@ from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
+from desktop.widgets.unexpected_error import UnexpectedErrorDialog
 from desktop.windows.check_window import CheckWindow
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
@@ -172,6 +173,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
     "AdministrationDialog": lambda folder: AdministrationDialog(session()),
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
+    "UnexpectedErrorDialog": lambda folder: UnexpectedErrorDialog(f"ValueError: {PLAYER}"),
     "MasterDialog": lambda folder: MasterDialog(),
     "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),
     "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),

@@ -64,7 +64,7 @@ def _sprung(home: Path) -> Path:
 
 def _environment(home: Path, **more: str) -> dict[str, str]:
     kept = {name: str(home / name) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
-    return {**os.environ, **kept, "QT_QPA_PLATFORM": "offscreen", **more}
+    return {**os.environ, **kept, "QT_QPA_PLATFORM": "offscreen", "DISPLAY": ":0", **more}
 
 
 def _double_click(command: list[str], trap: Path, **more: str) -> str:

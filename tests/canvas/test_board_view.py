@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPinchGesture
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QPinchGesture
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
@@ -222,6 +222,25 @@ def test_a_board_that_is_covered_amid_a_drag_does_not_go_on_with_it(qtbot: QtBot
     QTest.mouseMove(view, spot(view, "SPA"))
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spot(view, "SPA"))
     assert (len(tool.drags), tool.drops, tool.state) == (count, [], ToolState.IDLE)
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton])
+def test_a_dialog_that_opens_amid_a_drag_ends_it(qtbot: QtBot, button: Qt.MouseButton) -> None:
+    """The button is let go of in the dialog, so that the board never hears of it."""
+    view = board(qtbot)
+    tool = recorder(view)
+    wheel(view, spot(view, "VIE"), 6)
+    QTest.mousePress(view, button, pos=QPoint(400, 300))
+    QTest.mouseMove(view, QPoint(340, 300))
+    dialog = QMessageBox(view)
+    dialog.open()
+    QTest.mouseRelease(dialog, button)
+    dialog.close()
+    seen = view.camera.visible().center()
+    QTest.mouseMove(view, QPoint(300, 300))
+    assert view.camera.visible().center() == seen
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    assert (len(tool.clicks), tool.drops, tool.state) == (1, [], ToolState.IDLE)
 
 
 def test_one_tool_has_the_hand_and_the_others_rest(qtbot: QtBot) -> None:

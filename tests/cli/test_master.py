@@ -348,6 +348,40 @@ def test_a_position_of_an_unknown_variant_begins_no_game(tmp_path: Path) -> None
     assert (refused.code, refused.json["error"]["code"]) == (1, "unknown_variant")
 
 
+def test_a_position_of_another_variant_is_told_to_be_one(tmp_path: Path) -> None:
+    """Not by a line of trouble for every power that the other variant does not have."""
+    text, game = tmp_path / "position.txt", tmp_path / "g.chancery"
+    text.write_text(RETREATS["baranduin"], encoding="utf-8")
+    call("new", game, "--variant", "chronicle")
+    for words in (
+        ("new", tmp_path / "other.chancery", "--variant", "chronicle", "--position", text),
+        ("edit", game, text, "--reason", "x"),
+        ("check", tmp_path / "page.txt", "--variant", "chronicle", "--position", text),
+    ):
+        (tmp_path / "page.txt").write_text("Lords: L Rev H, held\n", encoding="utf-8")
+        refused = call(*words, "--json")
+        assert (refused.code, refused.json["error"]["code"]) == (1, "other_variant"), words
+        assert "baranduin" in refused.json["error"]["message"]
+    text.write_text(
+        RETREATS["baranduin"].replace("variant: baranduin", "variant: Baranduin"), encoding="utf-8"
+    )
+    assert call("new", tmp_path / "named.chancery", "--position", text).code == 0
+
+
+def test_what_cannot_be_set_even_so_is_not_offered(tmp_path: Path) -> None:
+    game = tmp_path / "g.chancery"
+    call("new", game)
+    over = "season: W1905A\nunits\nFrance: A PAR\ncentres\nFrance: PAR\nended: draw (France)\n"
+    doubtful = "season: S1905R\nunits\nFrance: A PAR\ndislodged\nItaly: A GAS by MAR -> SPA\n"
+    for text, is_offered in ((over, False), (doubtful, True)):
+        told = call("edit", game, "-", "--reason", "x", stdin=text)
+        assert told.code == 1
+        assert ("--anyway" in told.out) == is_offered, told.out
+        assert call("edit", game, "-", "--reason", "x", "--anyway", stdin=text).code == (
+            0 if is_offered else 1
+        )
+
+
 def test_a_computer_stands_by_for_who_sent_nothing(game: Path, tmp_path: Path) -> None:
     told = call("deadline", game, "--missing", "stand_by", "--json").json
     assert (told["missing_orders"], told["stand_by"]) == ("stand_by", {"level": "Clerk", "told": True})

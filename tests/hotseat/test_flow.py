@@ -99,6 +99,20 @@ def test_the_keys_go_over_the_curtain_as_it_is_read(qtbot: QtBot) -> None:
         flow.call("Austria")
 
 
+def test_who_called_somebody_ready_by_mistake_is_back_where_he_was(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flow = opened(qtbot)
+    flow.seating.ready = set(flow.seating.people)
+    flow.call(flow.seating.called)
+    assert flow.curtain.words.text() == "Everybody is ready"
+    asked = answers(monkeypatch, NO)
+    flow.curtain.seats["Austria"].click()
+    flow.curtain.button.click()
+    assert len(asked) == 1
+    assert (flow.curtain.words.text(), flow.session.seat) == ("Everybody is ready", "")
+
+
 def test_who_sent_his_retreat_with_the_moves_has_ordered_ahead(qtbot: QtBot) -> None:
     units = "France: A BUR\nGermany: A MUN\nGermany: A RUH\nItaly: A VEN\nItaly: A TYR\nAustria: A TRI"
     game = new_game(STANDARD, start=stand(STANDARD.rules, units))
@@ -156,7 +170,9 @@ def test_another_seat_can_be_called_and_come_back(qtbot: QtBot, monkeypatch: pyt
     flow.curtain.button.click()
     assert "France is ready" in asked[0]
     assert (flow.session.seat, "France" in flow.seating.ready) == ("", True)
+    assert flow.curtain.words.text() == "Pass to Ada"
     answers(monkeypatch, YES)
+    flow.curtain.seats["France"].click()
     flow.curtain.button.click()
     assert flow.session.seat == "France"
     assert "France" not in flow.seating.ready
