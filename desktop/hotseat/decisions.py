@@ -115,8 +115,8 @@ class Decisions(QObject):
             if game.seal is None:
                 game = seal_game(game, SealKeys())
             person = self.person(key)
-            stood_in = [seat.power for seat in game.seats if person.name and seat.player == person.name]
-            self.session.amend(set_pin(game, stood_in or person.powers, pin))
+            named = [seat.power for seat in game.seats if person.name and seat.player == person.name]
+            self.session.amend(set_pin(game, named or person.powers, pin))
         except (MemoryError, SaveError) as error:
             words = (
                 error_text(error) if isinstance(error, SaveError) else self.tr("There is not enough memory.")
@@ -235,7 +235,8 @@ class Decisions(QObject):
         said: str | None = ""
         if not self.is_alone:
             lines = "\n".join(self._change_words(power, player) for power, player in changes.items())
-            said = self._ask(self.tr("Seats change hands"), lines, self.people(), rule)
+            leaving = [str(one.key) for one in self.people() if set(one.powers) <= set(changes)]
+            said = self._ask(self.tr("Seats change hands"), lines, self.people(), rule, leaving)
         if said is None:
             return False
         try:

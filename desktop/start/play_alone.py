@@ -39,8 +39,8 @@ class PlayAloneDialog(Dialog):
         self.board, self.power, self.level = QComboBox(), QComboBox(), QComboBox()
         for variant in self.variants.values():
             self.board.addItem(word(variant, variant.name), variant.id)
-        for name, level in LEVELS.items():
-            self.level.addItem(level_title(level), name)
+        for one in LEVELS.values():
+            self.level.addItem(level_title(one), one.name)
         self.picture, self.about = BoardPicture(PICTURE), QLabel()
         self.about.setObjectName("faint")
         self._build()

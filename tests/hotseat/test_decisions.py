@@ -482,7 +482,7 @@ def test_a_new_game_around_this_computer_is_sealed_with_pins_and_agreements(
     def filled(dialog: NewGameDialog) -> NewGameDialog.DialogCode:
         for power, name in (("Austria", "Zoë"), ("Turkey", "Zoë"), ("France", "Max")):
             dialog.seats.names[power].setText(name)
-        dialog.seats.played_by["Italy"].setCurrentIndex(1)
+        dialog.seats.played_by["Italy"].choose(BY_NOBODY)
         assert list(dialog.table.pin_buttons) == ["Zoë", "England", "Max", "Germany", "Russia"]
         dialog.table.pin_buttons["Zoë"].click()
         dialog.table.minutes.setValue(15)
@@ -525,7 +525,7 @@ def test_somebody_must_play_and_the_keys_go_from_name_to_name(qtbot: QtBot) -> N
     assert first.nextInFocusChain() is second
     for box in dialog.seats.played_by.values():
         assert dialog.start.isEnabled()
-        box.setCurrentIndex(1)
+        box.choose(BY_NOBODY)
     assert not dialog.start.isEnabled()
 
 
