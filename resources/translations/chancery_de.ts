@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Halt</translation>
     </message>
     <message>
         <source>Who sits down?</source>
@@ -4975,7 +4975,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>ThinkingBar</name>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Halt</translation>
     </message>
     <message>
         <source>Thinking: {players}</source>
