@@ -21,6 +21,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.players.adjustment_plan import plan_adjustments
+from engine.players.agreement import disagreeing
 from engine.players.characters import character_of
 from engine.players.levels import CLERK, Budget, Level, Stopped
 from engine.players.movement_plan import Sheet, plan_movement
@@ -114,7 +115,9 @@ def _planned(
         main = plan_retreats(outlook, level, rng)
     elif phase == ADJUSTMENT:
         main = plan_adjustments(outlook, level, rng)
-    return Plan(_legal(situation, power, (*main, *beside)), level=level.name)
+    orders = _legal(situation, power, (*main, *beside))
+    void = disagreeing(situation, power, orders)
+    return Plan(tuple(order for order in orders if order not in void), level=level.name)
 
 
 def _movement(

@@ -93,7 +93,9 @@ class Search:
 
     def _agreed(self) -> Sheet:
         """The best orders without those that fail by the fault of others among them."""
-        self.sheet, self.side = agreed(self.ahead, self.power, self.pieces, self.sheet, self.side, self._mean)
+        self.sheet, self.side = agreed(
+            self.situation, self.power, self.pieces, self.sheet, self.side, self._mean
+        )
         return self.sheet
 
     def try_special(self, sheet: Sheet, candidates: int) -> Sheet:
