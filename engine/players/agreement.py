@@ -63,7 +63,7 @@ def disagreeing(situation: Situation, power: str, orders: Sequence[Order]) -> se
     failed = [one for one in report.outcomes if one.power == power and one.given and not one.succeeded]
     if not failed:
         return set()
-    strangers = {unit.space for unit in position.units if unit.power != power}
+    strangers: set[str] = {unit.space for unit in position.units if unit.power != power}
     waiting: set[str] = set()
     """Where units stay that only others keep from going, and those behind them."""
     open_ones, changed = [one for one in failed if one.code != CUT], True
