@@ -126,7 +126,7 @@ def _movement(
     pieces = pieces_of(outlook.situation, outlook.power)
     if not pieces:
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
-    samples = guesses(outlook, level.samples, rng) if level.samples else [{}]
+    samples = guesses(outlook, level.samples, rng, budget) if level.samples else [{}]
     search = Search(outlook, level, rng, budget, samples, beside)
     sheet = (
         search.run(level.candidates)
@@ -134,12 +134,13 @@ def _movement(
         else search.try_special(plan_movement(outlook, level, rng), TRIALS)
     )
     orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *search.side))
-    searched, now = search.values if level.samples else [], search.evaluation.of(outlook.position)
+    searched = search.values if level.samples else []
+    now = search.evaluation.of(outlook.position) if searched else 0.0
     weighed: tuple[Weighed, ...] = ()
     if weigh:
         scales = search
         if not level.samples:
-            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng), beside)
+            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng, budget), beside)
         weighed = scales.weighed(sheet)
     return Plan(
         orders,
