@@ -1,4 +1,4 @@
-"""A plan: from the view alone, the same for the same seed, within its budget, stopped at once, and never without an answer."""
+"""A plan: from the view alone, the same for the same seed, within its budget, and whatever fails, something is ordered."""
 
 from __future__ import annotations
 
@@ -104,9 +104,7 @@ def test_what_is_unseen_does_not_change_the_plan(name: str) -> None:
     variant, position, twin, reader = next(
         pair for pair in pairs if pair[0].rules.calendar.step(pair[1].season).phase == MOVEMENT
     )
-    searched = [
-        plan(variant.rules, one, reader, MINISTER, "unseen", Budget(FEW)) for one in (position, twin)
-    ]
+    searched = [plan(variant.rules, one, reader, MINISTER, "unseen", Budget(FEW)) for one in (position, twin)]
     assert searched[0] == searched[1]
     assert searched[0].samples
 
