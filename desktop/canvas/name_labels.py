@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_element
 from maps.layout import NUMBER_STYLE, SEMIBOLD, Layout, Places, Point
 from maps.picture import Element, group
@@ -27,7 +27,7 @@ def short_names(layout: Layout, names: str) -> Iterator[Element]:
 def written_name(key: str, places: Places, names: str) -> str:
     """What is written on a space, as path data: its name, or its key at its number or in the middle of its name."""
     if names == FULL:
-        return lettering.label_outline(places.label)
+        return qt_lettering.label_outline(places.label)
     if names == OFF or (names == NUMBERS and places.number is None):
         return ""
     if places.number is not None:
@@ -37,4 +37,4 @@ def written_name(key: str, places: Places, names: str) -> str:
 
 @lru_cache(maxsize=512)
 def _centred(text: str, size: float, at: Point, style: str) -> str:
-    return lettering.centred(text, size, at, style)
+    return qt_lettering.centred(text, size, at, style)

@@ -47,7 +47,7 @@ def main(
 ) -> int:
     """Run a command with these arguments and streams, or those of the process. Returns the exit code."""
     try:
-        from desktop.cli.running import run
+        from desktop.cli.command_running import run
 
         return run(COMMANDS, sys.argv[1:] if argv is None else list(argv), stdin, stdout, stderr)
     except KeyboardInterrupt:

@@ -15,7 +15,7 @@ from engine.notation.canonical_reader import CanonicalReader
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
-from engine.notation.patterns import (
+from engine.notation.order_patterns import (
     Element,
     Field,
     Group,

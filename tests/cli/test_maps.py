@@ -33,7 +33,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (shelf / "copy" / "variant.toml").write_text(COPY, encoding="utf-8")
     (shelf / "copy" / "palette.toml").write_text(PALETTE, encoding="utf-8")
     monkeypatch.setenv("CHANCERY_VARIANTS", str(shelf))
-    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf,))
+    monkeypatch.setattr("desktop.cli.maps.board_folders.search_path", lambda: (shelf,))
     return shelf
 
 
@@ -139,7 +139,7 @@ def test_faults_are_told_with_all_there_is_to_know(shelf: Path) -> None:
 
 
 def test_there_may_be_nothing_to_check(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf / "none",))
+    monkeypatch.setattr("desktop.cli.maps.board_folders.search_path", lambda: (shelf / "none",))
     for action in ("check", "build"):
         assert call("maps", action).code == 1
 
@@ -300,16 +300,16 @@ def test_a_turn_that_never_was(game: Path, tmp_path: Path, turn: str) -> None:
 def test_the_picture_is_made_from_what_its_reader_may_see(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from desktop.cli.maps import render
+    from desktop.cli.maps import render_command
 
     asked: list[str] = []
-    real = render.view
+    real = render_command.view
 
     def view(rules: object, position: object, power: str) -> object:
         asked.append(power)
         return real(rules, position, power)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(render, "view", view)
+    monkeypatch.setattr(render_command, "view", view)
     target = tmp_path / "x.svg"
     assert call("maps", "render", "duchy", "--game", game, "--svg", target).code == 0
     assert call("maps", "render", "duchy", "--game", game, "--svg", target, "--as", "newts").code == 0

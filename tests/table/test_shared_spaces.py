@@ -10,7 +10,7 @@ from desktop.drafting.flyout_rows import Row
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_rows import IDLE, ORDER
-from desktop.typing.review import review
+from desktop.typing.review_dialog import review
 from engine import Order, new_game
 from tests.cases import variant_named
 from tests.table import hands
