@@ -270,7 +270,7 @@ class _Compiler:
                 case QualifierMark():
                     yield self._qualifiers(kind)
                 case Part():
-                    many = any(slots[name].many for name in piece.names() if name in slots)
+                    many = piece.repeated(slots) is not None
                     yield Group(tuple(self._elements(kind, piece.pieces)), repeats=many)
 
     def _fixed(self, kind: OrderKind, literal: Literal, verb: Literal) -> Phrase:
