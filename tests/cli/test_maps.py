@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import maps.cartographer
 from engine import VariantError
 from maps.cartographer.source import SourceError
 from maps.map_file import read_picture
@@ -436,6 +437,7 @@ def test_a_draft_is_written_elsewhere_with_its_complaints(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("what", ["build", "check"])
 def test_what_builds_boards_may_be_missing(shelf: Path, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maps, "cartographer", maps.cartographer)  # what is imported anew is forgotten again
     for name in [name for name in sys.modules if name.startswith("maps.cartographer")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "uharfbuzz", None)
