@@ -25,7 +25,7 @@ from desktop.settings.storage import (
 )
 from desktop.settings.theme import apply_theme
 from desktop.single_instance import SingleInstance
-from desktop.start.opening import open_game
+from desktop.start.file_opening import open_game
 from desktop.start.start_window import StartWindow
 from desktop.widgets.pyside_workarounds import import_event_types
 from desktop.widgets.unexpected_error import ErrorCatcher

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.hotseat.seat_choice import SeatChoice
-from desktop.master.administration import Administration
+from desktop.master.administration_steps import Administration
 from desktop.master.administration_pages import AnnalsPage
 from desktop.session.session import Session
 from desktop.settings.languages import names_of

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from desktop.frame.open_flow import OpenFlow
 from desktop.frame.table import Table
-from desktop.history.conflicts import conflicts_of
+from desktop.history.turn_conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.ruling_dialog import RulingDialog, loss_words
-from desktop.master.rulings import carry_out, rulings_of, try_out
+from desktop.master.ruling_trials import carry_out, rulings_of, try_out
 from desktop.session.changes import Change
 
 _DICE = "dice"

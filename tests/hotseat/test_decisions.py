@@ -464,7 +464,7 @@ def test_a_game_is_taken_to_another_computer(
     monkeypatch.setenv("CHANCERY_HOME", str(tmp_path / "elsewhere"))
     said = warned(monkeypatch)
     passphrases = iter([("wrong", True), ("", False), ("tea at four", True)])
-    monkeypatch.setattr("desktop.start.opening.QInputDialog.getText", lambda *_: next(passphrases))
+    monkeypatch.setattr("desktop.start.file_opening.QInputDialog.getText", lambda *_: next(passphrases))
     windows = manager(qtbot)
     windows.start.open(path)
     assert windows.tables == {}

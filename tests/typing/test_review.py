@@ -12,7 +12,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_panel import OrderPanel
-from desktop.typing.review import ReviewDialog, ask, review
+from desktop.typing.review_dialog import ReviewDialog, ask, review
 from engine import new_game
 from tests.cases import variant_named
 from tests.typing.desk import panel_for, type_in
