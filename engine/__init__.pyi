@@ -466,7 +466,6 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
-from engine.reports.report_lines import Player as Player
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,
@@ -483,6 +482,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
+from engine.reports.report_lines import Player as Player
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,
     Sentences as Sentences,
