@@ -18,7 +18,7 @@ from tests.access.rooms import ROOMS
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 KIT = DESKTOP / "widgets" / "dialog.py"
-ABSTRACT = {"AskingDialog"}
+ABSTRACT = {"AskingDialog", "WorkDialog"}
 
 
 def kinds(kind: type[Dialog] = Dialog) -> Iterator[str]:
