@@ -117,7 +117,7 @@ from engine.files.exchange.text_block import (
     packets_in_text as packets_in_text,
     text_block as text_block,
 )
-from engine.files.exchange.timestamps import current_time as current_time
+from engine.files.exchange.timestamps import current_time as current_time, is_past as is_past
 from engine.files.lessons.lesson_file import (
     Expected as Expected,
     Lesson as Lesson,
@@ -222,6 +222,7 @@ from engine.game.administration import (
     EARLY as EARLY,
     POLICIES as POLICIES,
     TurnReadiness as TurnReadiness,
+    allow_advice as allow_advice,
     newcomers as newcomers,
     note as note,
     players_in as players_in,
@@ -279,23 +280,32 @@ from engine.game.order_sets import (
     submit as submit,
     withdraw as withdraw,
 )
-from engine.game.people import Person as Person, people_of as people_of
+from engine.game.people import (
+    Person as Person,
+    computer_at as computer_at,
+    computers_of as computers_of,
+    may_be_advised as may_be_advised,
+    people_of as people_of,
+)
 from engine.game.position_status import (
-    PositionFault as PositionFault,
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
 )
 from engine.game.records import (
+    BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    STAND_BY as STAND_BY,
     Agreement as Agreement,
+    Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
     Game as Game,
     Proposal as Proposal,
     Seat as Seat,
+    StandBy as StandBy,
     Turn as Turn,
 )
 from engine.game.review import (
@@ -389,9 +399,13 @@ from engine.model.units import (
     UnitKind as UnitKind,
 )
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
-from engine.notation.lexicon import Lexicon as Lexicon
-from engine.notation.position_reading import variant_named as variant_named
-from engine.notation.position_writing import write_piece as write_piece, write_position as write_position
+from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
+from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
+from engine.notation.position_writing import (
+    write_memory as write_memory,
+    write_piece as write_piece,
+    write_position as write_position,
+)
 from engine.notation.reading import read_order as read_order
 from engine.notation.writing import (
     STYLES as STYLES,
@@ -401,6 +415,7 @@ from engine.notation.writing import (
     write_place as write_place,
     write_unit as write_unit,
 )
+from engine.players.hearing import events_heard as events_heard
 from engine.players.levels import (
     CLERK as CLERK,
     LEVELS as LEVELS,
@@ -417,7 +432,13 @@ from engine.players.matches import (
     play_match as play_match,
 )
 from engine.players.planning import Plan as Plan, plan as plan
-from engine.players.searching import Weighed as Weighed
+from engine.players.search import Weighed as Weighed
+from engine.players.standing_in import (
+    computers_due as computers_due,
+    order_by_computers as order_by_computers,
+    with_orders as with_orders,
+)
+from engine.players.voting import cast_votes as cast_votes
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
@@ -445,6 +466,7 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.lines import Player as Player
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,
@@ -482,6 +504,7 @@ from engine.variants.catalogue import (
     search_path as search_path,
 )
 from engine.variants.loading import Variant as Variant
+from engine.variants.position_faults import PositionFault as PositionFault
 from engine.variants.variant_error import VariantError as VariantError, suggestion as suggestion
 from engine.variants.variant_files import read_toml as read_toml, read_variant_file as read_variant_file
 from engine.views.choices import (

@@ -90,7 +90,8 @@ def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
     elif not found:
         words.append("Nothing in it is impossible.")
     elif not arguments.check:
-        words.append("The game was not changed; --anyway sets the position all the same.")
+        anyway = "" if any(one.is_fatal for one in found) else " --anyway sets the position all the same."
+        words.append(f"The game was not changed.{anyway}")
     written = write_position(variant.lexicon, variant.calendar, position, variant.id)
     answer = EditAnswer(season=code, impossible=troubles, changed=is_set, text=written)
     return Reply(answer, words, DONE if not found or is_set else WRONG_INPUT)

@@ -36,7 +36,15 @@ def variant_for(asked: str | None, text: str) -> Variant:
 def position_from(
     variant: Variant, rules: Rules, text: str, place: str, streams: Streams, *, is_json: bool
 ) -> Position:
-    """The position that a text says. InputError if a line of it is not understood; each such line is told."""
+    """The position that a text says. InputError if it is of another variant, or a line of it is not understood; each such
+    line is told."""
+    named = variant_named(text)
+    if named and named.lower() not in (variant.id.lower(), variant.name.lower()):
+        raise InputError(
+            "other_variant",
+            f"this is a position of {named}, and not of {variant.id}: its line `variant:` says so",
+            place,
+        )
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
     told = [f"line {one.line}: {fault_sentence(spoken(), variant, one.fault)}" for one in page.faults]
     if page.position is None:

@@ -163,10 +163,10 @@ class Inbox(QObject):
         if path is not None:
             self.table_opened.emit(path)
 
-    def found(self, variant: Variant, options: Mapping[str, str], title: str) -> None:
+    def found(self, variant: Variant, options: Mapping[str, str], title: str, advice: bool = False) -> None:
         """Found a table without a game master, after asking for a seat."""
         try:
-            path = ask_to_found(variant, dict(options), title, self._parent)
+            path = ask_to_found(variant, dict(options), title, self._parent, advice)
         except EngineError as error:
             self._say(self.tr("The table could not be founded"), error_text(error))
             return

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.dispatch import unreadable
+from desktop.post.file_types import KEYS
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import games_folder
@@ -138,7 +139,9 @@ class KeysDialog(Dialog):
             self.answer.setText(self.tr("Copied: {key}").format(key=item.data(0x100)))
 
     def _ask_export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, self.export.text(), str(games_folder() / "chancery.keys"))
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.export.text(), str(games_folder() / f"Chancery{KEYS}")
+        )
         passphrase = self._passphrase(is_new=True) if name else ""
         if name and passphrase:
             self._tell(

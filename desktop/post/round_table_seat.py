@@ -184,12 +184,18 @@ class RoundTableSeat:
 
 
 def found(
-    path: Path, variant: Variant, options: dict[str, str], title: str, seat: tuple[str, str], passphrase: str
+    path: Path,
+    variant: Variant,
+    options: dict[str, str],
+    title: str,
+    seat: tuple[str, str],
+    passphrase: str,
+    advice: bool = False,
 ) -> RoundTable:
     """Found a table and take a seat (power and name) at it, with a new key."""
     power, player = seat
     identity = new_identity()
-    bare, _ = found_table(variant, options, title, identity, player)
+    bare, _ = found_table(variant, options, title, identity, player, advice)
     with new_table_at(path, bare, find_variant) as place:
         table, _ = join_table(place.content, power, identity, player)
         return _settle(place, table, identity, passphrase)

@@ -162,7 +162,7 @@ def _game_of(table_seat: RoundTableSeat, state: TableState, saved: Game | None) 
     """The game, with what is drafted for the own power in its save. Before it begins, the board that it will begin with."""
     if state.game is None:
         setting = founding_of(table_seat.table)[1].setting
-        return new_game(table_seat.variant, setting.options, (), "", setting.title)
+        return new_game(table_seat.variant, setting.options, (), "", setting.title, advice=setting.advice)
     bare = msgspec.structs.replace(state.game, sheets=())
     drafted = None if saved is None else _drafted(table_seat, bare, saved)
     if drafted is None and table_seat.table.seat in state.envelopes:

@@ -34,6 +34,7 @@ from engine import (
     adjudicate_turn,
     effective_orders,
     joint_turns,
+    may_be_advised,
     missing_orders_of,
     open_pin,
     position_after,
@@ -96,6 +97,8 @@ class Session(SavedSession):
         """Whether everything is seen by whoever sits at the table, as by a game master."""
         self.is_led_elsewhere = False
         """Whether the game was handed over, so that it can only be looked at here."""
+        self.is_advised = True
+        """Whether who sits here may be advised, if the game allows it; not in a sandbox of a table where nobody is."""
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.sitting: tuple[str, ...] = ()
@@ -148,6 +151,11 @@ class Session(SavedSession):
     def is_closed(self) -> bool:
         """Whether nothing can be ordered or judged here any more."""
         return self.is_over or self.is_led_elsewhere
+
+    @property
+    def may_be_advised(self) -> bool:
+        """Whether who sits here may ask a computer player what it would do."""
+        return self.is_advised and (self.is_open or may_be_advised(self.game))
 
     def lead_elsewhere(self, is_led_elsewhere: bool) -> None:
         """Let the game only be looked at, because somebody else leads it; or again be led here."""

@@ -14,15 +14,6 @@ from engine.traits.base.memory import ALONE, OF_POWER, OF_SPACE
 from engine.variants.loading import Variant
 
 
-def stray_memory(variant: Variant, memory: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """The keys that are about spaces which there are not."""
-    of_spaces = [one for one in variant.memorable if one.about == OF_SPACE]
-    spaces = variant.board.spaces
-    return (
-        key for key, _ in memory if any(one.fits(key) and one.rest(key) not in spaces for one in of_spaces)
-    )
-
-
 def memory_keys(variant: Variant, known: Iterable[str] = ()) -> tuple[str, ...]:
     """The keys to choose from: of powers one each, of spaces, things and units only those that are known already."""
     seen = tuple(dict.fromkeys(known))

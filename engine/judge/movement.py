@@ -33,7 +33,12 @@ def adjudicate_movement(
     legal: bool = False,
 ) -> Report:
     """Judge all orders of a movement phase at once; `legal` if all are known to be. No regular rule throws dice."""
-    state = resolve(rules, position, orders, rulings, legal)
+    return report_of(resolve(rules, position, orders, rulings, legal), rulings)
+
+
+def report_of(state: Resolution, rulings: Sequence[Ruling] = ()) -> Report:
+    """What comes of a movement phase that is decided; notes who was dislodged, and why retreats are closed."""
+    rules, position = state.rules, state.position
     standing = place_units(state)
     outcomes = tuple(outcomes_of(state))
     if rules.answers.outcome is not None:

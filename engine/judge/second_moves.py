@@ -127,8 +127,16 @@ def _origins(state: Resolution, spaces: Iterable[SpaceId]) -> tuple[tuple[SpaceI
 
 def _origin(state: Resolution, space: SpaceId) -> SpaceId:
     """Where the unit that stood in a space between the steps stood before the first one."""
+    number = standing_between(state, space)
+    return state.units[number].origin if number >= 0 else space
+
+
+def standing_between(state: Resolution, space: str) -> int:
+    """The unit that held a space between the steps, or NOBODY; phantoms hold none (CHR-5b)."""
+    phantom = state.rules.phantom
     for number in state.movers:
         record = state.units[number]
-        if record.succeeds == YES and record.target == space and number not in state.host:
-            return record.origin
-    return space
+        arrived = record.succeeds == YES and record.target == space and number not in state.host
+        if arrived and record.unit.kind not in phantom:
+            return number
+    return state.holder(space)

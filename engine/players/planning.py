@@ -20,15 +20,15 @@ from engine.model.events import Event
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.players.besides import side_orders
+from engine.players.adjustment_plan import plan_adjustments
 from engine.players.characters import character_of
-from engine.players.falling_back import fall_back, retreats_ahead
 from engine.players.levels import CLERK, Budget, Level, Stopped
-from engine.players.marching import Sheet, march
-from engine.players.mustering import muster
+from engine.players.movement_plan import Sheet, plan_movement
+from engine.players.order_options import goal_in, pieces_of
 from engine.players.outlook import Outlook
-from engine.players.possible import goal_in, pieces_of
-from engine.players.searching import Search, Weighed, guesses, mended
+from engine.players.retreat_plan import plan_retreats, retreats_ahead
+from engine.players.search import Search, Weighed, guesses
+from engine.players.side_order_plan import side_orders
 from engine.views.lookahead import Lookahead
 
 TRIALS = 48
@@ -111,9 +111,9 @@ def _planned(
         return _movement(outlook, level, rng, budget, beside, weigh)
     main: list[Order] = []
     if phase == RETREAT:
-        main = fall_back(outlook, level, rng)
+        main = plan_retreats(outlook, level, rng)
     elif phase == ADJUSTMENT:
-        main = muster(outlook, level, rng)
+        main = plan_adjustments(outlook, level, rng)
     return Plan(_legal(situation, power, (*main, *beside)), level=level.name)
 
 
@@ -125,14 +125,13 @@ def _movement(
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
     samples = guesses(outlook, level.samples, rng) if level.samples else [{}]
     search = Search(outlook, level, rng, budget, samples, beside)
-    if level.samples:
-        sheet = search.run(level.candidates)
-    else:
-        sheet = mended(pieces, outlook.situation, march(outlook, level, rng))
-        if any(piece.special for piece in pieces):
-            sheet = search.try_special(sheet, TRIALS)
-    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *beside))
-    searched, now = search.values if level.samples else [], search.appraisal.of(outlook.position)
+    sheet = (
+        search.run(level.candidates)
+        if level.samples
+        else search.try_special(plan_movement(outlook, level, rng), TRIALS)
+    )
+    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *search.side))
+    searched, now = search.values if level.samples else [], search.evaluation.of(outlook.position)
     weighed: tuple[Weighed, ...] = ()
     if weigh:
         scales = search

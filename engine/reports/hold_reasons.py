@@ -138,7 +138,12 @@ def _closed(resolved: Resolved, unit: Unit, victim: int, attacker: int, end: Pla
         return Reason("retreat_origin", place, end, by=(state.units[attacker].origin,))
     if code == CONTESTED:
         crowd = contested(state).get(state.rules.board.space_of[end], [])
-        return Reason("retreat_contested", place, end, by=state.origins(crowd))
+        return Reason(
+            "retreat_contested" if crowd else "retreat_contested.somebody",
+            place,
+            end,
+            by=state.origins(crowd),
+        )
     if closure is not None and code == BY_RULE:
         retreat = Order("retreat", unit.place, unit.kind, target=end)
         return Reason("retreat_refused", place, end, rule=closure.rule, order=retreat)

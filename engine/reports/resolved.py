@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.judge.dislodgement import closed_to_retreats, dislodged_units
-from engine.judge.movement import resolve as judge_again
+from engine.judge.movement import report_of, resolve as judge_again
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
-from engine.judge.resolution import NOBODY, SUPPORT, YES, Meeting, Resolution
+from engine.judge.resolution import SUPPORT, Meeting, Resolution
 from engine.judge.rules import Rules
+from engine.judge.second_moves import standing_between
 from engine.judge.turns import prepared
 from engine.model.position import Position
-from engine.model.units import Dislodged
 
 
 class Resolved(Struct, frozen=True):
@@ -37,37 +36,21 @@ class Resolved(Struct, frozen=True):
 
 
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
-    """Run the judge's own resolution once more, noting whom every move met."""
+    """Run the judge once more and note whom every move met; it notes who was dislodged, and why retreats are closed."""
     if rules.is_extended:
         orders, position, _ = prepared(rules, position, orders)
     state = judge_again(rules, position, orders, report.forced, watched=True)
+    report_of(state, report.forced)
     victims: dict[int, int] = {}
     overrun: dict[int, int] = {}
     for one in report.dislodged:
-        attacker = _attacker(state, one)
-        if attacker >= 0:
-            victims[state.at[one.unit.space]] = attacker
+        victim = state.holder(one.unit.space)
+        comer = state.units[attacker := state.victims.get(victim, victim)]
+        if attacker != victim and str(comer.origin) == one.by and comer.power != one.unit.power:
+            victims[victim] = attacker
         else:
-            overrun[_arrived(state, one.unit.space)] = _arrived(state, one.by)
-    state.victims = victims
-    dislodged_units(state, closed_to_retreats(state, report.units), report.units)
+            overrun[standing_between(state, one.unit.space)] = standing_between(state, one.by)
     return Resolved(rules, position, orders, report, state, victims, overrun)
-
-
-def _attacker(state: Resolution, one: Dislodged) -> int:
-    """Who drove a unit out by a move: of those that came from one space, the one that got in; NOBODY for nobody. The unit
-    itself may have come from where a second step then followed it."""
-    for number in state.attackers.get(one.unit.space, ()):
-        comer = state.units[number]
-        if str(comer.origin) == one.by and comer.power != one.unit.power and comer.succeeds == YES:
-            return number
-    return NOBODY
-
-
-def _arrived(state: Resolution, space: str) -> int:
-    """Who stood in a space when the first step of all moves was done."""
-    movers = (n for n in state.movers if state.units[n].target == space and state.units[n].succeeds == YES)
-    return next(movers, state.holder(space))
 
 
 def meeting_with(state: Resolution, number: int, opponent: int) -> Meeting | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
 from engine.judge.retreats import dislodged_at, rule_against, ways_out
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, as_seen
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -17,14 +17,15 @@ from engine.reports.reasons import Reason, offences
 def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     """Who else went there, or what was open and what was not."""
     order = outcome.order
-    one = dislodged_at(Situation(rules, position), outcome.power, order.unit, order.kind)
+    situation = as_seen(Situation(rules, position), outcome.power)
+    one = dislodged_at(situation, outcome.power, order.unit, order.kind)
     offended = offences(outcome)
     if one is None or one.unit.power != outcome.power:
         return (*offended, Reason("void"))
     if outcome.code == CLASHED:
         target = outcome.order.target
         return tuple(Reason("retreat_clash", origin, target, by=(origin,)) for origin in outcome.by)
-    ways = _ways(rules, position, one)
+    ways = _ways(situation, one)
     if outcome.code == RETREATED:
         return (ways,)
     found = list(offended)
@@ -39,9 +40,9 @@ def _disband_code(one: Dislodged, outcome: Outcome) -> str:
     return "disband_ordered" if outcome.given else "disband_unordered"
 
 
-def _ways(rules: Rules, position: Position, one: Dislodged) -> Reason:
-    """Each place that the unit could step to."""
-    situation, unit = Situation(rules, position), one.unit
+def _ways(situation: Situation, one: Dislodged) -> Reason:
+    """Each place that the unit could step to, as its power sees it: by that it was closed, or left open."""
+    unit = one.unit
     ends = sorted({*ways_out(situation, unit), *one.retreats})
     found = [
         Reason("retreat_open", unit.space, end) if end in one.retreats else _closed(situation, one, end)
@@ -59,11 +60,6 @@ def _closed(situation: Situation, one: Dislodged, end: Place) -> Reason:
         return Reason("retreat_taken", unit.space, end, power=holder.power)
     if str(space) == one.by:
         return Reason("retreat_origin", unit.space, end)
-    return closed_otherwise(situation, unit, end)
-
-
-def closed_otherwise(situation: Situation, unit: Unit, end: Place) -> Reason:
-    """Why a place is closed to a retreat in which nobody is and from which no attack came: by a rule, else by a standoff."""
     rule = rule_against(situation, unit, end)
     if rule:
         retreat = Order("retreat", unit.place, unit.kind, target=end)

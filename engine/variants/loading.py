@@ -58,10 +58,6 @@ class Variant:
             option.name: option for trait in self._traits for option in trait.options()
         }
         self.trait_names = tuple(trait.name for trait in self._traits)
-        self.memorable: tuple[Memorable, ...] = tuple(
-            dict.fromkeys(one for trait in self._traits for one in trait.remembers)
-        )
-        """All that can be remembered in its games, in the order of its traits."""
         self.trait_spaces: Mapping[str, str] = {
             trait.name: space for trait in self._traits if (space := trait.about_space())
         }
@@ -79,10 +75,15 @@ class Variant:
         check_passages(files[2], board, self._traits)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
-        self.start = read_start(folder / FILE, record, self.rules, self._traits)
+        self.start, self.known = read_start(folder / FILE, record, self.rules, self._traits)
         _try_opening(folder / FILE, self.rules, self.start)
         self.lexicon = self._lexicon()
         """What players may call things in this variant."""
+
+    @property
+    def memorable(self) -> tuple[Memorable, ...]:
+        """All that can be remembered in its games, in the order of its traits."""
+        return self.known.memorable
 
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
         for name, value in options.items():
@@ -140,7 +141,8 @@ class Variant:
 
     def _lexicon(self) -> Lexicon:
         kinds, verbs = spellings("kinds"), spellings("verbs")
-        names, keys = foreign_names((self.board_folder, self.folder)), set(map(str.lower, self.board.spaces))
+        names = foreign_names((self.board_folder, self.folder))
+        keys = {key.lower() for key in (*self.board.spaces, *self.rules.kinds)}
         try:
             return Lexicon(
                 board=self.board,
@@ -153,7 +155,11 @@ class Variant:
                 },
                 order_kinds=[
                     replace(
-                        kind, words=(*kind.words, *(w for w in verbs.get(kind.verb, ()) if w not in keys))
+                        kind,
+                        words=(
+                            *kind.words,
+                            *(w for w in verbs.get(kind.verb, ()) if w.removeprefix("- ") not in keys),
+                        ),
                     )
                     for known in self.rules.orders.values()
                     for kind in known.values()

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules
 from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Token, Unit
 from engine.traits.base.memory import OF_POWER, OF_SPACE, OF_THING
 from engine.traits.base.trait import Trait
+from engine.variants.position_faults import Known, position_faults
 from engine.variants.schema import VariantFile
 from engine.variants.starting_units import PieceError, read_unit
 from engine.variants.variant_error import VariantError, suggestion
 
 
-def read_start(path: Path, record: VariantFile, rules: Rules, traits: Sequence[Trait]) -> Position:
-    """The position in which games begin, before anything is drawn. VariantError for the first entry that cannot be."""
+def read_start(
+    path: Path, record: VariantFile, rules: Rules, traits: Sequence[Trait]
+) -> tuple[Position, Known]:
+    """The position in which games begin, before anything is drawn, and what any position of the variant may name.
+
+    VariantError for an entry that cannot be read, or for all that cannot be in a position.
+    """
     units: list[tuple[str, Unit]] = []
     owners: dict[SpaceId, PowerId] = {}
     for name, power in record.powers.items():
@@ -36,9 +41,11 @@ def read_start(path: Path, record: VariantFile, rules: Rules, traits: Sequence[T
         tokens=_tokens(path, record, rules, things),
         memory=_memory(path, record, rules, traits, things),
     )
-    _check_loads(path, rules, start, units)
-    _check_numbers(path, rules, start)
-    return start
+    holding = frozenset(unit.power for unit in start.units)
+    memorable = tuple(dict.fromkeys(one for trait in traits for one in trait.remembers))
+    known = Known(frozenset({*rules.powers, *holding}), frozenset(things), memorable)
+    _check(path, rules, known, start, units)
+    return start, known
 
 
 def _own(path: Path, owners: dict[SpaceId, PowerId], space: SpaceId, power: PowerId) -> None:
@@ -53,15 +60,11 @@ def _own(path: Path, owners: dict[SpaceId, PowerId], space: SpaceId, power: Powe
 def _place(
     path: Path, where: str, rules: Rules, power: str, text: str, units: list[tuple[str, Unit]]
 ) -> None:
-    """Put a unit on the board, where no other holds the space, and note where it is written."""
+    """Put a unit on the board, and note where it is written."""
     try:
-        unit = read_unit(rules, power, text)
+        units.append((where, read_unit(rules, power, text)))
     except PieceError as error:
         raise VariantError(path, where, error.problem, error.remedy) from error
-    holding = [other for _, other in units if other.kind not in rules.phantom]
-    if unit.kind not in rules.phantom and any(other.space == unit.space for other in holding):
-        raise VariantError(path, where, f"{unit.space} is taken", "Move one of the units.")
-    units.append((where, unit))
 
 
 def _tokens(path: Path, record: VariantFile, rules: Rules, things: Collection[str]) -> tuple[Token, ...]:
@@ -98,22 +101,29 @@ def _look_up(path: Path, where: str, sort: str, name: str, known: Collection[str
         raise VariantError(path, where, f"unknown {sort} {name!r}", suggestion(name, known))
 
 
-def _check_loads(path: Path, rules: Rules, start: Position, placed: Sequence[tuple[str, Unit]]) -> None:
-    """Refuse a unit that has more aboard than it can carry."""
-    situation, asked = Situation(rules, start), rules.answers.carries
-    for where, unit in placed:
-        room: Mapping[str, int] = asked(situation, unit) if asked is not None else {}
-        for kind, count in Counter(one.kind for one in unit.cargo).items():
-            if count > room.get(kind, 0):
-                problem = f"{unit.kind} in {unit.place} cannot carry {count} × {kind}"
-                raise VariantError(path, where, problem, "Leave out what is too much.")
+_SAID = {
+    "power": ("{name!r} is no power", "Name a power of this file."),
+    "strength": ("no unit has the strength of the {kind} in {space}", "Write another number."),
+    "cargo": ("the unit in {space} cannot carry {count} × {kind}", "Leave out what is too much."),
+    "crowded": ("{space} is taken", "Move one of the units."),
+    "named_twice": ("{count} units are called {name}", "Give each a name of its own."),
+    "too_many_things": ("there are {count} × {kind}, more than the game has", "Leave out the others."),
+}
+"""What is wrong and what to do, by the code of a fault; no other can be in what was looked up already."""
 
 
-def _check_numbers(path: Path, rules: Rules, start: Position) -> None:
-    """Refuse more of a thing than there are in the game."""
-    asked = rules.answers.pieces
-    limits: Mapping[str, int] = asked(Situation(rules, start)) if asked is not None else {}
-    for kind, count in Counter(token.kind for token in start.tokens).items():
-        if count > limits.get(kind, count):
-            problem = f"there are {count} × {kind}, and only {limits[kind]} in the game"
-            raise VariantError(path, "tokens", problem, "Leave out the others.")
+def _check(
+    path: Path, rules: Rules, known: Known, start: Position, placed: Sequence[tuple[str, Unit]]
+) -> None:
+    """Refuse what cannot be in any position, all of it at once."""
+    found = list(position_faults(rules, known, start))
+    if found:
+        said = [
+            _SAID[one.code][0].format(name=one.name, kind=one.kind, space=one.space, count=one.count)
+            for one in found
+        ]
+        meant = found[0].space or found[0].name
+        written = [where for where, unit in placed if meant and meant in (unit.place, unit.space, unit.name)]
+        raise VariantError(
+            path, written[-1] if written else "tokens", "; ".join(said), _SAID[found[0].code][1]
+        )

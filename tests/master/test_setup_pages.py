@@ -158,6 +158,22 @@ def test_what_can_be_remembered_is_offered_in_words(qtbot: QtBot) -> None:
     assert "loan.Bos" not in dict(position(setting).memory)
 
 
+def test_a_season_that_is_remembered_is_seen_and_written_by_its_name(qtbot: QtBot) -> None:
+    window = open_table("baranduin")
+    qtbot.addWidget(window)
+    page = hidden_page(window)
+    acting.pick(page.offer, "ring.since")
+    fill_in(page, "Laire 3019")
+    setting = window.findChild(SettingUp)
+    assert setting is not None
+    calendar = window.session.variant.calendar
+    season = calendar.season("L3019T")
+    assert season is not None
+    assert ("ring.since", str(calendar.number(season))) in position(setting).memory
+    shown = {page.table.item(row, 0).text(): page.table.item(row, 1).text() for row in range(2)}
+    assert shown["ring.since"] == "Laire 3019"
+
+
 def test_what_the_game_has_known_before_is_offered_again(qtbot: QtBot) -> None:
     game, variant = next(
         found

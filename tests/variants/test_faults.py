@@ -130,7 +130,7 @@ units = ["A WES"]
     ("border-unknown-class", T, "EAS\tHIL\tarmy", "EAS\tHIL\tarny", T, "EAS - HIL", "for 'arny'", "Did you mean army?"),
     ("border-nobody-and-army", T, "EAS\tHIL\tarmy", "EAS\tHIL\tarmy,nobody", T, "line 6", "for nobody and for others",
      "Write nobody alone"),
-    ("cargo", V, '"A WES"', '"A WES + A"', V, "powers.Newts.units[0]", "A in WES cannot carry 1 × A", "Leave out"),
+    ("cargo", V, '"A WES"', '"A WES + A"', V, "powers.Newts.units[0]", "the unit in WES cannot carry 1 × A", "Leave out"),
     ("home-twice", V, 'homes = ["WES"]', 'homes = ["WES", "WES"]', V, "powers.Newts", "WES is listed twice", "once"),
     ("unknown-thing", V, "[[traits]]", 'tokens = [{ kind = "Ring", space = "EAS" }]\n[[traits]]', V, "tokens[0].kind",
      "unknown thing 'Ring'", "leave this out"),

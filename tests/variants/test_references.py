@@ -59,8 +59,9 @@ def wrong_values(type_: Any, value: Any) -> Iterator[tuple[Reference, Any]]:
 
 
 def every_wrong_name() -> Iterator[tuple[str, str, Reference, Any]]:
-    for name, trait in TRAITS.items():
-        given = next(entry for entry in FILES[USED_IN[name]].traits if entry["name"] == name)
+    for name, variant in USED_IN.items():
+        trait = TRAITS[name]
+        given = next(entry for entry in FILES[variant].traits if entry["name"] == name)
         for field, hint in hints_of(trait).items():
             if field in {one.name for one in msgspec.structs.fields(trait)}:
                 for mark, value in wrong_values(hint, deepcopy(given.get(field))):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.file_names import other_name
 from engine.files.exchange.packet_schema import MOST_BYTES
-from engine.files.exchange.packets import TURN, Packet, encode_packet
+from engine.files.exchange.packets import TURN, Packet, packet_file
 from engine.files.exchange.receiving import Filing
 from engine.files.exchange.text_block import packets_in, text_block
 from engine.files.saves.atomic import READABLE, draft, flush_folder, write_atomic
@@ -111,7 +111,7 @@ def write_packet(path: Path, packet: Packet, is_text: bool = False) -> Path:
 
     A turn that was published before is replaced; nothing else is written over.
     """
-    data = text_block(packet).encode() if is_text else encode_packet(packet)
+    data = text_block(packet).encode() if is_text else packet_file(packet)
     if packet.kind == TURN and _is_like(path, packet):
         write_file(path, data)
         return path
