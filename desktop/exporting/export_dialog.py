@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMimeData, QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QMimeData, QStandardPaths
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -28,6 +28,7 @@ from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content,
 from desktop.painting.telling import Tell
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.session.changes import Change
+from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from desktop.widgets.work_dialog import WorkDialog
@@ -35,7 +36,6 @@ from desktop.widgets.work_dialog import WorkDialog
 WIDTHS = (1200, 2400, 4800, 9600)
 MOST_COPIED = 4800
 """Points across that a picture in the clipboard has at most: it stays in the memory."""
-_FOLDER = "exporting/folder"
 
 
 class ExportDialog(WorkDialog):
@@ -146,7 +146,7 @@ class ExportDialog(WorkDialog):
         """Write a file, beside the window."""
         data, what = self.data(), self.what
         form, width = self.form.currentData(), self.width_choice.currentData()
-        QSettings().setValue(_FOLDER, str(path.parent))
+        EXPORT_FOLDER.set(str(path.parent))
         self.begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
 
     def _saved(self, path: object) -> None:
@@ -193,7 +193,7 @@ class ExportDialog(WorkDialog):
     def _ask_where(self) -> None:
         form = self.form.currentData()
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        folder = Path(str(QSettings().value(_FOLDER, usual)))
+        folder = Path(EXPORT_FOLDER.get() or usual)
         name = str(folder / f"{self.data().name(self.what)}.{form}")
         path, _ = QFileDialog.getSaveFileName(
             self, self.tr("Export"), name, f"{self.form.currentText()} (*.{form})"

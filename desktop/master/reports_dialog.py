@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths, QTimer
+from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.books.book import Wish, make_book
 from desktop.exporting.writers import HTML, PDF, TEXT, put_file
 from desktop.session.session import Session
+from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.typing.clipboard import style_words
 from desktop.widgets.background_job import Tell
@@ -28,7 +29,6 @@ from desktop.widgets.window_sizing import fit_to_screen
 from desktop.widgets.work_dialog import WorkDialog
 from engine import EVERYBODY, Style, safe_name, unique_safe_name
 
-_FOLDER = "exporting/folder"
 WHOLE = -1
 MASTER = "\x00"
 """Stands for the game master among those to whom it is told."""
@@ -181,7 +181,7 @@ class ReportsDialog(WorkDialog):
 
     def _folder(self) -> Path:
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(str(QSettings().value(_FOLDER, usual)))
+        return Path(EXPORT_FOLDER.get() or usual)
 
     def _ask_where(self) -> None:
         name = str(self._folder() / self.name_for(str(self.hearer.currentData())))
@@ -204,7 +204,7 @@ class ReportsDialog(WorkDialog):
     def save_to(self, files: dict[Path, Wish]) -> None:
         """Write files, beside the window."""
         game, variant, form = self.session.game, self.session.variant, self.chosen_form
-        QSettings().setValue(_FOLDER, str(next(iter(files)).parent))
+        EXPORT_FOLDER.set(str(next(iter(files)).parent))
 
         def work(tell: Tell) -> tuple[Path, ...]:
             count = len(files)
