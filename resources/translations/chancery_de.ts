@@ -4642,6 +4642,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Klick noch einmal auf die Einheit für {orders}.</translation>
     </message>
     <message>
+        <source>Drag on to where {unit} goes.</source>
+        <translation>Weiterziehen, wohin {unit} geht.</translation>
+    </message>
+    <message>
         <source>Everything is ordered.</source>
         <translation>Alles ist befohlen.</translation>
     </message>
