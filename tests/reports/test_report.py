@@ -252,7 +252,8 @@ def test_a_refusal_names_what_closes_a_space_to_a_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verb", "said"), [("build", "no build for France"), ("remove", "no unit for France"), ("waive", "could waive")]
+    ("verb", "said"),
+    [("build", "no build for France"), ("remove", "no unit for France"), ("waive", "could waive")],
 )
 def test_what_is_not_due_is_named(verb: str, said: str) -> None:
     variant = variant_named("standard")
