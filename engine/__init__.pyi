@@ -427,7 +427,7 @@ from engine.players.matches import (
 )
 from engine.players.planning import Plan as Plan, plan as plan
 from engine.players.search import Weighed as Weighed
-from engine.players.voting import cast_votes as cast_votes
+from engine.players.voting import cast_votes as cast_votes, draw_among_computers as draw_among_computers
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
