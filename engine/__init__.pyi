@@ -117,7 +117,7 @@ from engine.files.exchange.text_block import (
     packets_in_text as packets_in_text,
     text_block as text_block,
 )
-from engine.files.exchange.timestamps import current_time as current_time
+from engine.files.exchange.timestamps import current_time as current_time, is_past as is_past
 from engine.files.lessons.lesson_file import (
     Expected as Expected,
     Lesson as Lesson,
@@ -296,6 +296,7 @@ from engine.game.records import (
     BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    STAND_BY as STAND_BY,
     Agreement as Agreement,
     Computer as Computer,
     Conditional as Conditional,
@@ -304,6 +305,7 @@ from engine.game.records import (
     Game as Game,
     Proposal as Proposal,
     Seat as Seat,
+    StandBy as StandBy,
     Turn as Turn,
 )
 from engine.game.review import (
@@ -427,6 +429,11 @@ from engine.players.matches import (
 )
 from engine.players.planning import Plan as Plan, plan as plan
 from engine.players.search import Weighed as Weighed
+from engine.players.standing_in import (
+    computers_due as computers_due,
+    order_by_computers as order_by_computers,
+    with_orders as with_orders,
+)
 from engine.players.voting import cast_votes as cast_votes, draw_among_computers as draw_among_computers
 from engine.reports.checking import (
     Check as Check,

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import Change
-from desktop.session.session import OrderSheet, Session
+from desktop.session.events_told import events_told
+from desktop.session.session import OrderSheet
 from desktop.settings.languages import names_of, sentences, spoken
 from desktop.thinking.thinker import Thinker, level_title
 from desktop.widgets.wrapping_tree import Wrapper
-from engine import LEVELS, MINISTER, Conditional, Event, Level, Order, Plan, formatter_of, view, view_report
+from engine import LEVELS, MINISTER, Conditional, Level, Order, Plan, formatter_of, view
 
 KEY = "advice"
 """Under which the thought is known."""
@@ -139,7 +140,7 @@ class AdvicePanel(QWidget):
             power,
             LEVELS[self.level.currentData()],
             SEED,
-            events_told(session),
+            events_told(session, power),
             weigh=True,
         )
 
@@ -271,20 +272,6 @@ class AdvicePanel(QWidget):
         if found.weighed:
             return self.tr("Gains are in centres, against samples of what the others may do.")
         return self.tr("Only moves are weighed against what the others may do.")
-
-
-def events_told(session: Session) -> tuple[Event, ...]:
-    """All that the seat was told of the game beside the orders."""
-    found: list[Event] = []
-    rules, seat = session.rules, session.seat
-    for turn in range(session.count):
-        told = session.turn_view(turn)
-        if session.is_open:
-            found += view_report(rules, told.before, told.report, seat).events
-            found += view(rules, told.after, seat).news
-        else:
-            found += (*told.report.events, *told.after.news)
-    return tuple(found)
 
 
 def _signed(number: float) -> str:

@@ -55,7 +55,9 @@ class NewAnswer(Record, frozen=True):
     argument("--title", metavar="T", help="what the game is called"),
     argument("--position", metavar="FILE", help="begin in this position, not at the variant's start"),
     argument("--reason", metavar="R", help="with --position: why; the save and the reports keep it"),
-    argument("--missing", metavar="WAY", help="when orders are missing: hold, disorder or wait (hold)"),
+    argument(
+        "--missing", metavar="WAY", help="when orders are missing: hold, disorder, stand_by or wait (hold)"
+    ),
     ADVICE,
     flag("--force", "overwrite a file that is there"),
     answer=NewAnswer,

@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from engine import (
+    Computer,
     Game,
     GameError,
+    StandBy,
     allow_advice,
     cast_votes,
     declare_end,
@@ -51,17 +53,17 @@ class Administration(QObject):
         self.session.amend(game)
         return True
 
-    def replace(self, power: str, player: str, reason: str) -> bool:
-        """Let somebody else play a power."""
+    def replace(self, power: str, player: str | Computer, reason: str) -> bool:
+        """Let somebody else play a power, a person or a computer."""
         return self.change(lambda game: replace_player(game, power, player, reason))
 
     def set_deadline(self, moment: str, reason: str) -> bool:
         """Say until when orders are due."""
         return self.change(lambda game: set_deadline(game, moment, reason))
 
-    def set_policy(self, policy: str) -> bool:
-        """Say what is done when orders are missing."""
-        return self.change(lambda game: set_policy(game, policy))
+    def set_policy(self, policy: str, stand_by: StandBy | None = None) -> bool:
+        """Say what is done when orders are missing, and who stands by."""
+        return self.change(lambda game: set_policy(game, policy, stand_by))
 
     def allow_advice(self, is_allowed: bool) -> bool:
         """Say whether players may ask computers for advice."""

@@ -320,7 +320,7 @@ class GameMasterPanel(QWidget):
         names = {str(one): name for one, name in names_of(session.game, session.variant).items()}
         dialog = PlayerDialog(self.replace.text(), names.get(power, power), self)
         if dialog.exec():
-            player, reason = dialog.player.text().strip(), dialog.reason.text().strip()
+            player, reason = dialog.chosen, dialog.reason.text().strip()
             if self._write(lambda: self.post.replace(power, player, reason), is_private=True):
                 self._reload()
 

@@ -32,6 +32,8 @@ class SandboxWindow(TableWindow):
 
     def __init__(self, game: Game, variant: Variant, *, may_be_kept: bool) -> None:
         super().__init__(Session(game, variant, is_open=True))
+        if isinstance(self.flow, OpenFlow):
+            self.flow.before_judging = lambda judge: judge()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.banner = QToolBar(self.tr("Sandbox"))
         self.banner.setObjectName("banner")

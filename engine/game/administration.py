@@ -19,11 +19,13 @@ from engine.game.records import (
     BY_NOBODY,
     DISORDER,
     HOLD,
+    STAND_BY,
     WAIT,
     Computer,
     Entry,
     Game,
     PinLock,
+    StandBy,
 )
 from engine.game.setup import seat_player
 from engine.model.ids import PowerId
@@ -34,12 +36,24 @@ from engine.variants.loading import Variant
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
 STAND_IN = "stand_in"
 EARLY, PIN, SEALING, UNSEALING, ADVICE = "early", "pin", "sealing", "unsealing", "advice"
-ENTRIES = (REPLACEMENT, STAND_IN, ROLLBACK, DEADLINE, HANDOVER, EARLY, PIN, SEALING, UNSEALING, ADVICE)
+ENTRIES = (
+    REPLACEMENT,
+    STAND_IN,
+    STAND_BY,
+    ROLLBACK,
+    DEADLINE,
+    HANDOVER,
+    EARLY,
+    PIN,
+    SEALING,
+    UNSEALING,
+    ADVICE,
+)
 ALLOWED, FORBIDDEN = "allowed", "forbidden"
 """What the annals say of advice."""
-POLICIES = (HOLD, DISORDER, WAIT)
+POLICIES = (HOLD, DISORDER, STAND_BY, WAIT)
 """What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
-disorder; nothing is judged until all have sent theirs."""
+disorder; a computer orders for who sent nothing; nothing is judged until all have sent theirs."""
 NOBODY, SOMEBODY, COMPUTER = "nobody", "somebody", "computer "
 """What entries say of players without a name, and before the level of a computer."""
 FOR = " -> "
@@ -72,9 +86,20 @@ def checked_policy(policy: str) -> str:
     return policy
 
 
-def set_policy(game: Game, policy: str) -> Game:
-    """The game with another way to deal with missing orders: "hold", "disorder" or "wait"."""
-    return msgspec.structs.replace(game, missing_orders=checked_policy(policy))
+def set_policy(game: Game, policy: str, stand_by: StandBy | None = None) -> Game:
+    """The game with another way to deal with missing orders: one of POLICIES; and who stands by, if that is said."""
+    return msgspec.structs.replace(
+        game, missing_orders=checked_policy(policy), stand_by=stand_by or game.stand_by
+    )
+
+
+def stand_in(game: Game, power: str, computer: Computer) -> Game:
+    """The game with a computer that stands in for a power in the open turn, because nothing came from it."""
+    changed = replace_player(game, power, computer)
+    if game.stand_by.is_told:
+        return changed
+    *others, entry = changed.annals
+    return msgspec.structs.replace(changed, annals=(*others, msgspec.structs.replace(entry, what=STAND_BY)))
 
 
 def allow_advice(game: Game, is_allowed: bool, reason: str = "") -> Game:
@@ -257,8 +282,9 @@ def note(game: Game, what: str, said: str, reason: str = "", power: str = "") ->
 
 
 def turn_readiness(game: Game, variant: Variant) -> TurnReadiness:
-    """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them."""
-    owed = awaited_orders(game, variant)
+    """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them. A computer does not:
+    it orders when the turn is judged."""
+    owed = tuple(one for one in awaited_orders(game, variant) if computer_at(game, one.power) is None)
     silent = tuple(one.power for one in owed if one.is_silent)
     return TurnReadiness(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
 

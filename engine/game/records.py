@@ -11,7 +11,7 @@ from engine.model.position import Position
 from engine.model.season import Season
 
 DRAW, CONCESSION = "draw", "concession"
-HOLD, DISORDER, WAIT = "hold", "disorder", "wait"
+HOLD, DISORDER, STAND_BY, WAIT = "hold", "disorder", "stand_by", "wait"
 BY_PERSON, BY_COMPUTER, BY_NOBODY = "person", "computer", "nobody"
 """By whom a seat is played."""
 
@@ -25,6 +25,15 @@ class Computer(Struct, frozen=True):
     """What its character and its plans are made from: it orders the same whenever it sees the same."""
     season: Season | None = None
     """The one turn for which it stands in; None if the seat is its own."""
+
+
+class StandBy(Struct, frozen=True):
+    """Who orders for powers that have sent nothing, where that is what a game does about missing orders."""
+
+    level: str = "Clerk"
+    """How well it plays: the name of a level."""
+    is_told: bool = True
+    """Whether reports say so. The annals do in any case."""
 
 
 class Seat(Struct, frozen=True):
@@ -121,7 +130,8 @@ class Entry(Struct, frozen=True):
     season: Season
     """The season that was open then."""
     what: str
-    """"replacement", "stand_in" (for one turn), "rollback", "deadline", "handover"; of a table around one computer "early"
+    """"replacement", "stand_in" (for one turn), "stand_by" (the same, untold), "rollback", "deadline", "handover"; of a
+    table around one computer "early"
     (a turn judged though somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"; "advice"
     (allowed or not)."""
     power: str = ""
@@ -189,7 +199,8 @@ class Game(Struct, frozen=True):
     edits: tuple[Edit, ...] = ()
     """How the game master changed the position of the open turn; the last of them made the current one."""
     missing_orders: str = HOLD
-    """What is done when orders are missing at the deadline: "hold", "disorder" or "wait"."""
+    """What is done when orders are missing at the deadline: "hold", "disorder", "stand_by" or "wait"."""
+    stand_by: StandBy = StandBy()
     deadline: str = ""
     """When the orders of the open turn are due, as ISO 8601 with its offset; nothing when that is not said."""
     annals: tuple[Entry, ...] = ()

@@ -306,6 +306,10 @@
         <translation>{player}, mit neuem Schlüssel</translation>
     </message>
     <message>
+        <source>{power}, for one turn, untold: {said}</source>
+        <translation>{power}, für einen Zug, ungesagt: {said}</translation>
+    </message>
+    <message>
         <source>{power}, for one turn: {said}</source>
         <translation>{power}, für einen Zug: {said}</translation>
     </message>
@@ -934,6 +938,10 @@
 <context>
     <name>DeadlinePage</name>
     <message>
+        <source>A computer orders for whoever has sent nothing</source>
+        <translation>Ein Computer befiehlt für jeden, der nichts geschickt hat</translation>
+    </message>
+    <message>
         <source>Nothing is judged until everybody has sent something</source>
         <translation>Ausgewertet wird erst, wenn alle etwas geschickt haben</translation>
     </message>
@@ -944,6 +952,10 @@
     <message>
         <source>Players may ask computers for advice</source>
         <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
+        <source>Reports say so</source>
+        <translation>Berichte sagen es</translation>
     </message>
     <message>
         <source>Set the deadline</source>
@@ -964,6 +976,10 @@
     <message>
         <source>When orders are missing</source>
         <translation>Wenn Befehle fehlen</translation>
+    </message>
+    <message>
+        <source>Who stands by</source>
+        <translation>Wer bereitsteht</translation>
     </message>
 </context>
 <context>
@@ -1795,6 +1811,10 @@
     <message>
         <source>◐ in, {owed} without order</source>
         <translation>◐ da, {owed} ohne Befehl</translation>
+    </message>
+    <message>
+        <source>⚙ a computer orders for it</source>
+        <translation>⚙ ein Computer befiehlt</translation>
     </message>
     <message>
         <source>⚠ {count} doubtful</source>
@@ -3061,6 +3081,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>PlayerDialog</name>
     <message>
+        <source>By whom it is played</source>
+        <translation>Von wem sie gespielt wird</translation>
+    </message>
+    <message>
         <source>Who plays it from now on</source>
         <translation>Wer von nun an spielt</translation>
     </message>
@@ -3069,8 +3093,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Warum, für die Annalen</translation>
     </message>
     <message>
-        <source>{power} gets a new invitation, and all are told. The key and the invitation of before are good no longer; orders that were filed stay.</source>
-        <translation>{power} bekommt eine neue Einladung, und alle erfahren es. Schlüssel und Einladung von vorher gelten nicht mehr; abgelegte Befehle bleiben.</translation>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>eine Person</translation>
+    </message>
+    <message>
+        <source>{power} gets a new invitation, and all are told. The key and the invitation of before are good no longer; orders that were filed stay. A computer needs no invitation, and orders when the turn is judged.</source>
+        <translation>{power} bekommt eine neue Einladung, und alle erfahren es. Schlüssel und Einladung von vorher gelten nicht mehr; abgelegte Befehle bleiben. Ein Computer braucht keine Einladung und befiehlt, wenn der Zug ausgewertet wird.</translation>
     </message>
 </context>
 <context>
@@ -3078,6 +3110,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Change a name to put somebody else in the seat.</source>
         <translation>Ändere einen Namen, um den Platz neu zu besetzen.</translation>
+    </message>
+    <message>
+        <source>Let a computer play this power</source>
+        <translation>Einen Computer diese Macht spielen lassen</translation>
+    </message>
+    <message>
+        <source>Level of the computer</source>
+        <translation>Stufe des Computers</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3098,6 +3138,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Reason of the next replacement, if there is one</source>
         <translation>Grund des nächsten Wechsels, wenn es einen gibt</translation>
+    </message>
+    <message>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
     </message>
 </context>
 <context>
@@ -4523,6 +4567,17 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>with the right button: orders of the whole power</source>
         <translation>mit der rechten Taste: Befehle der ganzen Macht</translation>
+    </message>
+</context>
+<context>
+    <name>StandingIn</name>
+    <message>
+        <source>A computer thinks for {powers}.</source>
+        <translation>Ein Computer denkt nach für {powers}.</translation>
+    </message>
+    <message>
+        <source>Stop thinking</source>
+        <translation>Nachdenken beenden</translation>
     </message>
 </context>
 <context>

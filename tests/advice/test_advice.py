@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.advice.advice_panel import KEY, AdvicePanel, events_told
+from desktop.advice.advice_panel import KEY, AdvicePanel
 from desktop.hotseat.assent_dialog import AssentDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.post.round_table_flow import RoundTableFlow
@@ -19,6 +19,7 @@ from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
 from desktop.session.board_presenter import faint
+from desktop.session.events_told import events_told
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.languages import speak
 from desktop.start.new_game import NewGameDialog
@@ -278,7 +279,7 @@ def test_it_is_told_what_the_seat_was_told_and_nothing_else(
     rules = rules_of(game, variant)
     for power in rules.powers:
         session.take_seat(power)
-        assert events_told(session) == tuple(events_heard(game, variant, power))
+        assert events_told(session, power) == tuple(events_heard(game, variant, power))
         session.is_advised, session.game = True, allow_advice(game, True)
         panel_of(window).ask()
     for key, _, options, seen, power, level, seed, heard in thoughts:
@@ -311,10 +312,10 @@ def test_by_file_it_is_the_game_masters_to_allow(
         assert session.may_be_advised == is_allowed
         assert button(window) == is_allowed
         master = replace(post.master.game, sheets=())
-        assert events_told(session) == tuple(events_heard(master, post.variant, power))
+        assert events_told(session, power) == tuple(events_heard(master, post.variant, power))
         if is_allowed and power in session.powers_to_seat():
             rules = rules_of(master, post.variant)
-            seen, heard = view(rules, master.current, power), events_told(session)
+            seen, heard = view(rules, master.current, power), events_told(session, power)
             wanted = plan(rules, seen, power, MINISTER, "", heard=heard, weigh=True)
             panel = asked(qtbot, window)
             assert panel.plan == wanted

@@ -19,7 +19,7 @@ from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.game_errors import GameError
-from engine.game.records import Agreement, Computer, Entry, Game, Seal, Seat
+from engine.game.records import Agreement, Computer, Entry, Game, Seal, Seat, StandBy
 from engine.game.rulings import edit_position
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.judge.outcomes import Throw, entered_by_hand
@@ -152,6 +152,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
         id=found[:ID_LENGTH],
         options=options,
         missing_orders=policy,
+        stand_by=_stand_by(head),
         advice=head.advice,
         annals=_annals(variant, head),
         seal=seal,
@@ -164,12 +165,27 @@ def _seat(variant: Variant, seat: SeatFile, place: str) -> Seat:
     computer, file = None, seat.computer
     if file is not None:
         season = variant.calendar.season(file.season) if file.season else None
-        if file.level not in LEVELS or (file.season and season is None):
-            known = f"there is no level {file.level!r}; use one of: {', '.join(LEVELS)}"
-            unknown = f"{file.season!r} is no season of this variant"
-            raise SaveError("bad_setup", f"{place}.computer", unknown if file.level in LEVELS else known)
+        _check_level(file.level, f"{place}.computer")
+        if file.season and season is None:
+            words = f"{file.season!r} is no season of this variant"
+            raise SaveError("bad_setup", f"{place}.computer", words)
         computer = Computer(file.level, file.seed, season)
     return Seat(PowerId(seat.power), seat.player, seat.country, seat.played_by, computer)
+
+
+def _stand_by(head: GameFile) -> StandBy:
+    """Who stands by. SaveError "bad_setup" for a level that there is not."""
+    file = head.stand_by
+    if file is None:
+        return StandBy()
+    _check_level(file.level, "$.game.stand_by")
+    return StandBy(file.level, not file.untold)
+
+
+def _check_level(level: str, place: str) -> None:
+    if level not in LEVELS:
+        words = f"there is no level {level!r}; use one of: {', '.join(LEVELS)}"
+        raise SaveError("bad_setup", place, words)
 
 
 def _annals(variant: Variant, head: GameFile) -> tuple[Entry, ...]:

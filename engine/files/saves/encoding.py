@@ -27,6 +27,7 @@ from engine.files.saves.save_schema import (
     SealedHeadFile,
     SeatFile,
     SheetFile,
+    StandByFile,
     ThrowFile,
     TurnFile,
     UnfinishedFile,
@@ -44,6 +45,7 @@ from engine.game.records import (
     Seal,
     Seat,
     Sheet,
+    StandBy,
     Turn,
 )
 from engine.game.setup import opening_digest, rules_of
@@ -149,6 +151,9 @@ def game_head(game: Game, variant: Variant) -> GameFile:
         start=None if is_usual else msgspec.json.decode(msgspec.json.encode(start)),
         last_year=game.last_year,
         missing_orders=game.missing_orders,
+        stand_by=None
+        if game.stand_by == StandBy()
+        else StandByFile(game.stand_by.level, not game.stand_by.is_told),
         advice=game.advice,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)

@@ -50,6 +50,11 @@ class ComputerFile(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     season: Label = ""
 
 
+class StandByFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    level: Name
+    untold: bool = False
+
+
 class SeatFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     power: Name
     player: Label = ""
@@ -82,6 +87,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """The whole position, if it is not the variant's own start."""
     last_year: Annotated[int, Meta(ge=0, le=LATEST_YEAR)] = 0
     missing_orders: Name = HOLD
+    stand_by: StandByFile | None = None
     advice: bool = False
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 

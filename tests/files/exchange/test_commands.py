@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+from argparse import Namespace
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from desktop.cli.exchange import COMMANDS
+from desktop.cli.exchange import COMMANDS, watch_command
+from desktop.cli.streams import Streams
 from engine.files.exchange import packet_files
 from engine.files.saves.home import HOME
 from tests.cli.calling import Called, call
@@ -377,6 +380,62 @@ def test_the_folder_is_watched_by_all(house: House) -> None:
     house.json("France", "watch", shared, "--once")
     (seat,) = house.json("France", "status")["seats"]
     assert seat["season"] == "F1901M"
+
+
+def test_a_watched_game_goes_on_at_the_deadline_if_a_computer_stands_by(house: House) -> None:
+    shared = house.folder / "shared"
+    shared.mkdir()
+    written = house.json("max", "invite", house.save, "--out", house.folder / "by hand")["written"]
+    for one in written:
+        house.json(one["power"], "claim", one["file"], "--out", house.folder / "nowhere in particular")
+        house.json(one["power"], "watch", shared, "--once")
+    watch = ("watch", shared, house.save, "--once", "--judge")
+    house.json("max", *watch)
+    house.json("France", "watch", shared, "--once")
+    house.json("France", "seal", "-", "--out", shared, stdin="A PAR - BUR")
+    assert house.json("max", *watch)["judged"] == []
+    assert call("deadline", house.save, "2020-05-17T20:00+00:00", "--missing", "hold").code == 0
+    assert house.json("max", *watch)["judged"] == []
+    assert (
+        call("deadline", house.save, "2099-05-17T20:00+00:00", "--missing", "stand_by", "--untold").code == 0
+    )
+    assert house.json("max", *watch)["judged"] == []
+    assert call("deadline", house.save, "2020-05-17T20:00+00:00").code == 0
+    (judged,) = house.json("max", *watch)["judged"]
+    assert judged["season"] == "S1901M"
+    assert [one["power"] for one in judged["computers"]] == [one for one in POWERS if one != "France"]
+    # The next turn has no deadline yet, and waits for people.
+    assert house.json("max", *watch)["judged"] == []
+    house.json("Italy", "watch", shared, "--once")
+    (seat,) = house.json("Italy", "status")["seats"]
+    assert seat["season"] == "F1901M"
+    files = [path.read_bytes() for path in shared.rglob("*") if path.is_file()]
+    assert not any(b"Clerk" in data or b"computer" in data for data in files)
+
+
+def test_a_watch_wakes_up_at_the_deadline(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has changed in the folder then, nor in the files of the game."""
+    moments = iter(["2030-01-01T00:00:00+00:00", "2040-01-01T00:00:00+00:00"])
+    watch = watch_command.Watch(Namespace(judge=True), Streams(StringIO(), StringIO(), StringIO()))
+    watch.deadlines[str(house.save)] = "2035-01-01T00:00+00:00"
+    monkeypatch.setattr(watch_command, "current_time", lambda: next(moments))
+    assert not watch.is_due
+    assert watch.is_due
+
+
+def test_a_computer_gets_a_seat_and_is_neither_invited_nor_waited_for(seated: House) -> None:
+    replaced = seated.json("max", "replace", seated.save, "Italy", "--computer", "clerk")
+    assert len(replaced["written"]) == 1
+    (game,) = seated.json("max", "status", seated.save)["games"]
+    assert next(one["state"] for one in game["seats"] if one["power"] == "Italy") == "computer"
+    published = seated.json("max", "publish", seated.save)
+    assert "Italy" not in published["unclaimed"]
+    assert "Austria" in published["unclaimed"]
+    assert "Italy" not in [one["power"] for one in seated.json("max", "invite", seated.save)["written"]]
+    judged = call("adjudicate", seated.save, "--json").json
+    assert [one["power"] for one in judged["computers"]] == ["Italy"]
+    back = seated.json("max", "replace", seated.save, "Italy", "--player", "Cleo")
+    assert len(back["written"]) == 2
 
 
 def test_one_look_at_a_folder_that_cannot_be_written_ends_with_a_code(
