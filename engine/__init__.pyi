@@ -400,8 +400,12 @@ from engine.model.units import (
 )
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
 from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
-from engine.notation.position_reading import variant_named as variant_named
-from engine.notation.position_writing import write_piece as write_piece, write_position as write_position
+from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
+from engine.notation.position_writing import (
+    write_memory as write_memory,
+    write_piece as write_piece,
+    write_position as write_position,
+)
 from engine.notation.reading import read_order as read_order
 from engine.notation.writing import (
     STYLES as STYLES,

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.master.setup import Setup
 from desktop.settings.languages import names_of, sentences
-from engine import memory_keys, memory_sentence, set_memory
+from engine import memory_keys, memory_sentence, read_memory, set_memory, write_memory
 
 KEY, VALUE = range(2)
 FEW = 14
@@ -59,12 +59,13 @@ class MemoryPage(QWidget):
 
     def refresh(self) -> None:
         """Show what is remembered now, and what else may be."""
-        position = self.setup.position
+        position, variant = self.setup.position, self.setup.session.variant
         kept = position.memory if position is not None else ()
         self.table.blockSignals(True)
         self.table.setRowCount(len(kept) + 1)
         for row, (key, value) in enumerate((*kept, ("", ""))):
-            for column, text in ((KEY, key), (VALUE, value)):
+            words = write_memory(variant.lexicon, variant.calendar, key, value)
+            for column, text in ((KEY, key), (VALUE, words)):
                 item = QTableWidgetItem(text)
                 item.setToolTip(self._words(key))
                 self.table.setItem(row, column, item)
@@ -136,10 +137,10 @@ class MemoryPage(QWidget):
             return
         row = item.row()
         key, value = self.table.item(row, KEY), self.table.item(row, VALUE)
-        new = (
-            key.text().strip() if key is not None else "",
-            value.text().strip() if value is not None else "",
-        )
+        variant = self.setup.session.variant
+        named = key.text().strip() if key is not None else ""
+        written = value.text().strip() if value is not None else ""
+        new = (named, read_memory(variant.lexicon, variant.calendar, named, written))
         self._tell()
         if row < len(position.memory):
             position = set_memory(position, position.memory[row][0], "")

@@ -142,7 +142,7 @@ class PositionReader:
             self._read_news(number, line)
         elif self.section == "memory" and line.strip():
             key, colon, value = line.partition(":")
-            self.memory[key.strip()] = remembered(self.lexicon, self.calendar, key.strip(), value.strip())
+            self.memory[key.strip()] = read_memory(self.lexicon, self.calendar, key.strip(), value.strip())
             if not colon:
                 self._fault(number, line, "incomplete")
         elif line.strip():
@@ -288,7 +288,7 @@ class PositionReader:
         )
 
 
-def remembered(lexicon: Lexicon, calendar: Calendar, key: str, written: str) -> str:
+def read_memory(lexicon: Lexicon, calendar: Calendar, key: str, written: str) -> str:
     """What a trait remembers, as it has it: a season by its number."""
     season = calendar.season(written) if key.startswith(lexicon.dated) else None
     return written if season is None else str(calendar.number(season))

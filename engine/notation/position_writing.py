@@ -10,7 +10,7 @@ from engine.model.position import Position
 from engine.model.season import Calendar
 from engine.model.units import Dislodged, Unit
 from engine.notation.lexicon import Lexicon
-from engine.notation.position_reading import NUMBER, remembered
+from engine.notation.position_reading import NUMBER, read_memory
 from engine.notation.unit_text import (
     NOBODY,
     particulars,
@@ -33,7 +33,10 @@ def write_position(
         ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
         ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
         ("tokens", _gathered(((token.kind, write_token(token)) for token in position.tokens), ", ")),
-        ("memory", [_memory(lexicon, calendar, *entry) for entry in position.memory]),
+        (
+            "memory",
+            [f"{key}: {write_memory(lexicon, calendar, key, value)}" for key, value in position.memory],
+        ),
         ("news", [_news(event) for event in position.news]),
         ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
     )
@@ -73,11 +76,11 @@ def _dislodged(lexicon: Lexicon, record: Dislodged) -> str:
     return f"{power}: {write_piece(lexicon, record.unit)} by {record.by} -> {retreats}"
 
 
-def _memory(lexicon: Lexicon, calendar: Calendar, key: str, value: str) -> str:
-    """A line of what is remembered; a season by its name, if that is read back as the same."""
+def write_memory(lexicon: Lexicon, calendar: Calendar, key: str, value: str) -> str:
+    """What is remembered under a key, in words: a season by its name, if that is read back as the same."""
     number = int(value) if key.startswith(lexicon.dated) and NUMBER.fullmatch(value) else 0
     name = calendar.numbered(number) if number else value
-    return f"{key}: {name if remembered(lexicon, calendar, key, name) == value else value}"
+    return name if read_memory(lexicon, calendar, key, name) == value else value
 
 
 def _news(event: Event) -> str:

@@ -1273,7 +1273,7 @@
     </message>
 </context>
 <context>
-    <name>EndingWishMenu</name>
+    <name>EndingVoteMenu</name>
     <message>
         <source>Concede to {power}</source>
         <translation>{power} den Sieg zugestehen</translation>
@@ -3820,12 +3820,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>RulesPage</name>
     <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Not on this page</source>
+        <translation>Nicht auf dieser Seite</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
     <message>
         <source>Rules of {variant}</source>
         <translation>Regeln von {variant}</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>In den Regeln suchen</translation>
     </message>
     <message>
         <source>This page is written in English.</source>

@@ -44,7 +44,7 @@ def test_a_year(game: Path) -> None:
     assert [(one["power"], one["count"], one["silent"]) for one in owed] == [("Germany", 1, True)]
     assert file(game, "Germany: A Bur retreats to Belgium").code == 0
     third = call("adjudicate", game)
-    assert "Germany takes Belgium." in third.out
+    assert "Taken by Germany: Belgium." in third.out
     assert phase(game) == "W1901A"
     owed = {one["power"]: one["count"] for one in call("show", game, "--json").json["owed"]}
     assert owed == {"France": 1, "Germany": 3}

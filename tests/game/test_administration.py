@@ -118,7 +118,7 @@ def test_who_sends_nothing_is_said_to_be_in_civil_disorder() -> None:
     assert "France" not in powers_in_disorder(game, standard())
     after, report = adjudicate_turn(game, standard())
     text = write_report(standard(), game.current, report, after.current)
-    assert "Italy sent no orders and is in civil disorder." in text
+    assert "No orders came from Italy: civil disorder." in text
     assert report_of(again(after), standard(), 0) == report
     quiet, _ = adjudicate_turn(set_policy(game, "hold"), standard())
     assert quiet.current == after.current

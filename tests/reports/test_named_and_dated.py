@@ -47,25 +47,25 @@ def report_of(case: Case, tongue: Sentences, number: int = 0) -> str:
             "S76-11 not before Winter 1777",
             0,
             ENGLISH,
-            "France has no expedition to place before Winter 1777",
+            "there is no expedition for France to place before Winter 1777",
         ),
         (
             "S76-11 not before Winter 1777",
             0,
             GERMAN,
-            "Frankreich hat jetzt keine Expedition aufzustellen; frühestens: Winter 1777",
+            "für Frankreich gibt es jetzt keine Expedition aufzustellen; frühestens: Winter 1777",
         ),
         (
             "IND-5 no builds in the second Winter",
             0,
             ENGLISH,
-            "Iroquois has broken the taboo and cannot build before Winter 1603",
+            "Iroquois broke the taboo and cannot build before Winter 1603",
         ),
         (
             "IND-5 no builds in the second Winter",
             0,
             GERMAN,
-            "Irokesen hat das Tabu gebrochen und kann erst von Winter 1603 an wieder aufbauen",
+            "das Tabu wurde von Irokesen gebrochen: kein Aufbau vor Winter 1603",
         ),
         (
             "CHR-6a.5 second steps stand each other off",
@@ -115,8 +115,8 @@ def test_seasons_of_an_event_are_said_in_the_language_of_the_sentence() -> None:
         event_sentence(formatter_of(tongue, variant, variant.start), event) for tongue in (ENGLISH, GERMAN)
     ]
     assert said == [
-        "Iroquois builds nothing in Fall 1601 and Winter 1601.",
-        "Irokesen baut in Herbst 1601 und Winter 1601 nichts auf.",
+        "Nothing is built by Iroquois in Fall 1601 and Winter 1601.",
+        "In Herbst 1601 und Winter 1601 gibt es keinen Aufbau von Irokesen.",
     ]
 
 

@@ -101,8 +101,8 @@ def test_centres_and_builds(variant: Variant) -> None:
     assert (
         dedent("""\
         Centres
-          Austria takes Greece.
-          Italy takes Trieste from Austria.
+          Taken by Austria: Greece.
+          Taken by Italy from Austria: Trieste.
           Austria: 3 centres, 3 units.
         """)
         in text
@@ -124,7 +124,7 @@ def test_one_is_no_plural(variant: Variant) -> None:
     gone = msgspec.structs.replace(winter, owners=owners[:1], units=units[:1])
     text = write_report(variant, winter, Report(winter.season, (), units), gone)
     assert "  Germany: 0 centres (-1), 0 units.\n" in text
-    assert "  Germany loses Munich.\n" in text
+    assert "  No longer owned by Germany: Munich.\n" in text
 
 
 def test_adjustments_follow_the_rules_of_the_game(variant: Variant) -> None:
@@ -135,7 +135,7 @@ def test_adjustments_follow_the_rules_of_the_game(variant: Variant) -> None:
     usual = write_report(variant, fall, report, winter)
     for style in STYLES:
         text = write_report(variant, fall, report, winter, style, rules=rules)
-        assert "Italy may build 1, but has no open home centre." in text
+        assert "Italy may build 1, but no home centre is open." in text
     assert "Italy may build 1.\n" in usual
 
 
@@ -187,7 +187,7 @@ def test_events_dice_and_the_end(variant: Variant) -> None:
     )
     end = Position(variant.start.season, verdict=Verdict((PowerId("France"), PowerId("Turkey")), "draw"))
     text = write_report(variant, variant.start, report, end)
-    assert "  France owed a removal that it did not order: F BRE is taken off the board.\n" in text
+    assert "  France owed a removal that was not ordered: F BRE is taken off the board.\n" in text
     assert "  Die for a storm: 5.\n" in text
     assert "The end of the game\n  A draw between France and Turkey.\n" in text
     assert "Next" not in text
@@ -252,7 +252,8 @@ def test_a_refusal_names_what_closes_a_space_to_a_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verb", "said"), [("build", "build to make"), ("remove", "unit to remove"), ("waive", "could waive")]
+    ("verb", "said"),
+    [("build", "no build for France"), ("remove", "no unit for France"), ("waive", "could waive")],
 )
 def test_what_is_not_due_is_named(verb: str, said: str) -> None:
     variant = variant_named("standard")

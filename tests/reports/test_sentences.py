@@ -244,3 +244,20 @@ def test_files_of_sentences_are_what_toml_says_they_are(path: Path) -> None:
 def test_a_line_that_is_no_entry_is_refused_with_its_number(line: str) -> None:
     with pytest.raises(ValueError, match=r"^xx\.toml, line 3: write "):
         read_texts(f"# A word\n[outcome]\n{line}\n", "xx.toml")
+
+
+NUMBERED = {
+    "en": re.compile(r"^\{(power|powers|owner)\} (has|is|does|was|\w+[^s]s)\b"),
+    "de": re.compile(r"^\{(power|powers|owner)\} (hat|ist|darf|muss|kann|wird|war|\w+t)\b"),
+}
+"""A power as the subject of a verb in the singular, which is wrong of Elves, Lords and whatever players call theirs."""
+
+
+@pytest.mark.parametrize("language", NUMBERED)
+def test_no_power_is_the_subject_of_a_verb_in_the_singular(language: str) -> None:
+    own = sentences_in(language).table
+    said = {
+        **own,
+        **{f"{one.id} {code}": text for one in VARIANTS for code, text in one.sentences(language).items()},
+    }
+    assert {code: text for code, text in said.items() if NUMBERED[language].search(text)} == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -119,6 +120,12 @@ def test_a_log_that_cannot_be_written_hides_nothing(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     QTimer.singleShot(0, fail)
     qtbot.waitUntil(lambda: catcher.dialog is not None)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the log is elsewhere there")
+def test_tests_leave_the_log_of_the_user_alone() -> None:
+    assert error_log.log_file().is_relative_to(os.environ["XDG_STATE_HOME"])
+    assert Path(os.environ["XDG_STATE_HOME"]).name == "XDG_STATE_HOME"
 
 
 def test_the_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,8 +71,8 @@ def apply_changes(folder: Path, changes: FolderChanges) -> FolderOutcome:
         try:
             _put_aside(folder, name, where)
         except (OSError, ValueError) as error:
-            fault = disk_fault(error)
-            message = f"{name} cannot be put aside: {fault.problem}. {fault.remedy}."
+            trouble = disk_fault(error)
+            message = f"{name} cannot be put aside: {trouble.problem}. {trouble.remedy}."
             troubles.append(Filing(name, CANNOT_WRITE, message))
     return FolderOutcome(tuple(written), tuple(troubles))
 
