@@ -438,7 +438,7 @@ from engine.players.standing_in import (
     order_by_computers as order_by_computers,
     with_orders as with_orders,
 )
-from engine.players.voting import cast_votes as cast_votes
+from engine.players.voting import cast_votes as cast_votes, draw_among_computers as draw_among_computers
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
