@@ -87,7 +87,7 @@ def credit(result: MatchResult, power: str) -> float:
 
 
 def share(had: list[float]) -> str:
-    """A share of games with its standard error, which is that of one game more of either kind: all of a few are no certainty."""
+    """A share of games with its standard error, as if one game more had gone either way: few are never certain."""
     mean, likely = sum(had) / len(had), (sum(had) + 1) / (len(had) + 2)
     spread = sqrt(likely * (1 - likely) / (len(had) + 2))
     return f"{100 * mean:5.1f} % ± {100 * spread:4.1f}"
