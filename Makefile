@@ -5,12 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 DONE := $(VENV)/.installed
 BENCH_DONE := $(VENV)/.installed-bench
+PACKAGE_DONE := $(VENV)/.installed-package
 
 # Compiled modules are kept in $(VENV), also where the environment forbids Python to write them: every process starts sooner.
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 
-.PHONY: play test lint format bench soak maps pages translations clean
+.PHONY: play test lint format bench soak maps pages package translations clean
 
 play: $(DONE)
 	@$(BIN)/python -P -m desktop.screen
@@ -44,6 +45,9 @@ maps: $(DONE)
 pages: $(DONE)
 	@$(BIN)/python -m tests.pages
 
+package: $(PACKAGE_DONE)
+	@$(BIN)/python -P packaging/package.py
+
 translations: $(DONE)
 	@$(BIN)/python -P -m desktop.translating
 
@@ -56,6 +60,10 @@ $(DONE): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) ..."
 	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,maps]'
+	@touch $@
+
+$(PACKAGE_DONE): $(DONE)
+	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,maps,package]'
 	@touch $@
 
 $(BENCH_DONE): $(DONE)

@@ -31,11 +31,11 @@ from desktop.widgets.pyside_workarounds import import_event_types
 from desktop.widgets.unexpected_error import ErrorCatcher
 from desktop.widgets.waiting import wait_alive
 from engine import (
+    EngineError,
     Game,
     GameDocument,
     SaveError,
     SealKeys,
-    TurnError,
     VariantError,
     find_variant,
     real_path,
@@ -140,7 +140,7 @@ class WindowManager:
             sealed = seal_game(document.content, SealKeys())
             document.save(sealed)
             document.save(sealed)
-        except (SaveError, TurnError) as error:
+        except EngineError as error:
             self.start.say(error_text(error))
         return document.content
 
@@ -159,7 +159,7 @@ class WindowManager:
         from desktop.post.seat_flow import SeatFlow
         from desktop.post.seat_session import SeatSession
         from desktop.table.table_window import TableWindow
-        from engine import ExchangeError, SeatDocument, seat_variant
+        from engine import SeatDocument, seat_variant
 
         path = real_path(path)
         try:
@@ -175,7 +175,7 @@ class WindowManager:
                 self.start.inbox().wait_at(path)
                 return
             table = TableWindow(SeatSession(document, variant), SeatFlow)
-        except (ExchangeError, SaveError, VariantError) as error:
+        except EngineError as error:
             self.start.say(error_text(error))
             return
         remember_file(path)
@@ -190,7 +190,6 @@ class WindowManager:
         from desktop.post.round_table_seat import RoundTableSeat
         from desktop.post.round_table_session import RoundTableSession
         from desktop.table.table_window import TableWindow
-        from engine import ExchangeError
 
         path = real_path(path)
         known = self.tables.get(path)
@@ -198,7 +197,7 @@ class WindowManager:
             try:
                 session = RoundTableSession(RoundTableSeat(path, PassphrasePrompt(self.start)))
                 known = TableWindow(session, RoundTableFlow)
-            except (ExchangeError, SaveError, VariantError) as error:
+            except EngineError as error:
                 self.start.say(error_text(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
@@ -219,16 +218,15 @@ class WindowManager:
             self._is_open(path)
             try:
                 table.session.read_file()
-            except SaveError as error:
+            except EngineError as error:
                 table.say(error_text(error))
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
         from desktop.post.game_master_panel import add_game_master_panel
-        from engine import ExchangeError
 
         try:
             add_game_master_panel(table, path)
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             table.say(error_text(error))
 
     def _is_open(self, path: Path) -> bool:

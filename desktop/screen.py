@@ -30,6 +30,8 @@ LIBRARIES = {
     "libdbus-1.so.3": "libdbus-1-3",
 }
 """What Qt loads for a window under X, and the package in which Debian and Ubuntu have it."""
+OF_X = ("libxcb", "libxkbcommon-x11")
+"""How the names of those begin that only X needs."""
 PLATFORM = "QT_QPA_PLATFORM"
 UNSEEN = ("", "offscreen", "minimal")
 """Platforms of Qt on which nobody sees a window."""
@@ -44,11 +46,15 @@ def has_screen(environment: Mapping[str, str] = os.environ, system: str = sys.pl
     return True
 
 
-def missing_packages(libraries: Mapping[str, str] = LIBRARIES) -> list[str]:
-    """The packages whose libraries are not there; none but on Linux."""
+def missing_packages(
+    libraries: Mapping[str, str] = LIBRARIES, environment: Mapping[str, str] = os.environ
+) -> list[str]:
+    """The packages whose libraries are not there, though a window on this screen needs them; none but on Linux."""
     if not sys.platform.startswith("linux"):
         return []
-    return [package for library, package in libraries.items() if not _can_load(library)]
+    is_x = environment.get(PLATFORM, "") in ("", "xcb") and not environment.get("WAYLAND_DISPLAY")
+    needed = (library for library in libraries if is_x or not library.startswith(OF_X))
+    return [libraries[library] for library in needed if not _can_load(library)]
 
 
 def _can_load(library: str) -> bool:
@@ -64,6 +70,11 @@ def install_line(packages: list[str]) -> str:
     return f"sudo apt-get install -y {' '.join(packages)}"
 
 
+def missing_words(packages: list[str]) -> str:
+    """What to tell somebody for whose window packages are missing."""
+    return f"Qt needs some system libraries for its window. Install them with\n  {install_line(packages)}"
+
+
 def main() -> int:
     """Install what is missing, or say how."""
     packages = missing_packages()
@@ -74,9 +85,7 @@ def main() -> int:
         command = ["apt-get", "install", "-y", *packages]
         if subprocess.run(command, env=environment, check=False).returncode == 0:
             return 0
-    sys.stderr.write(
-        f"Qt needs some system libraries for its window. Install them with\n  {install_line(packages)}\n"
-    )
+    sys.stderr.write(f"{missing_words(packages)}\n")
     return 0
 
 

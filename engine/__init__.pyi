@@ -117,7 +117,7 @@ from engine.files.exchange.text_block import (
     packets_in_text as packets_in_text,
     text_block as text_block,
 )
-from engine.files.exchange.timestamps import current_time as current_time
+from engine.files.exchange.timestamps import current_time as current_time, is_past as is_past
 from engine.files.lessons.lesson_file import (
     Expected as Expected,
     Lesson as Lesson,
@@ -175,6 +175,7 @@ from engine.files.round_table.table_storage import (
 from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
+from engine.files.saves.disk_faults import cannot_save as cannot_save
 from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
@@ -221,6 +222,7 @@ from engine.game.administration import (
     EARLY as EARLY,
     POLICIES as POLICIES,
     TurnReadiness as TurnReadiness,
+    allow_advice as allow_advice,
     newcomers as newcomers,
     note as note,
     players_in as players_in,
@@ -278,22 +280,32 @@ from engine.game.order_sets import (
     submit as submit,
     withdraw as withdraw,
 )
-from engine.game.people import Person as Person, people_of as people_of
+from engine.game.people import (
+    Person as Person,
+    computer_at as computer_at,
+    computers_of as computers_of,
+    may_be_advised as may_be_advised,
+    people_of as people_of,
+)
 from engine.game.position_status import (
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
 )
 from engine.game.records import (
+    BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    STAND_BY as STAND_BY,
     Agreement as Agreement,
+    Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
     Game as Game,
     Proposal as Proposal,
     Seat as Seat,
+    StandBy as StandBy,
     Turn as Turn,
 )
 from engine.game.review import (
@@ -387,7 +399,7 @@ from engine.model.units import (
     UnitKind as UnitKind,
 )
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
-from engine.notation.lexicon import Lexicon as Lexicon
+from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
 from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
 from engine.notation.position_writing import (
     write_memory as write_memory,
@@ -403,6 +415,7 @@ from engine.notation.writing import (
     write_place as write_place,
     write_unit as write_unit,
 )
+from engine.players.hearing import events_heard as events_heard
 from engine.players.levels import (
     CLERK as CLERK,
     LEVELS as LEVELS,
@@ -419,7 +432,13 @@ from engine.players.matches import (
     play_match as play_match,
 )
 from engine.players.planning import Plan as Plan, plan as plan
-from engine.players.searching import Weighed as Weighed
+from engine.players.search import Weighed as Weighed
+from engine.players.standing_in import (
+    computers_due as computers_due,
+    order_by_computers as order_by_computers,
+    with_orders as with_orders,
+)
+from engine.players.voting import cast_votes as cast_votes
 from engine.reports.checking import (
     Check as Check,
     Finding as Finding,
@@ -463,6 +482,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
+from engine.reports.report_lines import Player as Player
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,
     Sentences as Sentences,

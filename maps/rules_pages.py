@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from engine import Variant, read_variant_file
 
 FILE = "rules.md"
 ENGLISH = "en"
+_LINK = re.compile(r"\.\./(\w+)/rules\.md")
 
 
 def rules_page_of(variant: Variant, language: str = ENGLISH) -> tuple[str, bool] | None:
@@ -19,6 +21,12 @@ def rules_page_of(variant: Variant, language: str = ENGLISH) -> tuple[str, bool]
             if text is not None:
                 return text, language == ENGLISH or path != page
     return None
+
+
+def variant_of_link(link: str) -> str:
+    """The variant to whose page a link on another page leads; "" for other links."""
+    found = _LINK.fullmatch(link)
+    return found[1] if found is not None else ""
 
 
 def _read(path: Path) -> str | None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.display_options import FULL, OFF, DisplayOptions
-from desktop.canvas.name_labels import short_names
+from desktop.canvas.display_options import OFF, DisplayOptions
+from desktop.canvas.name_labels import Naming, name_elements
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.map_chunks import (
     BORDERS,
@@ -26,7 +27,7 @@ from desktop.painting.map_chunks import (
     ProgressiveRender,
     map_chunks,
 )
-from maps.picture import Picture, group
+from maps.picture import Picture
 
 SLICE = 0.006
 """Seconds of drawing between two looks at what else the window has to do."""
@@ -49,8 +50,8 @@ class Layers(NamedTuple):
 class RenderedRegion:
     """A picture of a region: ground, borders and writing apart, and all together with the ownership layer on the ground."""
 
-    def __init__(self, region: QRectF, scale: float, layers: Layers) -> None:
-        self.region, self.scale = region, scale
+    def __init__(self, region: QRectF, scale: float, layers: Layers, naming: Naming) -> None:
+        self.region, self.scale, self.naming = region, scale, naming
         self.ground = ProgressiveRender(layers.ground, region, scale, clear=False)
         self.borders = ProgressiveRender(layers.borders, region, scale, clear=True)
         self.written = ProgressiveRender(layers.written, region, scale, clear=True)
@@ -64,12 +65,19 @@ class RenderedRegion:
         left = [one for one in (self.ground, self.borders) if not one.is_done]
         (left[0] if left else self.written).go_on(SLICE)
 
-    def write_anew(self, layers: Layers) -> None:
+    def write_anew(self, layers: Layers, naming: Naming) -> None:
         """Put other names or borders on the same ground."""
+        self.naming = naming
         self.borders = ProgressiveRender(layers.borders, self.region, self.scale, clear=True)
         self.written = ProgressiveRender(layers.written, self.region, self.scale, clear=True)
         for render in (self.borders, self.written):
             render.go_on(60.0)
+
+    def renamed(self, layers: Layers, naming: Naming) -> RenderedRegion:
+        """The same ground and borders with other names, which are still to be written."""
+        other = RenderedRegion(self.region, self.scale, layers, naming)
+        other.ground, other.borders = self.ground, self.borders
+        return other
 
     def colour(self, ownership: OwnershipLayer) -> None:
         """Put the ownership layer on the ground, and upon everything."""
@@ -79,7 +87,7 @@ class RenderedRegion:
         painter = QPainter(whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(onto_sheet)
-        ownership.paint_under(painter)
+        ownership.paint_under(painter, self.naming)
         painter.resetTransform()
         painter.drawImage(0, 0, self.borders.image)
         painter.drawImage(0, 0, self.written.image)
@@ -120,6 +128,7 @@ class BaseMap(QObject):
         self._detail: RenderedRegion | None = None
         self._begun: RenderedRegion | None = None
         self._size: tuple[float, float] = (0.0, 0.0)
+        self._ratio = 1.0
         self._wanted: tuple[QRectF, float] | None = None
         self._work = QTimer(self)
         self._work.setInterval(0)
@@ -133,10 +142,11 @@ class BaseMap(QObject):
         """Other names or layers: they are written at once on the same ground."""
         before, self._display = self._display, display
         self.ownership.display = display
-        if (display.borders, display.names) != (before.borders, before.names):
+        if (display.borders, display.names, display.text) != (before.borders, before.names, before.text):
             for rendered in (self._whole, self._detail):
                 if rendered is not None:
-                    rendered.write_anew(self._layers())
+                    naming = self._naming(rendered.scale)
+                    rendered.write_anew(self._layers(naming), naming)
             if self._begun is not None:
                 self._start(self._rendered_region(self._begun.region, self._begun.scale))
         self.recolour()
@@ -147,10 +157,19 @@ class BaseMap(QObject):
             if rendered is not None:
                 rendered.colour(self.ownership)
         self.changed.emit()
+        self._begin_names()
+
+    def _begin_names(self) -> None:
+        """Write names anew, little by little, that are no longer read best on the ground that they have now."""
+        for rendered in (self._detail, self._whole):
+            if rendered is not None and self._begun is None:
+                naming = self._naming(rendered.scale)
+                if naming != rendered.naming:
+                    self._start(rendered.renamed(self._layers(naming), naming))
 
     def look(self, camera: Camera, ratio: float) -> None:
         """The camera has moved: see to it that there is a picture for what it sees."""
-        size = (camera.size.width() * ratio, camera.size.height() * ratio)
+        self._ratio, size = ratio, (camera.size.width() * ratio, camera.size.height() * ratio)
         if self._whole is None and self._begun is None and size[0] > 1:
             self._start(self._rendered_region(self.chunks.sheet, self._whole_scale(size)))
         self._size = size
@@ -180,6 +199,12 @@ class BaseMap(QObject):
         detail = self._detail
         covers = detail is not None and detail.region.contains(camera.visible())
         return [rendered for rendered in (None if covers else self._whole, detail) if rendered is not None]
+
+    @property
+    def naming(self) -> Naming:
+        """How spaces are named in the finest picture that there is."""
+        rendered = self._detail or self._whole
+        return rendered.naming if rendered is not None else Naming()
 
     @property
     def is_ready(self) -> bool:
@@ -221,35 +246,43 @@ class BaseMap(QObject):
     def _is_fine_enough(self, seen: QRectF, scale: float) -> bool:
         """Whether a picture that is there, or is being made, will do for what is in sight."""
         regions = [rendered for rendered in (self._whole, self._detail, self._begun) if rendered is not None]
-        return any(rendered.region.contains(seen) and scale <= rendered.scale * FINER for rendered in regions)
+        layout = self.ownership.context.layout
+        short = self._naming(scale).short(layout)
+        return any(
+            rendered.region.contains(seen)
+            and scale <= rendered.scale * FINER
+            and rendered.naming.short(layout) == short
+            for rendered in regions
+        )
+
+    def _naming(self, scale: float) -> Naming:
+        """How spaces are named in a picture of a scale."""
+        dark = self.ownership.dark_spaces()
+        return Naming(self._display.names, self._display.text, scale / self._ratio, dark)
 
     def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
-        return RenderedRegion(region, scale, self._layers())
+        naming = self._naming(scale)
+        return RenderedRegion(region, scale, self._layers(naming), naming)
 
-    def _layers(self) -> Layers:
+    def _layers(self, naming: Naming) -> Layers:
         """The ground, and the borders and names as they are wished."""
         return Layers(
             self.chunks.of_layers(GROUND),
             self.chunks.of_layers((BORDERS,)) if self._display.borders else (),
-            self._written_chunks(),
+            self._written_chunks(naming),
         )
 
-    def _written_chunks(self) -> tuple[Chunk, ...]:
+    def _written_chunks(self, naming: Naming) -> tuple[Chunk, ...]:
         """Names as they are wished, and what is always printed above the ownership layer."""
         always = [layer for layer in WRITTEN if layer != LABELS]
         if not self.ownership.has_marks:
             always.insert(0, MARKS)
         rest = self.chunks.of_layers(tuple(always))
-        if self._display.names == OFF:
+        printed = self.chunks.picture.layer(LABELS)
+        if naming.names == OFF or printed is None:
             return rest
-        if self._display.names == FULL:
-            return (*self.chunks.of_layers((LABELS,)), *rest)
-        return (
-            *self.chunks.cut(
-                group(short_names(self.ownership.context.layout, self._display.names), id=LABELS)
-            ),
-            *rest,
-        )
+        names = name_elements(printed, self.ownership.context.layout, naming)
+        return (*self.chunks.cut(replace(printed, children=tuple(names))), *rest)
 
     def _start(self, rendered: RenderedRegion) -> None:
         self._begun = rendered
@@ -265,8 +298,10 @@ class BaseMap(QObject):
             self._begun = None
             self._work.stop()
             rendered.colour(self.ownership)
-            if rendered.region == self.chunks.sheet:
-                self._whole, self._detail = rendered, None
-            else:
+            if rendered.region != self.chunks.sheet:
                 self._detail = rendered
+            else:
+                is_same_ground = self._whole is not None and self._whole.ground is rendered.ground
+                self._whole, self._detail = rendered, self._detail if is_same_ground else None
             self.changed.emit()
+            self._begin_names()

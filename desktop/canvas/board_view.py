@@ -164,6 +164,8 @@ class BoardView(BoardWidget):
             if isinstance(pinch, QPinchGesture):
                 self.pinch(pinch)
                 return True
+        if event.type() == QEvent.Type.WindowBlocked:
+            self._drop_all()
         return super().event(event)
 
     def pinch(self, pinch: QPinchGesture) -> None:
@@ -282,9 +284,14 @@ class BoardView(BoardWidget):
     def changeEvent(self, event: QEvent) -> None:
         """What is begun on a board that is covered does not go on when it is seen again."""
         if event.type() == QEvent.Type.EnabledChange:
-            self._break_off()
-            self._let_go()
+            self._drop_all()
         super().changeEvent(event)
+
+    def _drop_all(self) -> None:
+        """Buttons and keys are let go of elsewhere, such as in a dialog that has opened meanwhile, and nobody tells."""
+        self._is_space_down = False
+        self._break_off()
+        self._let_go()
 
     def hand_key(self, event: QKeyEvent) -> bool:
         """Give a key to the tool; whether it meant anything. Esc amid a drag breaks that off."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-FULL, SHORT, NUMBERS, OFF = "full", "short", "numbers", "off"
-NAMES = (FULL, SHORT, NUMBERS, OFF)
-"""How spaces are named: as the map has it, by their keys, by printed numbers only, not at all."""
+AUTO, FULL, SHORT, NUMBERS, OFF = "auto", "full", "short", "numbers", "off"
+NAMES = (AUTO, FULL, SHORT, NUMBERS, OFF)
+"""How spaces are named: as the map has it, or by their keys where that could not be read; always as the map has it; by
+their keys; by printed numbers only; not at all."""
 TEXTS = (0.85, 1.0, 1.25, 1.5)
-"""Sizes of letters and numbers on pieces, in parts of the usual one."""
+"""Sizes of names, and of letters and numbers on pieces, in parts of the usual one."""
 
 
 class DisplayOptions(Struct, frozen=True):
     """What is shown of a board, and how."""
 
-    names: str = FULL
+    names: str = AUTO
     """One of NAMES."""
     orders: bool = True
     results: bool = True

@@ -1,38 +1,134 @@
-"""Names as the map prints them, or shorter ones in their place."""
+"""Names as the map prints them, larger where that is wished, or shorter ones in their place where they cannot be read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from desktop.canvas.display_options import FULL, NUMBERS, OFF
+from msgspec import Struct
+from msgspec.structs import replace
+
+from desktop.canvas.display_options import AUTO, FULL, NUMBERS, SHORT
 from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_element
-from maps.layout import NUMBER_STYLE, SEMIBOLD, Layout, Places, Point
-from maps.picture import Element, group
+from desktop.painting.pieces import is_dark
+from maps.layout import NUMBER_STYLE, SEMIBOLD, Label, Layout, Places, Point
+from maps.picture import NAME, Element, group, key_of
 
 LARGER = 1.25
 """How much larger a key is than the name that it stands for."""
+READABLE, LEGIBLE = 7.0, 9.5
+"""How large the letters of a name must be in the window to be read, and how large those of a key are at least, in points
+at the usual size of text."""
+FILLED = 0.95
+"""How much of its space a name that is enlarged may fill, from side to side."""
 
 
-def short_names(layout: Layout, names: str) -> Iterator[Element]:
-    """The keys of spaces as pictures, where their names or numbers stand; with NUMBERS only those that are printed."""
+class Naming(Struct, frozen=True):
+    """How spaces are named on a map that is seen in some size."""
+
+    names: str = AUTO
+    """One of NAMES."""
+    text: float = 1.0
+    """How much larger than usual letters are wished."""
+    scale: float = 1.0
+    """How many points of the window a unit of the sheet has."""
+    pale: frozenset[str] = frozenset()
+    """The spaces that are so dark that their names are pale."""
+
+    def growth(self, places: Places) -> float:
+        """How much larger than it is printed a name is written: as is wished, as far as its space has room."""
+        label, (left, top, right, bottom) = places.label, places.box
+        room = min((right - left) / max(label.width, 1.0), (bottom - top) / max(label.height, 1.0))
+        return max(1.0, min(self.text, FILLED * room))
+
+    def is_short(self, places: Places) -> bool:
+        """Whether a space goes by its key, because that is wished or its name cannot be read."""
+        seen = places.label.size * self.growth(places) * self.scale
+        return self.names == SHORT or (self.names == AUTO and seen < READABLE * max(1.0, self.text))
+
+    def short(self, layout: Layout) -> frozenset[str]:
+        """The spaces that go by their keys."""
+        return frozenset(key for key, places in layout.spaces.items() if self.is_short(places))
+
+
+def name_elements(printed: Element, layout: Layout, naming: Naming) -> Iterator[Element]:
+    """What is written on a map, made from the layer of names that is printed on it."""
+    if naming.names in (AUTO, FULL):
+        for element in printed.children:
+            key = next(filter(None, (key_of(one.get("id"), NAME) for one in element.walk())), "")
+            places = layout.spaces.get(key)
+            if places is None:
+                yield element
+            elif not naming.is_short(places):
+                grown = _grown(element, places, naming.growth(places))
+                yield _turned_pale(grown) if key in naming.pale and not places.label.leader else grown
     for key, places in layout.spaces.items():
-        outline = written_name(key, places, names)
-        if outline:
-            rim = StyledPath(outline, CREAM, CREAM, 2.6, opacity=0.75)
-            yield group(map(styled_path_element, (rim, StyledPath(outline, INK))))
+        if _is_key(places, naming):
+            yield _key_element(key, places, naming)
 
 
-def written_name(key: str, places: Places, names: str) -> str:
+def _key_element(key: str, places: Places, naming: Naming) -> Element:
+    """The key of a space in place of its name, on a rim, with the line that leads to the space where there is one."""
+    outline, leader = written_name(key, places, naming), places.label.leader
+    is_pale = key in naming.pale and not leader
+    ink, ground = (CREAM, INK) if is_pale else (INK, CREAM)
+    paths = [StyledPath(outline, ground, ground, 2.6, opacity=0.75), StyledPath(outline, ink)]
+    if leader and naming.names != NUMBERS:
+        line = " L".join(f"{x} {y}" for x, y in leader)
+        paths.insert(0, StyledPath(f"M{line}", "none", INK, 0.7))
+    return group(map(styled_path_element, paths))
+
+
+def written_name(key: str, places: Places, naming: Naming) -> str:
     """What is written on a space, as path data: its name, or its key at its number or in the middle of its name."""
-    if names == FULL:
-        return qt_lettering.label_outline(places.label)
-    if names == OFF or (names == NUMBERS and places.number is None):
-        return ""
-    if places.number is not None:
-        return _centred(key, LARGER * places.number_size, places.number, NUMBER_STYLE)
-    return _centred(key, LARGER * places.label.size, places.label.at, SEMIBOLD)
+    if not _is_key(places, naming):
+        growth = naming.growth(places) if naming.names in (AUTO, FULL) else 0.0
+        return qt_lettering.label_outline(_enlarged(places, growth)) if growth else ""
+    if naming.names == NUMBERS and places.number is not None:
+        at, printed, style = places.number, places.number_size, NUMBER_STYLE
+    else:
+        at, printed, style = places.label.at, places.label.size, SEMIBOLD
+    wide = (places.box[2] - places.box[0]) / qt_lettering.measure(key, 1.0, style)
+    wanted = min(LEGIBLE * max(1.0, naming.text) / naming.scale, wide)
+    return _centred(key, max(LARGER * printed, wanted), at, style)
+
+
+def _is_key(places: Places, naming: Naming) -> bool:
+    return places.number is not None if naming.names == NUMBERS else naming.is_short(places)
+
+
+def _enlarged(places: Places, growth: float) -> Label:
+    label = places.label
+    size, width, height = (growth * one for one in (label.size, label.width, label.height))
+    return label if growth == 1.0 else replace(label, size=size, width=width, height=height)
+
+
+def _grown(element: Element, places: Places, growth: float) -> Element:
+    """What is printed of a space, its name enlarged about its middle."""
+    if growth == 1.0:
+        return element
+    if key_of(element.get("id"), NAME):
+        x, y = ((1 - growth) * one for one in places.label.at)
+        attributes: Mapping[str, str] = {
+            "transform": f"matrix({growth:.4f} 0 0 {growth:.4f} {x:.2f} {y:.2f})"
+        }
+        return Element("g", attributes, (element,))
+    return replace(element, children=tuple(_grown(one, places, growth) for one in element.children))
+
+
+def _turned_pale(element: Element) -> Element:
+    """What is printed dark on pale, pale on dark."""
+    colours = {
+        key: CREAM if is_dark(value) else INK
+        for key, value in element.attributes.items()
+        if key in ("fill", "stroke") and value.startswith("#")
+    }
+    return replace(
+        element,
+        attributes={**element.attributes, **colours},
+        children=tuple(map(_turned_pale, element.children)),
+    )
 
 
 @lru_cache(maxsize=512)

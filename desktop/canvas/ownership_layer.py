@@ -9,21 +9,22 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.figure_painter import paint_figure
-from desktop.canvas.name_labels import written_name
+from desktop.canvas.name_labels import Naming, written_name
 from desktop.canvas.painter_paths import painter_path
-from desktop.canvas.tints import TINT, tint_spaces
+from desktop.canvas.tints import TINT, ground_of, tint_spaces
 from desktop.painting.figures import INK, Figure, StyledPath
 from desktop.painting.map_picture import HALO, Centres, mark_figure, pattern_colour
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext
-from desktop.painting.pieces import is_dark
-from maps.colours import mixed, tint
+from maps.colours import brightness, mixed, tint
 from maps.outlines import area_of
 from maps.palette import PARCHMENT
 
 INFLUENCED = 60
 """How strongly the colour of who has influence covers the ground, of 255."""
 WATER = "#bfd0cb"
+DARK = 0.5
+"""How bright ground is at most on which pale letters are read better than dark ones."""
 
 
 class OwnershipLayer:
@@ -41,7 +42,16 @@ class OwnershipLayer:
         self.context = context
         self._patterns.clear()
 
-    def paint_under(self, painter: QPainter) -> None:
+    def dark_spaces(self) -> frozenset[str]:
+        """The spaces on whose ground names are pale; none where all names have a pale ground of their own."""
+        if self.display.contrast:
+            return frozenset()
+        paint = self.context.palette.paint
+        return frozenset(
+            space for space, power in self.owners.items() if brightness(ground_of(paint(power).colour)) < DARK
+        )
+
+    def paint_under(self, painter: QPainter, naming: Naming) -> None:
         """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
         if self.display.influence:
             self._tint(painter, self.influence, INFLUENCED)
@@ -52,7 +62,7 @@ class OwnershipLayer:
                     paint_figure(painter, self._pattern(space, power))
         if self.display.contrast:
             self._paint_outlines(painter)
-        self._paint_rims(painter)
+        self._paint_rims(painter, naming)
 
     def paint_owners(self, painter: QPainter) -> None:
         """The owners' colours alone, without names."""
@@ -89,20 +99,21 @@ class OwnershipLayer:
         for places in self.context.layout.spaces.values():
             painter.drawPath(painter_path(places.outline))
 
-    def _paint_rims(self, painter: QPainter) -> None:
-        """Pale rims under names that lie on a colour; for high contrast under all."""
+    def _paint_rims(self, painter: QPainter, naming: Naming) -> None:
+        """Rims under names that lie on a colour, pale or dark as the names are not; for high contrast pale ones under
+        all."""
         layout, palette = self.context.layout, self.context.palette
         for key, places in layout.spaces.items():
             power = self.owners.get(key)
             if power is None and not self.display.contrast:
                 continue
-            letters = written_name(key, places, self.display.names)
+            letters = written_name(key, places, naming)
             if self.display.contrast:
                 rim = StyledPath(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
             else:
-                ground = tint(palette.paint(power or "").colour)
-                pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
-                rim = StyledPath(letters, pale, pale, HALO * layout.unit)
+                ground = ground_of(palette.paint(power or "").colour)
+                rim_colour = mixed(INK if key in naming.pale else "#ffffff", ground, 0.55)
+                rim = StyledPath(letters, rim_colour, rim_colour, HALO * layout.unit)
             paint_figure(painter, (rim,))
 
     def paint_over(self, painter: QPainter, only: Collection[str] | None = None) -> None:

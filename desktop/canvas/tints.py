@@ -9,9 +9,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.painter_paths import painter_path
 from desktop.painting.figures import INK
-from maps.colours import SHADE, brightness, cover, looks_wet, mixed
+from maps.colours import SHADE, brightness, cover, darkened, looks_wet, mixed, tint
 from maps.layout import Layout
-from maps.palette import Palette
+from maps.palette import PARCHMENT, Palette
 
 TINT = round(255 * SHADE)
 """How strongly an owner's colour covers the ground, of 255."""
@@ -33,9 +33,8 @@ def tint_spaces(
             continue
         name = palette.paint(power).colour
         colour = QColor(name)
-        is_wet = looks_wet(name)
-        colour.setAlpha(round(strength * cover(name) / SHADE) if is_wet else strength)
-        covers = is_wet or brightness(name) > COVERING
+        colour.setAlpha(round(strength * cover(name) / SHADE) if looks_wet(name) else strength)
+        covers = _covers(name)
         path = painter_path(layout.spaces[space].outline)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(colour))
@@ -44,6 +43,15 @@ def tint_spaces(
         if covers and strength == TINT:
             _paint_edge(painter, path, mixed(INK, name, 0.25), EDGE * layout.unit)
     painter.setCompositionMode(OVER)
+
+
+def _covers(colour: str) -> bool:
+    return looks_wet(colour) or brightness(colour) > COVERING
+
+
+def ground_of(colour: str) -> str:
+    """The colour that land in an owner's colour has on the board."""
+    return tint(colour) if _covers(colour) else darkened(PARCHMENT, colour, SHADE)
 
 
 def _paint_edge(painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import TextIOWrapper
@@ -104,9 +105,9 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
 def _without_command(commands: Table, is_version: bool, streams: Streams) -> int:
     """The version, or the window; where no window can be, what the command line can do."""
     if is_version:
-        streams.say(f"chancery {_version()}")
+        streams.say(_versions())
     elif _has_screen():
-        return _open_window([])
+        return _open_window([], streams)
     else:
         streams.say(NO_SCREEN)
         streams.say(group_parser("chancery", commands, *ABOUT).format_help())
@@ -116,7 +117,7 @@ def _without_command(commands: Table, is_version: bool, streams: Streams) -> int
 def _open_files(names: list[str], streams: Streams) -> int:
     """Files instead of a command are opened in the window, as a double click does."""
     if _has_screen():
-        return _open_window(names)
+        return _open_window(names, streams)
     streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
     return USAGE
 
@@ -139,20 +140,32 @@ def _has_screen() -> bool:
     return has_screen()
 
 
-def _open_window(names: list[str]) -> int:
-    """The program itself. Qt is loaded only now."""
+def _open_window(names: list[str], streams: Streams) -> int:
+    """The program itself. Qt is loaded only now, and only where the system has what it needs: else it would end without
+    a word that helps."""
+    from desktop.screen import missing_packages, missing_words
+
+    packages = missing_packages()
+    if packages:
+        streams.warn(f"chancery: {missing_words(packages)}")
+        return FILE_TROUBLE
     from desktop.app import main
 
     return main(names)
 
 
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
+def _versions() -> str:
+    """The version of the program, and those of what it stands on."""
+    from importlib.metadata import PackageNotFoundError, requires, version
+    from platform import platform, python_version
 
     try:
-        return version("chancery")
+        own, needed = version("chancery"), requires("chancery") or []
     except PackageNotFoundError:
-        return "(not installed)"
+        own, needed = "(not installed)", []
+    names = sorted({re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one}, key=str.casefold)
+    stands_on = [f"Python {python_version()}", *(f"{name} {version(name)}" for name in names), platform()]
+    return "\n".join((f"chancery {own}", *(f"  {one}" for one in stands_on)))
 
 
 def _occupy_handles() -> None:

@@ -82,6 +82,7 @@ ACCEPT = flag(
 GAME_FILE = argument("game", metavar="GAME", help="the file of the game")
 GAME = (GAME_FILE, ACCEPT)
 OPTION = repeated("--option", "NAME=VALUE", "an option of the rules (repeatable)")
+ADVICE = flag("--advice", "players may ask computer players for advice")
 ANNALS_REASON = argument("--reason", metavar="R", default="", help="why; the annals keep it")
 SAVED_REASON = argument("--reason", metavar="R", default="", help="why; it stands in the save and in reports")
 HEARER = (

@@ -150,7 +150,7 @@ def _trouble(path: Path, error: SaveError) -> str:
             count, f"for its first {count} turns"
         )
         parts.append(f"The game is whole {whole}; `chancery salvage {path} NEWFILE` writes that out")
-    backup = _backup(path)
+    backup = _backup(path) if error.code != "sealed" else None
     if backup is not None:
         parts.append(
             f"The save before is in {backup}; `chancery show {backup}` shows it, and copied to {path} it is the game"

@@ -36,6 +36,8 @@ COMMANDS = {
     "exchange": ("exchange", "play by file: invite, claim, seal, open, publish"),
 }
 """Where each command or group of commands is, and a line about it; only the one that is asked for is loaded."""
+CHILDREN = {"--think": "desktop.thinking.thought", "--play": "desktop.cli.play_command"}
+"""What the program is started with as a child of itself (desktop/thinking/child_process.py), and who answers there."""
 INTERRUPTED = 130
 
 
@@ -47,9 +49,14 @@ def main(
 ) -> int:
     """Run a command with these arguments and streams, or those of the process. Returns the exit code."""
     try:
+        words = sys.argv[1:] if argv is None else list(argv)
+        if len(words) == 1 and words[0] in CHILDREN:
+            from desktop.thinking.child_process import serve
+
+            serve(CHILDREN[words[0]])
         from desktop.cli.command_running import run
 
-        return run(COMMANDS, sys.argv[1:] if argv is None else list(argv), stdin, stdout, stderr)
+        return run(COMMANDS, words, stdin, stdout, stderr)
     except KeyboardInterrupt:
         return INTERRUPTED
 

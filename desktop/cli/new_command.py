@@ -7,11 +7,12 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from desktop.cli.answer_records import Record, SeasonCode, SeatAnswer, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called
-from desktop.cli.commands import OPTION, Reply, argument, command, flag, repeated
+from desktop.cli.commands import ADVICE, OPTION, Reply, argument, command, flag, repeated
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.position_text import position_from, variant_for
@@ -54,7 +55,10 @@ class NewAnswer(Record, frozen=True):
     argument("--title", metavar="T", help="what the game is called"),
     argument("--position", metavar="FILE", help="begin in this position, not at the variant's start"),
     argument("--reason", metavar="R", help="with --position: why; the save and the reports keep it"),
-    argument("--missing", metavar="WAY", help="when orders are missing: hold, disorder or wait (hold)"),
+    argument(
+        "--missing", metavar="WAY", help="when orders are missing: hold, disorder, stand_by or wait (hold)"
+    ),
+    ADVICE,
     flag("--force", "overwrite a file that is there"),
     answer=NewAnswer,
 )
@@ -77,6 +81,7 @@ def new(arguments: Namespace, streams: Streams) -> Reply:
             game = name_country(game, power_called(variant, name), country)
         if arguments.missing is not None:
             game = set_policy(game, arguments.missing.strip().lower())
+        game = msgspec.structs.replace(game, advice=arguments.advice)
     except SetupError as error:
         raise UsageError.of(error) from error
     except TurnError as error:

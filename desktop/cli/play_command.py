@@ -6,12 +6,13 @@ import secrets
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from os import cpu_count
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 
 from desktop.cli.answer_records import FileName, PowerName, Record
@@ -22,6 +23,7 @@ from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from desktop.cli.suggest_command import level_called
 from desktop.cli.tables import aligned
+from desktop.thinking.child_process import PLAY, Child
 from engine import (
     CHANCE,
     NEW,
@@ -50,6 +52,17 @@ class Match(Struct, frozen=True):
     years: int
     file: str
     """Where it is kept; nothing to keep none."""
+
+
+class Played(Struct, frozen=True):
+    """What came of a match in another process: its result, or why it could not be kept."""
+
+    result: MatchResult | None = None
+    code: str = ""
+    message: str = ""
+
+
+NOT_PLAYED = Played(code="process_ended", message="the process that played this game has ended")
 
 
 class SeatScore(Record, frozen=True):
@@ -174,13 +187,39 @@ def played(matches: Sequence[Match], processes: int) -> Iterator[tuple[Match, Ma
         for match in matches:
             yield match, play_one(match)
         return
-    pool = ProcessPoolExecutor(min(processes, len(matches)), get_context("spawn"))
+    count = min(processes, len(matches))
+    children = [Child(PLAY) for _ in range(count)]
+    free: SimpleQueue[Child] = SimpleQueue()
+    for child in children:
+        free.put(child)
+
+    def play_there(match: Match) -> Played:
+        child = free.get()
+        line = child.ask(msgspec.json.encode(match))
+        free.put(child)
+        return msgspec.json.decode(line, type=Played) if line else NOT_PLAYED
+
+    pool = ThreadPoolExecutor(count)
     try:
-        waiting: dict[Future[MatchResult], Match] = {pool.submit(play_one, match): match for match in matches}
+        waiting = {pool.submit(play_there, match): match for match in matches}
         for done in as_completed(waiting):
-            yield waiting[done], done.result()
+            found, match = done.result(), waiting[done]
+            if found.result is None:
+                raise FileError(found.code, found.message, match.file or match.seed)
+            yield match, found.result
     finally:
+        for child in children:
+            child.end()
         pool.shutdown(cancel_futures=True)
+
+
+def answer(line: bytes) -> bytes:
+    """Play a match for another process."""
+    try:
+        found = Played(play_one(msgspec.json.decode(line, type=Match)))
+    except FileError as error:
+        found = Played(code=error.code, message=error.message)
+    return msgspec.json.encode(found)
 
 
 def play_one(match: Match) -> MatchResult:

@@ -19,18 +19,15 @@ from engine import (
     LEVELS,
     MINISTER,
     Budget,
-    Event,
     Game,
     Level,
     Plan,
     Variant,
+    events_heard,
     plan,
-    position_after,
-    report_of,
     rules_of,
     suggestion,
     view,
-    view_report,
     write_order,
 )
 
@@ -109,16 +106,6 @@ def level_called(text: str) -> Level:
     raise UsageError(
         "unknown_level", f"no level is called {capped(text)!r}. {suggestion(text, LEVELS)}", "--level"
     )
-
-
-def events_heard(game: Game, variant: Variant, power: str) -> list[Event]:
-    """All that a power was told of the game beside the orders."""
-    rules = rules_of(game, variant)
-    found: list[Event] = []
-    for index, turn in enumerate(game.turns):
-        found += view_report(rules, turn.before, report_of(game, variant, index), power).events
-        found += view(rules, position_after(game, index + 1), power).news
-    return found
 
 
 def _answer(arguments: Namespace, variant: Variant, game: Game, power: str, found: Plan) -> SuggestAnswer:

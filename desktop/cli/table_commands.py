@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable
+from typing import Annotated
+
+from msgspec import Meta
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called, season_called
-from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command
-from desktop.cli.failures import InputError
+from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.computer_seats import COMPUTER, computer_called
+from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import change_game, keep_game, open_game
 from desktop.cli.streams import Streams
+from desktop.cli.suggest_command import level_called
 from desktop.cli.turn_commands import DiscardedAnswer, discarded, told_discarded
 from engine import (
+    CLERK,
+    STAND_BY,
+    Computer,
     Game,
     Loaded,
+    StandBy,
     Variant,
     declare_end,
     names_of,
@@ -37,14 +46,21 @@ class RollbackAnswer(Record, frozen=True):
 class ReplaceAnswer(Record, frozen=True):
     power: PowerName
     player: str
+    computer: Annotated[str | None, Meta(description="its level, or null")]
     before: str
     season: SeasonCode
+
+
+class StandByAnswer(Record, frozen=True, rename={"is_told": "told"}):
+    level: str
+    is_told: bool
 
 
 class DeadlineAnswer(Record, frozen=True):
     season: SeasonCode
     deadline: str
     missing_orders: str
+    stand_by: StandByAnswer
     waiting: bool
     silent: list[PowerName]
 
@@ -104,38 +120,49 @@ def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
 @command(
     GAME,
     argument("power", metavar="POWER", help="the power"),
-    argument("player", metavar="PLAYER", help='who plays it from now on; "" for nobody'),
+    argument("player", metavar="PLAYER", nargs="?", help='who plays it from now on; "" for nobody'),
+    COMPUTER,
     ANNALS_REASON,
     answer=ReplaceAnswer,
+    about="A computer orders when the turn is judged.",
 )
 def replace(arguments: Namespace, streams: Streams) -> Reply:
     found: list[str] = []
+    player: str | Computer | None = computer_called(arguments.computer) or arguments.player
+    if player is None or (arguments.computer is not None and arguments.player is not None):
+        raise UsageError("no_player", "name a player, or a computer by --computer", "PLAYER")
 
     def change(game: Game, variant: Variant) -> Game:
         found.append(power_called(variant, arguments.power))
-        return replace_player(game, found[0], arguments.player, arguments.reason)
+        return replace_player(game, found[0], player, arguments.reason)
 
     loaded, game = _changed(arguments, streams, change)
     power = found[0]
     seat = loaded.game.seat(power)
     before = seat.player if seat is not None else ""
     season = loaded.variant.calendar.code(game.current.season)
+    name, level = (player, None) if isinstance(player, str) else ("", player.level)
+    called = name or (f"a computer ({level})" if level else "nobody")
     return Reply(
-        ReplaceAnswer(power=power, player=arguments.player, before=before, season=season),
-        f"{power} is played by {arguments.player or 'nobody'} from {season} on, before by {before or 'nobody'}.",
+        ReplaceAnswer(power=power, player=name, computer=level, before=before, season=season),
+        f"{power} is played by {called} from {season} on, before by {before or 'nobody'}.",
     )
 
 
 @command(
     GAME,
     argument("when", metavar="WHEN", nargs="?", help="such as 2026-03-02T12:00+01:00; none for none"),
-    argument("--missing", metavar="WAY", help="hold, disorder or wait"),
+    argument("--missing", metavar="WAY", help="hold, disorder, stand_by or wait"),
+    argument(
+        "--level", metavar="L", help="with --missing stand_by: who stands by, Page, Clerk or Minister (Clerk)"
+    ),
+    flag("--untold", "with --missing stand_by: reports do not say who stood in; the annals do"),
     ANNALS_REASON,
     answer=DeadlineAnswer,
     about="""
 Without WHEN it says what is set. --missing sets what is done about missing orders: hold (what is there is judged),
-disorder (that too, and whoever sent nothing is said to be in civil disorder), wait (nothing is judged until all
-have sent).""",
+disorder (that too, and whoever sent nothing is said to be in civil disorder), stand_by (a computer orders for whoever
+sent nothing, when the turn is judged), wait (nothing is judged until all have sent).""",
 )
 def deadline(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.when is None and arguments.missing is None:
@@ -144,7 +171,7 @@ def deadline(arguments: Namespace, streams: Streams) -> Reply:
 
     def change(game: Game, variant: Variant) -> Game:
         if arguments.missing is not None:
-            game = set_policy(game, arguments.missing.strip().lower())
+            game = set_policy(game, arguments.missing.strip().lower(), _stand_by(arguments))
         if arguments.when is not None:
             when = "" if arguments.when.strip().lower() == NONE else arguments.when.strip()
             game = set_deadline(game, when, arguments.reason)
@@ -154,12 +181,24 @@ def deadline(arguments: Namespace, streams: Streams) -> Reply:
     return _deadline(game, loaded.variant)
 
 
+def _stand_by(arguments: Namespace) -> StandBy | None:
+    """Who stands by, if it is said. UsageError where nobody does."""
+    if arguments.missing.strip().lower() == STAND_BY:
+        level = CLERK if arguments.level is None else level_called(arguments.level)
+        return StandBy(level.name, not arguments.untold)
+    if arguments.level is not None or arguments.untold:
+        raise UsageError("nobody_stands_by", f"this goes with --missing {STAND_BY} only", "--level")
+    return None
+
+
 def _deadline(game: Game, variant: Variant) -> Reply:
     told = turn_readiness(game, variant)
     code = variant.calendar.code(game.current.season)
     ways = {
         "hold": "what is there is judged",
         "disorder": "what is there is judged, and whoever sent nothing is in civil disorder",
+        "stand_by": f"a computer ({game.stand_by.level}) orders for whoever sent nothing"
+        + ("" if game.stand_by.is_told else ", and reports do not say so"),
         "wait": "nothing is judged until all have sent theirs",
     }
     words = [

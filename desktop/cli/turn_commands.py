@@ -20,6 +20,7 @@ from desktop.cli.answer_records import (
 )
 from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
+from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
@@ -73,6 +74,10 @@ class TurnsAnswer(Record, frozen=True):
     next: PositionAnswer
 
 
+class AdjudicateAnswer(TurnsAnswer, frozen=True):
+    computers: Annotated[list[ComputerAnswer], Meta(description="for whom computers have ordered")]
+
+
 class DiscardedAnswer(Record, frozen=True):
     """What was sent for a turn that is taken back."""
 
@@ -105,7 +110,7 @@ class ReportAnswer(Record, frozen=True):
     flag("--undo", "take the last turn back", group="way"),
     flag("--anyway", "judge although the game waits for orders"),
     repeated("--throw", "N", "what a die showed (repeatable)", type=int),
-    answer={"": TurnsAnswer, "with --undo": UndoneAnswer},
+    answer={"": AdjudicateAnswer, "with --undo": UndoneAnswer},
 )
 def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
     with change_game(arguments, streams) as loaded:
@@ -115,15 +120,21 @@ def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
         if not arguments.anyway:
             _check_waiting(arguments, loaded)
         goal = season_called(variant, arguments.to) if arguments.to is not None else None
-        turns, game = _judge(loaded.game, variant, goal, arguments.throw, streams)
+        turns, game, ordered = _judge(loaded.game, variant, goal, arguments.throw, streams)
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
     judged = ", ".join(turn.code for turn in turns[:MOST_NAMED]) + (" ..." if len(turns) > MOST_NAMED else "")
     streams.saved = (
         f"{judged} was judged, and the game is saved; `chancery report {arguments.game}` tells it again."
     )
     return Reply(
-        lambda: TurnsAnswer(turns=list(map(turn_answer, turns)), next=next_position(variant, game)),
-        lambda: streams.say(_heading(game, variant, "text") + told_turns(turns)),
+        lambda: AdjudicateAnswer(
+            turns=list(map(turn_answer, turns)), computers=ordered, next=next_position(variant, game)
+        ),
+        lambda: streams.say(
+            "".join(f"{line}\n" for line in told_computers(ordered))
+            + _heading(game, variant, "text")
+            + told_turns(turns)
+        ),
     )
 
 
@@ -142,25 +153,28 @@ def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
 
 def _judge(
     game: Game, variant: Variant, goal: Season | None, throws: list[int], streams: Streams
-) -> tuple[list[JudgedTurn], Game]:
-    """Judge the open turn, or all turns before the season that is the goal."""
+) -> tuple[list[JudgedTurn], Game, list[ComputerAnswer]]:
+    """Judge the open turn, or all turns before the season that is the goal, with the orders of computers that are due."""
     if goal is not None and goal <= game.current.season:
         code = variant.calendar.code(game.current.season)
         wanted = variant.calendar.code(goal)
         passed = "" if goal == game.current.season else f"{wanted} is in the past: "
         raise UsageError("goal_passed", f"{passed}the game is in {code} already", "--to")
     turns: list[JudgedTurn] = []
+    computers: list[ComputerAnswer] = []
     years = 0 if goal is None else goal.year - game.current.season.year
     with progress(streams.stderr, "Judging", None, years * len(variant.calendar.steps) > LONG_RUN) as advance:
         while True:
+            game, ordered = ordered_by_computers(game, variant, streams)
+            computers += ordered
             game, judged = adjudicate_turn(game, variant, () if turns else throws)
             turns.append(JudgedTurn(game, variant, len(game.turns) - 1, judged))
             advance(1)
             if game.current.verdict is not None or (goal is not None and game.current.season >= goal):
-                return turns, game
+                return turns, game, computers
             phase = rules_of(game, variant).calendar.step(game.current.season).phase
             if goal is None and phase not in unasked_phases(rules_of(game, variant)):
-                return turns, game
+                return turns, game, computers
 
 
 def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> Reply:

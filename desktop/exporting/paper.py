@@ -62,7 +62,7 @@ class Paper:
         turn_pages = self.data.turn_pages
         painter = QPainter()
         if not painter.begin(self.device):
-            raise PictureError(_tr("the pages cannot be written there"))
+            raise PictureError("pages", _tr("the pages cannot be written there"))
         try:
             scale = painter.device().logicalDpiX() / DOTS
             painter.scale(scale, scale)

@@ -16,7 +16,7 @@ from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes
 from desktop.painting.telling import Tell, part_of
-from engine import write_output
+from engine import cannot_save, write_output
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -46,8 +46,12 @@ def content(data: ExportData, what: str, form: str, width: int, tell: Tell) -> b
 
 
 def write(path: Path, data: ExportData, what: str, form: str, width: int, tell: Tell) -> Path:
-    """Write a file. What was there before stays until the new one is whole."""
-    write_output(path, content(data, what, form, width, tell))
+    """Write a file. What was there before stays until the new one is whole. SaveError if it cannot be written."""
+    made = content(data, what, form, width, tell)
+    try:
+        write_output(path, made)
+    except (OSError, ValueError) as error:
+        raise cannot_save(path, error, "the file cannot be written") from error
     return path
 
 

@@ -5,22 +5,26 @@ Nothing is overwritten meanwhile, and what was done here stays in the window unt
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QSizePolicy
 
 from desktop.frame.table import Table
 from desktop.settings.error_messages import error_text
+from desktop.settings.languages import names_of, season_words
 from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
+from desktop.widgets.adaptive_widgets import ElidedLabel
 from desktop.widgets.dialog import deleted_when_closed
-from engine import SaveError
+from engine import EngineError, Game, write_order
 
 _tr = Translator("FileConflict")
 
 Choices = dict[str, Callable[[], object]]
+MOST_SHOWN = 12
+"""Powers whose orders a dialog shows of one version."""
 
 
 def unsaved_text() -> str:
@@ -36,7 +40,8 @@ class FileConflict(QObject):
         self.window, self.session = window, window.session
         self.dialog: QMessageBox | None = None
         self._is_left = False
-        self.trouble = QLabel()
+        self.trouble = ElidedLabel(self.tr("Not saved"))
+        self.trouble.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.trouble.setObjectName("warning")
         self.decide = QPushButton(self.tr("What now? …"))
         self.decide.clicked.connect(self.ask)
@@ -45,11 +50,17 @@ class FileConflict(QObject):
             window.statusBar().addPermanentWidget(widget)
         self.session.save_failed.connect(self._tell)
         self.session.changed_elsewhere.connect(self._ask_soon)
+        self.session.taken_over.connect(self._say_taken_over)
 
     def _tell(self, words: str) -> None:
         self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
         self.trouble.setVisible(bool(words))
         self.decide.setVisible(self.session.is_unsaved)
+
+    def _say_taken_over(self) -> None:
+        self.window.say(
+            self.tr("Another program, or another window, has changed this game: you see it as it is now.")
+        )
 
     def _ask_soon(self) -> None:
         """Ask when the click is over: a save may be amid anything."""
@@ -113,10 +124,53 @@ class FileConflict(QObject):
                     "overwritten; what you do here is not saved from now on."
                 )
             )
-            box.setInformativeText(self._choices())
+            box.setInformativeText(f"{self._versions()}\n\n{self._choices()}")
         else:
             box.setText(self.trouble.text())
+            box.setInformativeText(
+                self.tr(
+                    "It is tried again every few seconds. What was done here stays in this window until then."
+                )
+            )
         return box
+
+    def _versions(self) -> str:
+        """What is in this window and what is in the file, as far as it may be seen here."""
+        here, there = self.session.game, self.session.other_version()
+        heads = self.tr("In this window: {season}"), self.tr("In the file: {season}")
+        if there is None:
+            return self.tr("The file cannot be read now.")
+        sheets = [self._sheets(game) for game in (here, there)]
+        is_one_turn = len(here.turns) == len(there.turns)
+        others = [
+            {power: lines for power, lines in sheet.items() if not is_one_turn or lines != other.get(power)}
+            for sheet, other in zip(sheets, reversed(sheets), strict=True)
+        ]
+        if is_one_turn and not any(others):
+            return self.tr("The orders that you may see are the same.")
+        return "\n\n".join(
+            "\n".join([head.format(season=self._season(game)), *self._shown(other)])
+            for head, game, other in zip(heads, (here, there), others, strict=True)
+        )
+
+    def _sheets(self, game: Game) -> dict[str, list[str]]:
+        """What the powers that may be seen here have ordered in a game."""
+        session = self.session
+        names, lexicon = names_of(game, session.variant), session.variant.lexicon
+        powers = session.rules.powers if session.is_open else session.sitting or (session.seat,)
+        return {
+            names[sheet.power]: [write_order(lexicon, order) for order in sheet.orders or ()]
+            for sheet in game.sheets
+            if sheet.power in powers
+        }
+
+    def _season(self, game: Game) -> str:
+        return season_words(self.session.variant, self.session.rules.calendar, game.current.season)
+
+    def _shown(self, sheets: Mapping[str, Sequence[str]]) -> list[str]:
+        """One line for each power, and no more than a dialog has room for."""
+        lines = [f"{name}: {', '.join(orders) or self.tr('no orders')}" for name, orders in sheets.items()]
+        return [*lines[:MOST_SHOWN], *(["…"] if len(lines) > MOST_SHOWN else [])] or [self.tr("no orders")]
 
     def _choices(self) -> str:
         if self.session.overwrite is not None:
@@ -133,7 +187,7 @@ class FileConflict(QObject):
         """Go on with the file, without what was done here; whether that was possible."""
         try:
             self.session.give_up()
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
             return False
         return True
@@ -143,7 +197,7 @@ class FileConflict(QObject):
         assert self.session.overwrite is not None
         try:
             self.session.overwrite()
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
 
     def ask_name(self) -> None:
@@ -167,7 +221,7 @@ class FileConflict(QObject):
         """Keep what is here in a file of its own, which was not there before."""
         try:
             path = save_new(self.session.game, self.session.variant, name).path
-        except SaveError as error:
+        except EngineError as error:
             self._refuse(error)
             return None
         remember_file(path)

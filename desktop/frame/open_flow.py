@@ -20,6 +20,8 @@ class OpenFlow(QObject):
         self.window, self.session = window, window.session
         self.may_judge: Callable[[], bool] = lambda: True
         """Asked before a turn is judged."""
+        self.before_judging: Callable[[Callable[[], None]], None] = lambda judge: judge()
+        """Given how a turn is judged, before it is: at once, or after whatever has to be done first."""
         self.throws: Callable[[], Sequence[int] | None] = lambda: ()
         """What the dice of the turn showed, where they are thrown by hand; None judges nothing."""
         self.seats = QComboBox()
@@ -34,23 +36,25 @@ class OpenFlow(QObject):
         self.back = window.add_action("game", self.tr("Take the last turn back"), self.take_back)
         window.bar.addWidget(self.seats)
         window.bar.addActions([self.judge, self.go_on])
-        self.session.changed.connect(self._follow)
-        window.presenter.shown.connect(self._follow)
+        self.session.changed.connect(self.follow)
+        window.presenter.shown.connect(self.follow)
         window.tool.approached.connect(self._seat_of)
 
     def begin(self) -> None:
         """Show the present, everybody's orders on it."""
         self.window.presenter.show_present()
-        self._follow()
+        self.follow()
 
     def adjudicate(self) -> None:
         """Judge the turn and show what came of it."""
-        if self.session.is_over or not self.may_judge():
-            return
+        if not self.session.is_over and self.may_judge():
+            self.before_judging(self._judge)
+
+    def _judge(self) -> None:
         thrown = self.throws()
         if thrown is not None:
             self.window.tell_results(self.session.adjudicate(thrown))
-            self._follow()
+            self.follow()
 
     def take_back(self) -> None:
         """Undo the last turn; its orders are there again."""
@@ -74,7 +78,8 @@ class OpenFlow(QObject):
         if powers and self.session.seat not in powers:
             self.session.take_seat(min(powers))
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Offer what can be done now."""
         row = self.seats.findData(self.session.seat)
         self.seats.setCurrentIndex(max(0, row))
         presenter = self.window.presenter

@@ -14,6 +14,7 @@ from desktop.canvas.board_factory import board_for
 from desktop.canvas.tool import ToolState
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.session import Session
+from desktop.thinking.thinker import Thinker
 from desktop.tools.hand import Hand
 from desktop.tools.look_tool import LookTool
 from desktop.tools.order_tool import OrderTool
@@ -49,6 +50,7 @@ class Table(QMainWindow):
         self.tool, self.looking = OrderTool(self.hand), LookTool(self.hand)
         self.board.use(self.tool)
         self.presenter.shown.connect(self._choose_tool)
+        self.thinker = Thinker(self)
         self.docks: dict[str, QDockWidget] = {}
         self._standing = self._heard = ""
         self.menus = {

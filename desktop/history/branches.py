@@ -6,7 +6,7 @@ import msgspec
 
 from desktop.history.moments import moments_of
 from desktop.session.session import Session
-from engine import Game, Order, OrdersError, hides_nothing, new_game, submit
+from engine import Game, Order, OrdersError, Seat, hides_nothing, new_game, submit
 
 LONGEST = 60
 """Letters of a game's title that its branches take over."""
@@ -26,12 +26,20 @@ def branch_of(session: Session, number: int, seed: str, words: str = "{game}: {s
     start = msgspec.structs.replace(session.position_at(number), verdict=None)
     name = (game.title or session.variant.name)[:LONGEST].strip()
     title = words.format(game=name, season=moments_of(session)[number].title)
+    seats = tuple(_with_other_computer(seat, seed) for seat in game.seats)
     branch = msgspec.structs.replace(
-        game, title=title, seed=seed, current=start, turns=(), sheets=(), proposals=()
+        game, title=title, seed=seed, seats=seats, current=start, turns=(), sheets=(), proposals=()
     )
     if may_keep(session):
-        branch = new_game(session.variant, dict(game.options), game.seats, seed, title, start)
+        branch = new_game(session.variant, dict(game.options), seats, seed, title, start)
     return _ordered(branch, session, number)
+
+
+def _with_other_computer(seat: Seat, seed: str) -> Seat:
+    """A seat with another computer of the same level, where one has it: what the real one orders cannot be tried out."""
+    if seat.computer is None:
+        return seat
+    return msgspec.structs.replace(seat, computer=msgspec.structs.replace(seat.computer, seed=seed))
 
 
 def _ordered(branch: Game, session: Session, number: int) -> Game:

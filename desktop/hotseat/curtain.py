@@ -152,6 +152,15 @@ class Curtain(QWidget):
         self._call(all(guest.state != WAITING for guest in listed))
         self._close(season, listed, notice)
 
+    def refresh(self, guests: Iterable[CurtainSeat], waiting: str = "") -> None:
+        """Say of those who are listed how they stand now, and who is waited for; all else stays as it is."""
+        for guest in guests:
+            if guest.key in self.seats:
+                self.seats[guest.key].setText(self._line(guest))
+        if waiting and self._guest is None and not self._is_end:
+            self.words.setText(waiting)
+            self.button.setText(self.tr("Stop"))
+
     def close_at_the_end(self, season: str, words: str, guests: Iterable[CurtainSeat]) -> None:
         """Close when the game is over: who has won, and what everybody has come to."""
         self._guest, self._is_end = None, True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -14,15 +14,21 @@ from desktop.session.ending_texts import verdict_words
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
+from desktop.thinking.thinker import level_title
 from engine import (
     EARLY,
+    LEVELS,
+    Computer,
+    GameError,
     Person,
     SaveError,
     SealKeys,
+    allow_advice,
     clear_pin,
     note,
     people_of,
     powers_seated,
+    replace_player,
     roll_back,
     seal_game,
     sealed_people,
@@ -31,6 +37,8 @@ from engine import (
     under_passphrase,
     unseal_game,
 )
+
+YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
 
 class Decisions(QObject):
@@ -46,6 +54,11 @@ class Decisions(QObject):
         seated = powers_seated(session.game, session.variant)
         listed = people_of(session.game, tuple(power.id for power in session.rules.powers.values()))
         return tuple(one for one in listed if set(one.powers) & set(seated))
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody has anything to hide from anybody else: one person plays, or none."""
+        return len(self.people()) < 2
 
     def person(self, key: str) -> Person:
         """Somebody, by his first power."""
@@ -66,13 +79,24 @@ class Decisions(QObject):
 
     def has_pin(self, key: str) -> bool:
         """Whether somebody has a PIN."""
+        return self._pin_power(key) is not None
+
+    def is_locked(self, key: str) -> bool:
+        """Whether somebody has a PIN that was not typed since the program was started."""
+        seal, power = self.session.game.seal, self._pin_power(key)
+        pin = seal.pin_of(power) if seal is not None and power is not None else None
+        return pin is not None and not pin.secret
+
+    def _pin_power(self, key: str) -> str | None:
+        """The power under which somebody's PIN is kept. For whom a computer stood in, it may not be the first."""
         seal = self.session.game.seal
-        return seal is not None and seal.pin_of(key) is not None
+        own = next((one.powers for one in self.people() if one.key == key), ())
+        return next((power for power in own if seal is not None and seal.pin_of(power) is not None), None)
 
     def check_pin(self, key: str, pin: str) -> bool:
         """Whether a PIN is somebody's; what he has ordered under it is open from then on."""
         try:
-            return self.session.open_with_pin(key, pin)
+            return self.session.open_with_pin(self._pin_power(key) or key, pin)
         except MemoryError:
             QMessageBox.warning(
                 self._window,
@@ -90,7 +114,9 @@ class Decisions(QObject):
         try:
             if game.seal is None:
                 game = seal_game(game, SealKeys())
-            self.session.amend(set_pin(game, self.person(key).powers, pin))
+            person = self.person(key)
+            named = [seat.power for seat in game.seats if person.name and seat.player == person.name]
+            self.session.amend(set_pin(game, named or person.powers, pin))
         except (MemoryError, SaveError) as error:
             words = (
                 error_text(error) if isinstance(error, SaveError) else self.tr("There is not enough memory.")
@@ -107,7 +133,11 @@ class Decisions(QObject):
         rule: str,
         absent: Sequence[str] = (),
     ) -> str | None:
-        """Who has assented, to be kept in the annals; None if that was not enough."""
+        """Who has assented, to be kept in the annals; None if that was not enough. Computers go along with the people: only
+        these are asked, and somebody alone is asked only whether he means it."""
+        if self.is_alone and not any(self.has_pin(one.key) for one in self.people()):
+            is_meant = QMessageBox.question(self._window, title, words, YES | NO, NO) == YES
+            return "; ".join(map(self.label, people)) if is_meant else None
         voters = [Voter(one.key, self.label(one), self.has_pin(one.key), one.key in absent) for one in people]
         dialog = AssentDialog(title, words, voters, rule, self.check_pin, self._window)
         is_decided = dialog.exec() == AssentDialog.DialogCode.Accepted
@@ -164,6 +194,22 @@ class Decisions(QObject):
         session = self.session
         return session.rules.calendar.step(session.game.turns[turn].season).phase
 
+    def allow_advice(self, is_allowed: bool) -> None:
+        """Ask whether players may ask computers for advice from now on, or no longer. Who plays alone is not asked."""
+        title, said = self.tr("Advice"), ""
+        words = (
+            self.tr("Everybody may ask computers for advice from now on.")
+            if is_allowed
+            else self.tr("Nobody may ask computers for advice any more.")
+        )
+        people = self.people()
+        if len(people) > 1:
+            assenting = self._ask(title, words, people, EVERYBODY)
+            if assenting is None:
+                return
+            said = assenting
+        self.session.amend(allow_advice(self.session.game, is_allowed, said))
+
     def may_end(self) -> bool:
         """Whether the game ends as it was just voted, which one hand could have done for all."""
         words = self.tr("{ending} The game is over then.").format(ending=verdict_words(self.session))
@@ -182,6 +228,41 @@ class Decisions(QObject):
             return False
         self.session.amend(clear_pin(self.session.game, person.powers, said))
         return True
+
+    def change_seats(self, changes: Mapping[str, str | Computer | None], rule: str) -> bool:
+        """Ask whether seats change hands, as the table has agreed to decide on turns without somebody; whether they do."""
+        game = self.session.game
+        said: str | None = ""
+        if not self.is_alone:
+            lines = "\n".join(self._change_words(power, player) for power, player in changes.items())
+            leaving = [str(one.key) for one in self.people() if set(one.powers) <= set(changes)]
+            said = self._ask(self.tr("Seats change hands"), lines, self.people(), rule, leaving)
+        if said is None:
+            return False
+        try:
+            for power, player in changes.items():
+                game = replace_player(game, power, player, said)
+        except GameError as error:
+            QMessageBox.warning(self._window, self.tr("Seats change hands"), error_text(error))
+            return False
+        self.session.undo.clear()
+        self.session.amend(game)
+        return True
+
+    def _change_words(self, power: str, player: str | Computer | None) -> str:
+        """Who is to play a power, in a sentence."""
+        called = self.powers_text([power])
+        if isinstance(player, Computer):
+            level = level_title(LEVELS[player.level])
+            if player.season is not None:
+                return self.tr("{power}: a computer ({level}) stands in for this turn.").format(
+                    power=called, level=level
+                )
+            return self.tr("{power} is played by a computer ({level}).").format(power=called, level=level)
+        if player is None:
+            return self.tr("{power} is played by nobody.").format(power=called)
+        name = player or self.tr("somebody")
+        return self.tr("{power} is played by {player}.").format(power=called, player=name)
 
     def give_to_master(self) -> bool:
         """Ask whether the game goes to a game master, who sees everything; whether it does."""

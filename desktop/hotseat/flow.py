@@ -1,31 +1,25 @@
-"""How a turn goes around one computer: the curtain falls, everybody sits down once, then all see the results together."""
+"""How a turn goes around one computer: the curtain falls, everybody sits down once, then all see the results together.
+
+Computers order meanwhile, and a turn waits for them only when everybody is ready. With one person there is nobody to hide
+anything from: he sits at the table all the time, and "Done" judges the turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QMenu, QMessageBox
+from PySide6.QtWidgets import QComboBox, QMessageBox
 
 from desktop.frame.table import Table
-from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog
+from desktop.hotseat.computers import Computers
 from desktop.hotseat.curtain import Curtain
 from desktop.hotseat.decisions import Decisions
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.guest_list import GuestList
-from desktop.hotseat.house_rules import (
-    FIXED,
-    FREE,
-    MAJORITY,
-    PRESENT,
-    RANDOM,
-    HouseRules,
-    keep_rules,
-    rules_for,
-)
+from desktop.hotseat.house_rules import FIXED, HouseRules, keep_rules, rules_for
+from desktop.hotseat.seat_menu import SeatMenu
 from desktop.hotseat.seating import Seating
+from desktop.hotseat.thinking_bar import ThinkingBar
 from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
 from desktop.settings.storage import MASTER, remember_play_mode
@@ -42,21 +36,31 @@ class HotseatFlow(QObject):
         self.window, self.session = window, window.session
         self.curtain = Curtain(window)
         self.decisions = Decisions(self.session, window)
+        self.computers = Computers(self.session, self)
+        self.thinking = ThinkingBar(self.computers)
+        window.statusBar().addPermanentWidget(self.thinking)
         self.guest_list = GuestList(
-            self.decisions, lambda power: window.board.context.palette.paint(power).colour
+            self.decisions, self.computers, lambda power: window.board.context.palette.paint(power).colour
         )
         self.seating = Seating((), FIXED, "")
+        self._is_due = False
+        """Whether the turn is judged as soon as the computers have ordered."""
+        self._notice = ""
+        """What went wrong with a computer in the open turn."""
         self._add_actions()
         curtain = self.curtain
         curtain.called.connect(self.call)
         curtain.answered.connect(self._answer)
         curtain.forgot.connect(self._clear_pin)
         curtain.peeked.connect(self.peek)
-        curtain.judged.connect(self.adjudicate)
+        curtain.judged.connect(lambda: self.computers.stop() if self._is_due else self.adjudicate())
         curtain.clock.rung.connect(self._ring)
         self.session.changed.connect(self._show_powers)
         self.session.replaced.connect(self.begin)
         window.tool.approached.connect(self._switch_to)
+        window.closed.connect(self.computers.end)
+        self.computers.changed.connect(self._hear_computers)
+        self.computers.failed.connect(self._tell_failure)
 
     @property
     def rules(self) -> HouseRules:
@@ -74,59 +78,46 @@ class HotseatFlow(QObject):
         window.bar.addActions([self.done, self.judge, self.go_on])
         self.back = window.add_action("game", self.tr("Take the last turn back …"), self.take_turn_back)
         window.menus["game"].addSeparator()
-        seating = window.menus["game"].addMenu(self.tr("Seats"))
-        self.orders = self._add_choice(
-            seating,
-            {
-                FIXED: self.tr("In the order that was chosen"),
-                RANDOM: self.tr("In another order each turn"),
-                FREE: self.tr("As people like"),
-            },
-            self.rules.order,
-            self.set_order,
-        )
-        self.listing = window.add_action(seating, self.tr("Choose the order …"), self.ask_listing)
-        seating.addSeparator()
-        self.pin = window.add_action(seating, self.tr("My PIN …"), self.ask_pin)
-        window.add_action(seating, self.tr("Negotiation clock …"), self.ask_minutes)
-        seating.addSeparator()
-        self.assents = self._add_choice(
-            seating.addMenu(self.tr("A turn without somebody")),
-            {
-                PRESENT: self.tr("If everybody who is here assents"),
-                MAJORITY: self.tr("If more than half of all assent"),
-            },
-            self.rules.assent,
-            lambda assent: self._keep(assent=assent),
-        )
+        self.seats = SeatMenu(self)
         self.ending = window.add_action("game", self.tr("Draw or concession …"), self.ask_end)
         self.along = window.add_action(
             "game", self.tr("Take to another computer …"), self.decisions.take_along
         )
         self.giving = window.add_action("game", self.tr("Give to a game master …"), self.give_to_master)
 
-    def _add_choice(
-        self, menu: QMenu, words: dict[str, str], now: str, choose: Callable[[str], object]
-    ) -> QActionGroup:
-        """Things in a menu of which one holds."""
-        group = QActionGroup(self)
-        for key, text in words.items():
-            action = QAction(text, group, checkable=True, checked=key == now)
-            action.triggered.connect(lambda _=False, key=key: choose(key))
-        menu.addActions(group.actions())
-        return group
-
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
         session = self.session
+        self._is_due, self._notice = False, ""
         self.window.presenter.show_present()
+        self.computers.begin()
         if session.is_over:
             self._show_end()
             return
         self._tell_of_former_pins()
         self._gather()
         self.curtain.clock.wind(self.rules.minutes)
-        self.call(self.seating.called)
+        self._pass_on()
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the table is open to the only person who plays, or to those who watch computers."""
+        people = self.decisions.people()
+        return self.decisions.is_alone and not any(self.decisions.is_locked(one.key) for one in people)
+
+    def _pass_on(self) -> None:
+        """Let the next one come: behind the curtain, or at once if there is nobody else. Without anybody, all may look."""
+        if not self.is_alone:
+            self.call(self.seating.called)
+        elif self.seating.people:
+            self._sit_down(self.seating.people[0])
+        else:
+            self.peek()
+            self.window.say(self.tr("What everybody may see."), stays=True)
+            self.go_on.setEnabled(False)
+            self.window.point_out(self.judge, (self.done, self.judge, self.go_on))
+            if self.decisions.people():
+                self._wait_and_judge()
 
     def _gather(self) -> None:
         """List who has something to order, in the order that was agreed on."""
@@ -137,14 +128,14 @@ class HotseatFlow(QObject):
         people = [one.key for one in self.decisions.people() if set(one.powers) & asked]
         lot = f"{session.game.id}:{season}"
         self.seating = Seating(people, rules.order, lot, ready, rules.listed)
-        self._keep(season=season, ready=tuple(sorted(ready)))
+        self.keep(season=season, ready=tuple(sorted(ready)))
 
     def _tell_of_former_pins(self) -> None:
         """PINs of former programs protected no file and hold no longer: whoever had one is told."""
         former = self.rules.pins
         if former:
             had = {one.key for one in self.decisions.people() if set(one.powers) & set(former)}
-            self._keep(pins={}, cleared=tuple(sorted({*self.rules.cleared, *had})))
+            self.keep(pins={}, cleared=tuple(sorted({*self.rules.cleared, *had})))
 
     def proceed(self) -> None:
         """Close the curtain again after all have looked: for the next turn, or over a game that has ended."""
@@ -155,11 +146,19 @@ class HotseatFlow(QObject):
         words = verdict_words(self.session).rstrip(".")
         self.curtain.close_at_the_end(self.session.title, words, self.guest_list.at_the_end())
 
-    def call(self, key: str, notice: str = "") -> None:
+    def call(self, key: str) -> None:
         """Close the curtain for somebody, by his first power; for everybody when nobody is named."""
+        self._is_due = False
         self._clear_table()
         guests = self.guest_list.guests(self.seating)
-        self.curtain.close_for(self.session.title, guests, key, notice or self._news(key))
+        notice = "\n".join(filter(None, (self._news(key), self._notice)))
+        self.curtain.close_for(self.session.title, guests, key, notice)
+
+    def call_again(self) -> None:
+        """Call people in the order that was agreed on now."""
+        self._gather()
+        if self.curtain.isVisible():
+            self.call(self.seating.called)
 
     def _clear_table(self) -> None:
         """Leave nothing on the table of whoever sat there: not what he ordered, looked at, chose or half drew."""
@@ -206,11 +205,15 @@ class HotseatFlow(QObject):
             if not self.window.review():
                 return
         if own:
-            self.seating.finish(self._key_of(own[0]))
-            self._keep(ready=tuple(sorted(self.seating.ready)))
-            self.call(self.seating.called)
+            self.seating.finish(self.key_of(own[0]))
+            self.keep(ready=tuple(sorted(self.seating.ready)))
+            if self.is_alone and self.seating.is_over:
+                self._wait_and_judge()
+            else:
+                self.call(self.seating.called)
 
-    def _key_of(self, power: str) -> str:
+    def key_of(self, power: str) -> str:
+        """Who plays a power, by his first one; nothing if nobody does."""
         return next((one.key for one in self.decisions.people() if power in one.powers), "")
 
     def peek(self) -> None:
@@ -225,18 +228,51 @@ class HotseatFlow(QObject):
 
     def adjudicate(self) -> None:
         """Judge the turn, and show to everybody what came of it; then the next round is called with "Go on"."""
-        if self.session.is_over or not self._may_judge():
+        if not self.session.is_over and self._may_judge():
+            self._wait_and_judge()
+
+    def _wait_and_judge(self) -> None:
+        """Judge the turn when the computers have ordered; until then the table says for whom it waits."""
+        self._is_due = bool(self.computers.thinking)
+        if self._is_due:
+            self.done.setEnabled(False)
+            self.judge.setEnabled(False)
+            self._hear_computers()
             return
         self._reveal()
         self.window.tell_results(self.session.adjudicate())
+        self.computers.begin()
         self._set_actions(is_seated=False, is_public=True)
         self.judge.setEnabled(False)
-        self.window.say(self.tr("The results. Go on when everybody has seen them."), stays=True)
+        told = self.tr("The results. Go on when everybody has seen them.")
+        if self.is_alone:
+            told = self.tr("The results. Go on when you have seen them.")
+        self.window.say(f"{told} {self._notice}".rstrip(), stays=True)
+
+    def _hear_computers(self) -> None:
+        """Somebody thinks, or has ordered: the table says so, and a turn that is due is judged after the last one."""
+        thinking = self.thinking.text()
+        if self._is_due and not thinking:
+            self._wait_and_judge()
+            return
+        if not self.curtain.isHidden():
+            self.curtain.refresh(self.guest_list.guests(self.seating), thinking if self._is_due else "")
+        elif self._is_due:
+            self.window.say(self.tr("The turn is judged as soon as all have ordered."), stays=True)
+
+    def _tell_failure(self, words: str) -> None:
+        """Tell what went wrong with a computer: on the curtain, in the status line, and with the results."""
+        self._notice = words
+        if self.curtain.isHidden():
+            self.window.say(words, stays=True)
+        else:
+            self.curtain.notice.setText(words)
+            self.curtain.notice.show()
 
     def take_turn_back(self) -> None:
         """Let everybody decide whether the last turn is taken back."""
         if self.session.count and self.decisions.take_turn_back():
-            self._keep(season="", ready=())
+            self.keep(season="", ready=())
             self.begin()
 
     def give_to_master(self) -> None:
@@ -253,33 +289,6 @@ class HotseatFlow(QObject):
         )
         self.window.close()
 
-    def ask_listing(self) -> None:
-        """Agree on who sits down after whom."""
-        people = {str(one.key): one for one in self.decisions.people()}
-        first = [key for key in self.rules.listed if key in people]
-        keys = (*first, *(key for key in people if key not in first))
-        dialog = SeatOrderDialog([(key, self.decisions.label(people[key])) for key in keys], self.window)
-        if dialog.exec() == SeatOrderDialog.DialogCode.Accepted:
-            self._keep(listed=dialog.chosen)
-            self.orders.actions()[0].setChecked(True)
-            self.set_order(FIXED)
-
-    def set_order(self, order: str) -> None:
-        """Agree on the order in which people sit down; it holds at once for all who have still to."""
-        self._keep(order=order)
-        if self.session.is_over:
-            return
-        self._gather()
-        if self.curtain.isVisible():
-            self.call(self.seating.called)
-
-    def ask_minutes(self) -> None:
-        """Agree on the time for negotiation."""
-        dialog = ClockDialog(self.rules.minutes, self.window)
-        if dialog.exec() == ClockDialog.DialogCode.Accepted:
-            self._keep(minutes=dialog.minutes)
-            self.curtain.clock.wind(dialog.minutes)
-
     def ask_end(self) -> None:
         """Let everybody vote about a draw or a concession; all give their assent before it holds."""
         before = self.session.game
@@ -292,26 +301,21 @@ class HotseatFlow(QObject):
             self.session.undo.clear()
             self.proceed()
 
-    def ask_pin(self) -> None:
-        """Let whoever sits choose a PIN, or none."""
-        key = self._key_of(self.session.seat)
-        if not key:
-            return
-        person = self.decisions.person(key)
-        dialog = PinDialog(person.name or self.decisions.powers_text(person.powers), self.window)
-        if dialog.exec() == PinDialog.DialogCode.Accepted:
-            self.decisions.set_pin(key, dialog.pin)
-
     def _answer(self, key: str, pin: str) -> None:
         if self.decisions.has_pin(key):
             if not self.decisions.check_pin(key, pin):
                 self.curtain.refuse(self.tr("This is not the PIN."))
                 return
         elif key in self.seating.ready and not self._may_look_again(key):
+            self.call(self.seating.called)
             return
         self.seating.reopen(key)
         cleared = tuple(one for one in self.rules.cleared if one != key)
-        self._keep(ready=tuple(sorted(self.seating.ready)), cleared=cleared)
+        self.keep(ready=tuple(sorted(self.seating.ready)), cleared=cleared)
+        self._sit_down(key)
+
+    def _sit_down(self, key: str) -> None:
+        """Let somebody look and order, by his first power."""
         own, asked = self.decisions.person(key).powers, self.session.powers_to_seat()
         self.session.sit_down(sorted(own, key=lambda power: power not in asked))
         self._reveal()
@@ -335,7 +339,7 @@ class HotseatFlow(QObject):
         if self.decisions.clear_pin(key):
             self.seating.reopen(key)
             cleared = tuple(sorted({*self.rules.cleared, key}))
-            self._keep(cleared=cleared, ready=tuple(sorted(self.seating.ready)))
+            self.keep(cleared=cleared, ready=tuple(sorted(self.seating.ready)))
             self.call(key)
 
     def _news(self, key: str) -> str:
@@ -373,15 +377,18 @@ class HotseatFlow(QObject):
         self.window.menus["orders"].menuAction().setEnabled(is_seated)
         self.ending.setEnabled(not self.session.is_over)
         self.done.setEnabled(is_seated)
-        self.pin.setEnabled(is_seated)
+        self.seats.pin.setEnabled(is_seated)
         self.judge.setEnabled(not is_seated and not self.session.is_over)
-        self.back.setEnabled(not is_seated and self.session.count > 0)
+        is_everybodys = not is_seated or self.is_alone
+        self.seats.who.setEnabled(is_everybodys and not self.session.is_over)
+        self.back.setEnabled(is_everybodys and self.session.count > 0)
         is_sealed = self.session.game.seal is not None
-        self.along.setEnabled(is_sealed and not is_seated)
-        self.giving.setEnabled(is_sealed and not is_seated)
+        self.along.setEnabled(is_sealed and is_everybodys)
+        self.giving.setEnabled(is_sealed and is_everybodys)
         self.go_on.setEnabled(is_public)
         following = self.done if is_seated else self.go_on if is_public else None
         self.window.point_out(following, (self.done, self.judge, self.go_on))
 
-    def _keep(self, **changes: object) -> None:
+    def keep(self, **changes: object) -> None:
+        """Agree on something else at this table."""
         keep_rules(self.session.game.id, msgspec.structs.replace(self.rules, **changes))

@@ -8,24 +8,43 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from desktop.history.moments import POINTS, counts_in, measures_of
+from desktop.hotseat.computers import Computers
 from desktop.hotseat.curtain import NOTHING, READY, WAITING, CurtainSeat
 from desktop.hotseat.decisions import Decisions
 from desktop.hotseat.seating import Seating
-from engine import Person, hides_nothing, order_progress
+from engine import Person, computers_of, hides_nothing, order_progress, powers_seated
 
 
 class GuestList(QObject):
     """Everybody who plays, with his powers."""
 
-    def __init__(self, decisions: Decisions, colour: Callable[[str], str]) -> None:
+    def __init__(self, decisions: Decisions, computers: Computers, colour: Callable[[str], str]) -> None:
         super().__init__(decisions)
-        self._decisions, self._colour = decisions, colour
+        self._decisions, self._computers, self._colour = decisions, computers, colour
 
     def guests(self, seating: Seating) -> tuple[CurtainSeat, ...]:
-        """Those first who sit down, in their order; with who is ready."""
+        """Those first who sit down, in their order; with who is ready. Then the computers."""
         people = {str(one.key): one for one in self._decisions.people()}
         keys = (*seating.people, *(key for key in people if key not in seating.people))
-        return tuple(self._guest(people[key], _state(key, seating)) for key in keys if key in people)
+        seated = (self._guest(people[key], _state(key, seating)) for key in keys if key in people)
+        return (*seated, *self._computer_guests())
+
+    def _computer_guests(self) -> tuple[CurtainSeat, ...]:
+        """Who needs no seat: the computers, with who thinks still."""
+        session, computers = self._decisions.session, self._computers
+        thinking = computers.thinking
+        return tuple(
+            CurtainSeat(
+                power,
+                self._decisions.powers_text([power]),
+                computers.title(power),
+                NOTHING,
+                (self._colour(power),),
+                note=self.tr("… thinks") if power in thinking else self.tr("✓ ready"),
+            )
+            for power in powers_seated(session.game, session.variant)
+            if power in computers_of(session.game)
+        )
 
     def _guest(self, person: Person, state: str) -> CurtainSeat:
         has_ordered = state == WAITING and self._has_ordered_ahead(person)
@@ -57,7 +76,7 @@ class GuestList(QObject):
         measure = measures_of(session)[0]
         counts = counts_in(session, session.position, measure)
         held = []
-        for person in self._decisions.people():
+        for person in self._players():
             count = sum(counts.get(power, 0) for power in person.powers)
             note = (
                 self.tr("%n point(s)", "", count) if measure == POINTS else self.tr("%n centre(s)", "", count)
@@ -66,6 +85,15 @@ class GuestList(QObject):
             guest = self._guest(person, READY if has_won else NOTHING)
             held.append((not has_won, -count, msgspec.structs.replace(guest, note=f"· {note}")))
         return tuple(guest for _, _, guest in sorted(held, key=lambda one: one[:2]))
+
+    def _players(self) -> tuple[Person, ...]:
+        """The people and, each for itself, the computers."""
+        computers = [
+            Person(self._computers.title(power), (power,))
+            for power in powers_seated(self._decisions.session.game, self._decisions.session.variant)
+            if power in computers_of(self._decisions.session.game)
+        ]
+        return (*self._decisions.people(), *computers)
 
 
 def _state(key: str, seating: Seating) -> str:

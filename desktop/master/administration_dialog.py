@@ -22,6 +22,7 @@ from desktop.frame.table import Table
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.administration_steps import Administration
 from desktop.master.ending_page import EndingPage
+from desktop.master.master_computers import StandingIn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator
@@ -116,6 +117,7 @@ def install(window: Table, flow: OpenFlow) -> None:
         return answer == QMessageBox.StandardButton.Yes
 
     flow.may_judge = may_judge
+    StandingIn(window, flow)
     menu = window.menus["game"].addMenu(_tr("Running the game"))
     changing = []
     for key, words in (

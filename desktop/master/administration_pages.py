@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
+    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -22,12 +25,36 @@ from PySide6.QtWidgets import (
 from desktop.master.administration_steps import Administration
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
+from desktop.thinking.thinker import level_title
 from desktop.widgets.moment_edit import MomentEdit
-from engine import POLICIES, Entry, players_in
+from engine import (
+    BY_COMPUTER,
+    CLERK,
+    LEVELS,
+    POLICIES,
+    STAND_BY,
+    Computer,
+    Entry,
+    Player,
+    Seat,
+    StandBy,
+    players_in,
+)
 
 POWER, PLAYER = range(2)
+INDENT = 24
 NOBODY = "nobody"
 """What annals say in place of a deadline that there is not."""
+
+
+def level_box(name: str) -> QComboBox:
+    """A choice among the levels of computers."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for level in LEVELS.values():
+        box.addItem(level_title(level), level.name)
+    box.setCurrentIndex(box.findData(CLERK.name))
+    return box
 
 
 class PlayersPage(QWidget):
@@ -48,9 +75,18 @@ class PlayersPage(QWidget):
         words.setObjectName("faint")
         column = QVBoxLayout(self)
         column.addWidget(words)
+        self.level = level_box(self.tr("Level of the computer"))
+        self.seat_computer = QPushButton(self.tr("Let a computer play this power"))
+        self.seat_computer.setAutoDefault(False)
+        row = QHBoxLayout()
+        row.addWidget(self.level)
+        row.addWidget(self.seat_computer, 1)
         column.addWidget(self.table, 1)
         column.addWidget(self.reason)
+        column.addLayout(row)
         self.table.itemChanged.connect(self._change)
+        self.table.itemSelectionChanged.connect(self._follow)
+        self.seat_computer.clicked.connect(self._seat_computer)
         administration.changed.connect(self.refresh)
         self.refresh()
 
@@ -65,8 +101,27 @@ class PlayersPage(QWidget):
             title.setData(Qt.ItemDataRole.UserRole, str(power))
             title.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.table.setItem(row, POWER, title)
-            self.table.setItem(row, PLAYER, QTableWidgetItem(seat.player if seat is not None else ""))
+            self.table.setItem(row, PLAYER, QTableWidgetItem(self._called(seat)))
         self.table.blockSignals(False)
+        self._follow()
+
+    def _called(self, seat: Seat | None) -> str:
+        if seat is None or seat.played_by != BY_COMPUTER or seat.computer is None:
+            return seat.player if seat is not None else ""
+        return self.tr("a computer ({level})").format(level=level_title(LEVELS[seat.computer.level]))
+
+    def _chosen(self) -> str:
+        """The power in the row that is chosen."""
+        head = self.table.item(self.table.currentRow(), POWER)
+        return "" if head is None else str(head.data(Qt.ItemDataRole.UserRole))
+
+    def _follow(self) -> None:
+        self.seat_computer.setEnabled(bool(self._chosen()) and not self.session.is_over)
+
+    def _seat_computer(self) -> None:
+        computer = Computer(self.level.currentData(), secrets.token_hex(8))
+        if self._chosen() and self.administration.replace(self._chosen(), computer, self.reason.text()):
+            self.reason.clear()
 
     def _change(self, item: QTableWidgetItem) -> None:
         head = self.table.item(item.row(), POWER)
@@ -103,6 +158,7 @@ class DeadlinePage(QWidget):
         words = {
             "hold": self.tr("What is there is judged; units without an order hold"),
             "disorder": self.tr("The same, and the report says who is in civil disorder"),
+            "stand_by": self.tr("A computer orders for whoever has sent nothing"),
             "wait": self.tr("Nothing is judged until everybody has sent something"),
         }
         group = QButtonGroup(self)
@@ -112,18 +168,45 @@ class DeadlinePage(QWidget):
             group.addButton(button)
             column.addWidget(button)
             button.clicked.connect(lambda _=False, policy=policy: self.administration.set_policy(policy))
+            if policy == STAND_BY:
+                column.addLayout(self._lay_out_stand_by())
+        self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
+        self.advice.clicked.connect(lambda is_allowed: self.administration.allow_advice(is_allowed))
+        column.addSpacing(10)
+        column.addWidget(self.advice)
         column.addStretch(1)
         self.keep.clicked.connect(self._set)
         self.has_deadline.toggled.connect(lambda _: self._follow())
         administration.changed.connect(self.refresh)
         self.refresh()
 
+    def _lay_out_stand_by(self) -> QHBoxLayout:
+        """Who stands by, and whether reports say so."""
+        self.level = level_box(self.tr("Who stands by"))
+        self.told = QCheckBox(self.tr("Reports say so"))
+        for signal in (self.level.activated, self.told.clicked):
+            signal.connect(lambda _: self._set_stand_by())
+        row = QHBoxLayout()
+        row.addSpacing(INDENT)
+        row.addWidget(self.level)
+        row.addWidget(self.told)
+        row.addStretch(1)
+        return row
+
+    def _set_stand_by(self) -> None:
+        stand_by = StandBy(self.level.currentData(), self.told.isChecked())
+        self.administration.set_policy(STAND_BY, stand_by)
+
     def refresh(self) -> None:
         """Show how it is."""
+        stand_by = self.session.game.stand_by
+        self.level.setCurrentIndex(self.level.findData(stand_by.level))
+        self.told.setChecked(stand_by.is_told)
         deadline = self.session.game.deadline
         self.has_deadline.setChecked(bool(deadline))
         self.moment.show_moment(deadline)
         self.policies[self.session.game.missing_orders].setChecked(True)
+        self.advice.setChecked(self.session.game.advice)
         self._follow()
 
     def _follow(self) -> None:
@@ -213,6 +296,8 @@ class AnnalsPage(QWidget):
         }
         words = {
             "replacement": self.tr("{power}: {said}"),
+            "stand_in": self.tr("{power}, for one turn: {said}"),
+            "stand_by": self.tr("{power}, for one turn, untold: {said}"),
             "rollback": self.tr("taken back: {said}"),
             "deadline": self.tr("deadline: {said}"),
             "handover": self.tr("game master: {said}"),
@@ -220,6 +305,7 @@ class AnnalsPage(QWidget):
             "pin": self.tr("a forgotten PIN was taken away: {said}"),
             "sealing": self.tr("sealed for those around one computer"),
             "unsealing": self.tr("given to a game master by {said}"),
+            "advice": self.tr("advice of computers: {said}"),
         }
         self.list.clear()
         for one in reversed(session.game.annals):
@@ -253,9 +339,16 @@ class AnnalsPage(QWidget):
                 code if season is None else season_words(self.session.variant, calendar, season)
                 for code, season in found
             )
-        if entry.what not in ("replacement", "handover"):
+        if entry.what == "advice":
+            return self.tr("allowed") if entry.said == "allowed" else self.tr("not allowed")
+        if entry.what not in ("replacement", "stand_in", "stand_by", "handover"):
             return entry.said
-        names = [name or self.tr("nobody") for name in players_in(entry)]
+        names = [self._called(one) for one in players_in(entry)]
         if entry.what == "replacement" and len(set(names)) == 1:
             return self.tr("{player}, with a new key").format(player=names[0])
         return " → ".join(names)
+
+    def _called(self, player: Player) -> str:
+        if player.level:
+            return self.tr("a computer ({level})").format(level=level_title(LEVELS[player.level]))
+        return player.name or (self.tr("somebody") if player.is_unnamed else self.tr("nobody"))

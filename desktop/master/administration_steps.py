@@ -9,8 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from engine import (
+    Computer,
     Game,
     GameError,
+    StandBy,
+    allow_advice,
+    cast_votes,
     declare_end,
     propose_concession,
     propose_draw,
@@ -49,17 +53,21 @@ class Administration(QObject):
         self.session.amend(game)
         return True
 
-    def replace(self, power: str, player: str, reason: str) -> bool:
-        """Let somebody else play a power."""
+    def replace(self, power: str, player: str | Computer, reason: str) -> bool:
+        """Let somebody else play a power, a person or a computer."""
         return self.change(lambda game: replace_player(game, power, player, reason))
 
     def set_deadline(self, moment: str, reason: str) -> bool:
         """Say until when orders are due."""
         return self.change(lambda game: set_deadline(game, moment, reason))
 
-    def set_policy(self, policy: str) -> bool:
-        """Say what is done when orders are missing."""
-        return self.change(lambda game: set_policy(game, policy))
+    def set_policy(self, policy: str, stand_by: StandBy | None = None) -> bool:
+        """Say what is done when orders are missing, and who stands by."""
+        return self.change(lambda game: set_policy(game, policy, stand_by))
+
+    def allow_advice(self, is_allowed: bool) -> bool:
+        """Say whether players may ask computers for advice."""
+        return self.change(lambda game: allow_advice(game, is_allowed))
 
     def roll_back(self, count: int, reason: str) -> bool:
         """Take turns back. What was drawn for the open one is gone."""
@@ -76,12 +84,15 @@ class Administration(QObject):
         """Put an ending to the vote: of one power a concession to it, of several a draw among them."""
         variant = self.session.variant
         if len(winners) == 1:
-            return self.change(lambda game: propose_concession(game, variant, power, winners[0]))
-        return self.change(lambda game: propose_draw(game, variant, power, winners))
+            return self.change(
+                lambda game: cast_votes(propose_concession(game, variant, power, winners[0]), variant)
+            )
+        return self.change(lambda game: cast_votes(propose_draw(game, variant, power, winners), variant))
 
     def vote(self, power: str, number: int, in_favour: bool) -> bool:
-        """Note a vote."""
-        return self.change(lambda game: vote(game, self.session.variant, power, number, in_favour))
+        """Note a vote. Computers vote by themselves."""
+        variant = self.session.variant
+        return self.change(lambda game: cast_votes(vote(game, variant, power, number, in_favour), variant))
 
     def declare(self, winners: Sequence[str], reason: str) -> bool:
         """End the game by the game master's own decision."""

@@ -22,6 +22,7 @@ from desktop.master.administration_steps import Administration
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.session.ending_texts import ending_words, verdict_words
 from desktop.settings.languages import names_of
+from engine import computer_at
 
 POWER = Qt.ItemDataRole.UserRole
 HEAD = 68
@@ -112,7 +113,8 @@ class EndingPage(QWidget):
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if power in ticked else Qt.CheckState.Unchecked)
             self.winners.addItem(item)
-            self.by.addItem(names[power], power)
+            if computer_at(self.session.game, power) is None:
+                self.by.addItem(names[power], power)
         self.winners.blockSignals(False)
         self._show_votes(names, alive)
         self.over.setText(verdict_words(self.session))
@@ -157,6 +159,8 @@ class EndingPage(QWidget):
         )
         for button in (self.propose, self.declare):
             button.setEnabled(bool(named) and not self.session.is_over)
+        if not self.by.count():
+            self.propose.setEnabled(False)
 
     def _vote(self, row: int, column: int) -> None:
         item = self.votes.item(row, column)

@@ -15,12 +15,10 @@ from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.natural_sort import natural_key
 from desktop.settings.storage import SUFFIX
 from engine import (
-    ExchangeError,
+    EngineError,
     Game,
-    SaveError,
     SealKeys,
     Variant,
-    VariantError,
     find_variant,
     formatter_of,
     load_game,
@@ -93,7 +91,7 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         return _list_table(path, find)
     try:
         loaded = load_game(path, find, find_key=SealKeys().find)
-    except (SaveError, VariantError, OSError) as error:
+    except (EngineError, OSError) as error:
         return Listed(path, path.stem, fault=error_text(error))
     game, variant = loaded.game, loaded.variant
     names, players = names_of(game, variant), {seat.power: seat.player for seat in game.seats}
@@ -124,7 +122,7 @@ def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
         table = read_table(path)
         variant = table_variant(table, find)
         state = table_state(table, variant)
-    except (ExchangeError, SaveError, VariantError) as error:
+    except EngineError as error:
         return Listed(path, path.stem, fault=error_text(error))
     game = state.game
     called = {str(power.id): word(variant, power.name) for power in variant.powers}

@@ -16,7 +16,7 @@ from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import MASTER, remember_file, remember_play_mode, save_new
-from engine import GameError, SaveError, new_game
+from engine import EngineError, GameError, new_game
 
 
 class SettingUp(QObject):
@@ -162,7 +162,7 @@ class SettingUp(QObject):
                 position,
             )
             path = save_new(begun, variant).path
-        except (GameError, SaveError) as error:
+        except EngineError as error:
             QMessageBox.warning(self.window, self.tr("No game can begin so"), error_text(error))
             return None
         remember_play_mode(begun, MASTER)

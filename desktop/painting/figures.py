@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from engine import EngineError
 from maps.picture import Element, group
 
 NONE = "none"
@@ -16,8 +17,10 @@ _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
-class PictureError(Exception):
-    """A map that cannot be drawn, or not so large."""
+class PictureError(EngineError):
+    """A map that cannot be drawn, or not so large. Codes: "too_large", "cannot_draw", "cannot_print"."""
+
+    sort = "picture"
 
 
 class StyledPath(Struct, frozen=True):

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import shapely
 from msgspec import Struct
 
-from desktop.painting.attack_arrows import arrow_figure, arrow_line, beside
+from desktop.painting.attack_arrows import Area, arrow_figure, arrow_line, beside
 from desktop.painting.figures import Figure, figure_element
 from desktop.painting.pieces import SIZE, is_afloat, token_figure, unit_figure
 from desktop.painting.tags import notices, tag_figure
 from engine import Dislodged, Position, Token, Unit, UnitKind, space_in
-from maps.layout import Layout, Point
+from maps.layout import Layout, Places, Point
 from maps.outlines import area_of, label_area
 from maps.palette import Palette
 from maps.picture import Element
@@ -73,7 +73,7 @@ def pieces_of(context: DrawContext, position: Position, placed: Placed | None = 
 
 def standing_units(layout: Layout, units: Iterable[Unit]) -> Iterator[tuple[Unit, Point]]:
     """Units and where they stand. Those who share a space stand beside each other."""
-    crowd: dict[str, int] = {}
+    crowds: dict[str, list[Point]] = {}
     for unit in units:
         places = layout.spaces.get(unit.space)
         if places is None:
@@ -82,11 +82,26 @@ def standing_units(layout: Layout, units: Iterable[Unit]) -> Iterator[tuple[Unit
         if coast in places.coasts:
             yield unit, places.coasts[coast]
             continue
-        number = crowd[unit.space] = crowd.get(unit.space, -1) + 1
+        crowd = crowds.setdefault(unit.space, [])
         spots = (places.unit, places.second, places.third)
-        x, y = spots[number % len(spots)]
-        lift = number // len(spots) * LIFT * layout.unit
-        yield unit, (x + lift, y - lift)
+        at = spots[len(crowd)] if len(crowd) < len(spots) else _beside_crowd(layout, places, crowd)
+        crowd.append(at)
+        yield unit, at
+
+
+def _beside_crowd(layout: Layout, places: Places, crowd: Sequence[Point]) -> Point:
+    """Where one more unit of a crowd stands: clear of the others and of what is written, as far as there is room."""
+    x, y = crowd[len(crowd) % 3]
+    wanted = (x, y - LIFT * layout.unit)
+    return beside(wanted, crowd, layout.unit, _unwritten(layout, places))
+
+
+def _unwritten(layout: Layout, places: Places) -> Area:
+    """The ground of a space on which pieces hide neither its name nor its centre."""
+    free = area_of(places.outline).difference(label_area(places.label).buffer(0.3 * layout.unit))
+    if places.centre is not None:
+        free = free.difference(shapely.Point(places.centre).buffer(0.75 * layout.unit))
+    return free
 
 
 def unit_pieces(context: DrawContext, unit: Unit, at: Point, *, dislodged: bool = False) -> Iterator[Piece]:
@@ -143,10 +158,8 @@ def leaving_at(layout: Layout, one: Dislodged, placed: Placed) -> Point:
     arrow = None
     if origin is not None and attacker is not None:
         arrow = arrow_line(origin, attacker[1], layout.unit)
-    free = area_of(places.outline).difference(label_area(places.label).buffer(0.3 * layout.unit))
-    if places.centre is not None:
-        free = free.difference(shapely.Point(places.centre).buffer(0.75 * layout.unit))
-    return beside(places.dislodged, [at for _, at in placed], DISLODGED_ROOM * layout.unit, free, arrow)
+    standing, room = [at for _, at in placed], DISLODGED_ROOM * layout.unit
+    return beside(places.dislodged, standing, room, _unwritten(layout, places), arrow)
 
 
 def _origin(layout: Layout, one: Dislodged) -> Point | None:

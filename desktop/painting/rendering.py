@@ -57,7 +57,9 @@ def image_of(picture: Picture, width: int, tell: Tell = quiet, *, is_clear: bool
     height = _height(picture, width)
     image = QImage(width, height, CLEAR if is_clear else PALE)
     if image.isNull():
-        raise PictureError(f"a picture of {width} by {height} points is more than the memory holds")
+        raise PictureError(
+            "too_large", f"a picture of {width} by {height} points is more than the memory holds"
+        )
     _draw(MapChunks(picture).chunks, image, _region(picture, width, 0, height), tell)
     return image
 
@@ -69,7 +71,7 @@ def image_bytes(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
     writer = QImageWriter(buffer, QByteArray(kind.encode()))
     writer.setQuality(quality)
     if not writer.write(image):
-        raise PictureError(f"the picture cannot be written as {kind.upper()}")
+        raise PictureError("cannot_draw", f"the picture cannot be written as {kind.upper()}")
     return bytes(buffer.data().data())
 
 
@@ -77,7 +79,7 @@ def _height(picture: Picture, width: int) -> int:
     ensure_application()
     height = max(1, round(width * picture.box[3] / picture.box[2]))
     if width * height > MOST_POINTS:
-        raise PictureError(f"a picture of {width} by {height} points is too large")
+        raise PictureError("too_large", f"a picture of {width} by {height} points is too large")
     return height
 
 

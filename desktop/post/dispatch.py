@@ -20,13 +20,13 @@ from engine import (
     MOST_TEXT,
     NEW,
     TABLE_KINDS,
+    EngineError,
     ExchangeError,
     Filing,
     Handover,
     Keyring,
     MasterDocument,
     Packet,
-    SaveError,
     SeatDocument,
     add_seat,
     all_seats,
@@ -117,9 +117,7 @@ def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
         if one.kind in TABLE_KINDS:
             return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
-    except ExchangeError as error:
-        return Delivery(source, error_text(error), False)
-    except SaveError as error:
+    except EngineError as error:
         return Delivery(source, error_text(error), False)
 
 
@@ -223,7 +221,7 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
 
 
 def accept_handover(taken: Handover) -> Path:
-    """Lead a game that was handed over: its file, which was not there before. Raises ExchangeError, SaveError, OSError."""
+    """Lead a game that was handed over: its file, which was not there before. Raises ExchangeError, SaveError."""
     path = unused_path(taken.name)
     with locked(path):
         write_ledger(path, taken.ledger, NEW)

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine import MOST_TEXT
 
 SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
-KEYS = ".keys"
+KEYS = ".chancery-key"
 _BLOCK = b"BEGIN CHANCERY POST"
 _KEYS, _HEAD = b'"chancery-keys"', 200
 """What exported keys begin with, and within how many bytes it is looked for."""

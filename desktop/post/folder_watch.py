@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from desktop.post.send_dialog import set_outbox
 from desktop.settings.error_messages import error_text
 from desktop.settings.translation import Translator
-from engine import ExchangeError, SaveError
+from engine import EngineError
 
 _tr = Translator("FolderWatch")
 
@@ -99,7 +99,7 @@ class FolderWatch(QObject):
         self._is_looking = True
         try:
             self._look(self.folder)
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             if error.code in _FRUITLESS:
                 self.stop()
             words = error_text(error)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -15,9 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.thinking.thinker import level_title
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.moment_edit import MomentEdit
 from desktop.widgets.window_sizing import DialogHeightKeeper, fit_to_screen
+from engine import LEVELS, Computer
 
 WIDTH = 520
 KEY = re.compile("[0-9a-fA-F]{64}")
@@ -83,17 +87,35 @@ class PlayerDialog(AskingDialog):
 
     def __init__(self, title: str, power: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
-        self.player, self.reason = QLineEdit(), QLineEdit()
+        self.played_by, self.player, self.reason = QComboBox(), QLineEdit(), QLineEdit()
+        self.played_by.addItem(self.tr("a person"), "")
+        for level in LEVELS.values():
+            words = self.tr("a computer ({level})").format(level=level_title(level))
+            self.played_by.addItem(words, level.name)
         about = self.tr(
             "{power} gets a new invitation, and all are told. The key and the invitation of before are good no "
-            "longer; orders that were filed stay."
+            "longer; orders that were filed stay. A computer needs no invitation, and orders when the turn is judged."
         ).format(power=power)
-        fields = [
+        fields: list[tuple[QWidget | str, QWidget]] = [
+            (self.tr("By whom it is played"), self.played_by),
             (self.tr("Who plays it from now on"), self.player),
             (self.tr("Why, for the annals"), self.reason),
         ]
         self._build(about, fields)
         self._need(self.player)
+        self.played_by.currentIndexChanged.connect(self._follow)
+
+    def _follow(self) -> None:
+        is_computer = bool(self.played_by.currentData())
+        self.player.setEnabled(not is_computer)
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(is_computer or bool(self.player.text().strip()))
+
+    @property
+    def chosen(self) -> str | Computer:
+        """Who plays it from now on: a person by his name, or a computer."""
+        level = self.played_by.currentData()
+        return Computer(level, secrets.token_hex(8)) if level else self.player.text().strip()
 
 
 class HandoverDialog(AskingDialog):

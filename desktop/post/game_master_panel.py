@@ -45,7 +45,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.settings.storage import games_folder
 from desktop.settings.translation import Translator
-from engine import ExchangeError, Packet, SaveError, fingerprint
+from engine import EngineError, ExchangeError, Packet, SaveError, fingerprint
 
 _tr = Translator("GameMasterPanel")
 
@@ -124,7 +124,7 @@ class GameMasterPanel(QWidget):
         """Show how every seat stands."""
         try:
             status = self.post.status()
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             self.heading.setText(error_text(error))
             return
         session = self.window_.session
@@ -320,7 +320,7 @@ class GameMasterPanel(QWidget):
         names = {str(one): name for one, name in names_of(session.game, session.variant).items()}
         dialog = PlayerDialog(self.replace.text(), names.get(power, power), self)
         if dialog.exec():
-            player, reason = dialog.player.text().strip(), dialog.reason.text().strip()
+            player, reason = dialog.chosen, dialog.reason.text().strip()
             if self._write(lambda: self.post.replace(power, player, reason), is_private=True):
                 self._reload()
 
@@ -335,7 +335,7 @@ class GameMasterPanel(QWidget):
         """Do something, and say what went wrong."""
         try:
             do()
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             words = error_text(error)
             self.say(f"✗ {words}")
             self._catch_up()

@@ -11,6 +11,7 @@ from desktop.post.dispatch import Delivery, deliver, read_post
 from desktop.settings.translation import Translator
 from engine import (
     NEW,
+    Computer,
     ExchangeError,
     FolderOutcome,
     Game,
@@ -163,12 +164,12 @@ class GameMasterPost:
                 raise ExchangeError(error.code, error.problem, error.remedy) from error
             table.keep(msgspec.structs.replace(table.content, game=game))
 
-    def replace(self, power: str, player: str, reason: str = "") -> tuple[Packet, ...]:
-        """Free a seat for another player: his invitation, and a notice for everybody."""
+    def replace(self, power: str, player: str | Computer, reason: str = "") -> tuple[Packet, ...]:
+        """Free a seat for another player: his invitation unless it is a computer, and a notice for everybody."""
         with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
             master, notice = free_seat(table.content, power, player, current_time(), reason)
             table.keep(master)
-            return (*invitations(master, power), notice)
+            return (*(invitations(master, power) if isinstance(player, str) else ()), notice)
 
     def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
         """Give the game to another game master: a file for him, and a notice for everybody."""

@@ -79,6 +79,7 @@ def seat_state(seat: SeatStatus) -> str:
         "partial": _tr("◐ in, {owed} without order").format(owed=seat.owed),
         "in": _tr("✓ in"),
         "nothing_due": _tr("– nothing due"),
+        "computer": _tr("⚙ a computer orders for it"),
     }
     parts = [words.get(seat.state, seat.state)]
     if seat.has_waiting_claim:

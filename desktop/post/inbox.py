@@ -25,10 +25,10 @@ from desktop.post.send_dialog import SendDialog
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import remember_file
 from engine import (
+    EngineError,
     ExchangeError,
     Handover,
     Packet,
-    SaveError,
     Variant,
     all_seats,
     fingerprint,
@@ -98,7 +98,7 @@ class Inbox(QObject):
             path, claim = accept_invitation(
                 invitation, dialog.player.text().strip(), dialog.passphrase.text()
             )
-        except ExchangeError as error:
+        except EngineError as error:
             self._say(self.tr("The seat could not be claimed"), error_text(error))
             return
         remember_file(path)
@@ -130,7 +130,7 @@ class Inbox(QObject):
         if QMessageBox.question(self._parent, self.tr("Another key"), words) == yes:
             try:
                 trust_stranger(path, invitation)
-            except ExchangeError as error:
+            except EngineError as error:
                 self._say(self.tr("This invitation cannot be used"), error_text(error))
 
     def _take_over(self, taken: Handover) -> Path | None:
@@ -149,7 +149,7 @@ class Inbox(QObject):
             return None
         try:
             return accept_handover(taken)
-        except (ExchangeError, SaveError, OSError) as error:
+        except EngineError as error:
             self._say(self.tr("This file cannot be used"), error_text(error))
             return None
 
@@ -157,17 +157,17 @@ class Inbox(QObject):
         """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
         try:
             path = ask_to_join(founding, folder, self._parent)
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             self._say(self.tr("The table could not be joined"), error_text(error))
             return
         if path is not None:
             self.table_opened.emit(path)
 
-    def found(self, variant: Variant, options: Mapping[str, str], title: str) -> None:
+    def found(self, variant: Variant, options: Mapping[str, str], title: str, advice: bool = False) -> None:
         """Found a table without a game master, after asking for a seat."""
         try:
-            path = ask_to_found(variant, dict(options), title, self._parent)
-        except (ExchangeError, SaveError) as error:
+            path = ask_to_found(variant, dict(options), title, self._parent, advice)
+        except EngineError as error:
             self._say(self.tr("The table could not be founded"), error_text(error))
             return
         if path is not None:

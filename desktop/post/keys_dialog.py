@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.dispatch import unreadable
+from desktop.post.file_types import KEYS
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import games_folder
 from desktop.widgets.dialog import Dialog
 from engine import (
     PRIVATE,
+    EngineError,
     ExchangeError,
     KeyFile,
     Keyring,
@@ -137,7 +139,9 @@ class KeysDialog(Dialog):
             self.answer.setText(self.tr("Copied: {key}").format(key=item.data(0x100)))
 
     def _ask_export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, self.export.text(), str(games_folder() / "chancery.keys"))
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.export.text(), str(games_folder() / f"Chancery{KEYS}")
+        )
         passphrase = self._passphrase(is_new=True) if name else ""
         if name and passphrase:
             self._tell(
@@ -178,7 +182,7 @@ class KeysDialog(Dialog):
     def _tell(self, do: Callable[[], object], words: str) -> None:
         try:
             do()
-        except ExchangeError as error:
+        except EngineError as error:
             self.answer.setText(error_text(error))
         else:
             self.answer.setText(words)

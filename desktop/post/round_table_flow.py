@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 from desktop.frame.file_conflict import unsaved_text
 from desktop.frame.table import Table
 from desktop.post.dispatch import FINE, read_post
-from desktop.post.ending_wishes import EndingWishMenu
+from desktop.post.ending_votes import EndingVoteMenu
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.messages import filing_words
@@ -34,10 +34,10 @@ from desktop.post.round_table_texts import (
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.vote_dialog import VoteDialog
 from desktop.session.changes import NOTICE
-from desktop.session.ending_texts import verdict_words, wishes_words
+from desktop.session.ending_texts import verdict_words, votes_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
-from engine import ExchangeError, GameError, Packet, SaveError, fingerprint, packets_in_text
+from engine import EngineError, ExchangeError, Packet, SaveError, fingerprint, packets_in_text
 
 
 class RoundTableFlow(QObject):
@@ -57,7 +57,7 @@ class RoundTableFlow(QObject):
         self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
-        self.wishes = EndingWishMenu(self.session, window.menus["game"])
+        self.votes = EndingVoteMenu(self.session, window.menus["game"])
         window.bar.addActions([self.seal, self.go_on])
         self.state = QLabel()
         self.state.setObjectName("faint")
@@ -84,7 +84,7 @@ class RoundTableFlow(QObject):
         """Show what somebody else has written into the files of the table."""
         try:
             self._hear()
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             self.told.emit(f"✗ {error_text(error)}")
 
     def look_again(self) -> None:
@@ -104,7 +104,7 @@ class RoundTableFlow(QObject):
         session = self.session
         if not session.flush():
             raise ExchangeError("not_here", unsaved_text(), "")
-        self.table_seat.seal(session.game, self.wishes.chosen(), session.state.history)
+        self.table_seat.seal(session.game, self.votes.chosen(), session.state.history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
@@ -195,7 +195,7 @@ class RoundTableFlow(QObject):
         """Do something, and say what went wrong."""
         try:
             do()
-        except (ExchangeError, SaveError, GameError) as error:
+        except EngineError as error:
             self.told.emit(f"✗ {error_text(error)}")
             QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))
 
@@ -210,7 +210,7 @@ class RoundTableFlow(QObject):
         is_present = self.window.presenter.is_present
         turn = self.session.hear()
         if turn is not None:
-            self.wishes.clear()
+            self.votes.clear()
             self.told.emit(self.tr("{season} is judged.").format(season=self.session.title_of(turn)))
             if is_present:
                 self.window.tell_results(turn)
@@ -251,8 +251,8 @@ class RoundTableFlow(QObject):
         if state.is_stopped:
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
-            wished = wishes_words(session, self.wishes.chosen())
-            return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), wished) if part)
+            voted = votes_words(session, self.votes.chosen())
+            return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), voted) if part)
         if state.game is not None and not session.has_seat:
             return self._seatless()
         waiting = waiting_words(state, self._names())

@@ -30,13 +30,15 @@ from engine import (
 _tr = Translator("RoundTableJoining")
 
 
-def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: QWidget) -> Path | None:
+def ask_to_found(
+    variant: Variant, options: dict[str, str], title: str, parent: QWidget, advice: bool = False
+) -> Path | None:
     """Ask for a seat and found a table: the file of its game; None if it was given up. Raises ExchangeError."""
     dialog = TakeSeatDialog(variant, title, parent=parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
     path = unused_path(title)
-    found(path, variant, options, title, dialog.seat, dialog.passphrase.text())
+    found(path, variant, options, title, dialog.seat, dialog.passphrase.text(), advice)
     return path
 
 

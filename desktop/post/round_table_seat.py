@@ -126,7 +126,7 @@ class RoundTableSeat:
         """Whether there is more in the shared folder than the looks so far have read."""
         return self.shared is not None and self.shared.is_behind
 
-    def seal(self, game: Game, wishes: list[EndingVote], history: str) -> None:
+    def seal(self, game: Game, votes: list[EndingVote], history: str) -> None:
         """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more.
 
         ExchangeError "changed_meanwhile" if the table has another history by now than the one that was ordered for.
@@ -138,7 +138,7 @@ class RoundTableSeat:
             if place.state.history != history:
                 words = "the table has gone on meanwhile; nothing was sealed"
                 raise ExchangeError("changed_meanwhile", words, "Look at it as it is now.")
-            table, _ = seal_envelope(place.content, place.variant, identity, sheet, wishes)
+            table, _ = seal_envelope(place.content, place.variant, identity, sheet, votes)
             self._keep(place, table)
 
     def sealed(self) -> Game | None:
@@ -184,12 +184,18 @@ class RoundTableSeat:
 
 
 def found(
-    path: Path, variant: Variant, options: dict[str, str], title: str, seat: tuple[str, str], passphrase: str
+    path: Path,
+    variant: Variant,
+    options: dict[str, str],
+    title: str,
+    seat: tuple[str, str],
+    passphrase: str,
+    advice: bool = False,
 ) -> RoundTable:
     """Found a table and take a seat (power and name) at it, with a new key."""
     power, player = seat
     identity = new_identity()
-    bare, _ = found_table(variant, options, title, identity, player)
+    bare, _ = found_table(variant, options, title, identity, player, advice)
     with new_table_at(path, bare, find_variant) as place:
         table, _ = join_table(place.content, power, identity, player)
         return _settle(place, table, identity, passphrase)

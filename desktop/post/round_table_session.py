@@ -121,8 +121,11 @@ class RoundTableSession(Session):
         self.refused.emit(words)
         return False
 
-    def _game_in(self, content: Game | None) -> Game:
+    def _game_of(self, content: Game | None) -> Game:
         """The game as the table has it now, with the orders that are drafted in the save."""
+        return _game_of(self.table_seat, self.table_seat.state(), content)
+
+    def _game_in(self, content: Game | None) -> Game:
         self.state = self.table_seat.state()
         self._sit()
         return _game_of(self.table_seat, self.state, content)
@@ -159,7 +162,7 @@ def _game_of(table_seat: RoundTableSeat, state: TableState, saved: Game | None) 
     """The game, with what is drafted for the own power in its save. Before it begins, the board that it will begin with."""
     if state.game is None:
         setting = founding_of(table_seat.table)[1].setting
-        return new_game(table_seat.variant, setting.options, (), "", setting.title)
+        return new_game(table_seat.variant, setting.options, (), "", setting.title, advice=setting.advice)
     bare = msgspec.structs.replace(state.game, sheets=())
     drafted = None if saved is None else _drafted(table_seat, bare, saved)
     if drafted is None and table_seat.table.seat in state.envelopes:

@@ -21,14 +21,14 @@ from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
 from desktop.session.changes import Change
-from desktop.session.ending_texts import ending_words, verdict_words, wishes_words
+from desktop.session.ending_texts import ending_words, verdict_words, votes_words
 from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
 from engine import (
     EndingVote,
+    EngineError,
     ExchangeError,
     Keyring,
-    SaveError,
     SentPacket,
     current_time,
     seal_orders,
@@ -67,8 +67,8 @@ class SeatFlow(QObject):
         self.state = QLabel()
         self.state.setObjectName("faint")
         window.bar.addWidget(self.state)
-        self.wishes = window.menus["game"].addMenu(self.tr("End of the game"))
-        self.wishes.aboutToShow.connect(self._list_wishes)
+        self.votes = window.menus["game"].addMenu(self.tr("End of the game"))
+        self.votes.aboutToShow.connect(self._list_votes)
         self.session.changed.connect(self._hear)
         window.presenter.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
@@ -121,7 +121,7 @@ class SeatFlow(QObject):
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
                 place.keep(sealed)
-        except (ExchangeError, SaveError) as error:
+        except EngineError as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
             return
         self.follow()
@@ -199,10 +199,10 @@ class SeatFlow(QObject):
         watch = self.folder.watch
         shared = self.tr("shared folder: {folder}").format(folder=watch.folder.name) if watch.folder else ""
         trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
-        wished = wishes_words(session, seat.draft.wishes)
+        voted = votes_words(session, seat.draft.wishes)
         return [
             words,
-            wished,
+            voted,
             due,
             self._to_vote(),
             changed,
@@ -230,44 +230,46 @@ class SeatFlow(QObject):
         words = self.tr("The game master has changed the position: {reasons}")
         self.window.say(words.format(reasons=" · ".join(reasons.splitlines())) if reasons else "", stays=True)
 
-    def _list_wishes(self) -> None:
+    def _list_votes(self) -> None:
         """What can be proposed, and what is put to the vote."""
-        self.wishes.clear()
+        self.votes.clear()
         session = self.session
         alive = tuple(survivors(session.game, session.variant))
         names = names_of(session.game, session.variant)
-        self._wish(self.tr("Propose a draw of all survivors"), EndingVote(how=DRAW, winners=list(alive)))
+        self._offer_vote(
+            self.tr("Propose a draw of all survivors"), EndingVote(how=DRAW, winners=list(alive))
+        )
         for power in alive:
             if power != session.seat_game.seat:
                 words = self.tr("Concede to {power}").format(power=names.get(power, power))
-                self._wish(words, EndingVote(how=CONCESSION, winners=[power]))
+                self._offer_vote(words, EndingVote(how=CONCESSION, winners=[power]))
         for one in session.seat_game.proposals:
             ending = ending_words(session, one.winners)
             for agrees, words in (
                 (True, self.tr("Vote for: {ending}")),
                 (False, self.tr("Vote against: {ending}")),
             ):
-                self._wish(
+                self._offer_vote(
                     words.format(ending=ending),
                     EndingVote(how=one.how, winners=list(one.winners), agrees=agrees),
                 )
 
-    def _wish(self, words: str, wish: EndingVote) -> None:
-        action = QAction(words, self.wishes, checkable=True)
-        action.setChecked(wish in self.session.seat_game.draft.wishes)
-        action.triggered.connect(lambda is_on: self._set_wish(wish, is_on))
-        self.wishes.addAction(action)
+    def _offer_vote(self, words: str, vote: EndingVote) -> None:
+        action = QAction(words, self.votes, checkable=True)
+        action.setChecked(vote in self.session.seat_game.draft.wishes)
+        action.triggered.connect(lambda is_on: self._set_vote(vote, is_on))
+        self.votes.addAction(action)
 
-    def _set_wish(self, wish: EndingVote, is_on: bool) -> None:
+    def _set_vote(self, vote: EndingVote, is_on: bool) -> None:
         """It goes with the next orders that are sealed."""
         try:
             with self.session.at_file() as place:
                 others = [
                     one
                     for one in place.content.draft.wishes
-                    if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
+                    if (one.how, list(one.winners)) != (vote.how, list(vote.winners))
                 ]
-                place.keep(set_ending_votes(place.content, [*others, wish] if is_on else others))
-        except (ExchangeError, SaveError) as error:
+                place.keep(set_ending_votes(place.content, [*others, vote] if is_on else others))
+        except EngineError as error:
             self.window.say(error_text(error))
         self.follow()

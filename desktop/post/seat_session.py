@@ -99,15 +99,22 @@ class SeatSession(Session):
     def _is_shown(self, content: SeatGame) -> bool:
         return content == self.seat_game
 
+    def _game_of(self, content: SeatGame) -> Game:
+        return known_game(content, self.variant)
+
     def _game_in(self, content: SeatGame) -> Game:
         self.seat_game = content
-        return known_game(content, self.variant)
+        return self._game_of(content)
 
     def _ordered(self, seat: SeatGame, game: Game) -> SeatGame:
         """A seat with the orders that a game has for it."""
         sheet = game.sheet(self.seat)
         orders, ahead = (None, ()) if sheet is None else (sheet.orders, sheet.conditionals)
         return set_seat_orders(seat, self.variant, orders, ahead)
+
+    def follow_orders(self, game: Game, powers: frozenset[str]) -> bool:
+        """With the orders of a seat something else may have changed: what is sealed, what is on its way."""
+        return False
 
     def reload(self, game: Game) -> None:
         """Go on with the seat as it is now; a turn that came with it is told."""

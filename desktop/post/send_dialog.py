@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import games_folder
 from desktop.widgets.dialog import Dialog
-from engine import ExchangeError, Packet, file_name, text_block, write_packet
+from engine import EngineError, Packet, file_name, text_block, write_packet
 
 _OUTBOX = "outbox"
 FIXED = 'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 12px; }'
@@ -95,7 +95,7 @@ class SendDialog(Dialog):
     def _write(self, folder: Path) -> None:
         try:
             paths = [write_post(one, self.title_of_game, folder) for one in self.packets]
-        except ExchangeError as error:
+        except EngineError as error:
             self.where.setText(error_text(error))
             return
         set_outbox(self.packets[0].game, folder)

@@ -37,6 +37,8 @@ class BoardPresenter(QObject):
         """Whether of a judged turn the position is shown that came of it, in place of its orders and their results."""
         self.ghost: tuple[str, Order] | None = None
         """An order that is being typed, with its power."""
+        self.suggested: tuple[tuple[str, Order], ...] = ()
+        """Orders that somebody is advised to give, with their power."""
         self.laid: Position | None = None
         """A position that is being set up by hand; it is shown in place of the present, without orders."""
         self._redraw = Deferred(self._draw, self)
@@ -85,6 +87,13 @@ class BoardPresenter(QObject):
             self.ghost = ghost
             if self.is_present:
                 self._redraw.ask()
+
+    def suggest(self, power: str, orders: Iterable[Order]) -> None:
+        """Draw orders that a power is advised to give faintly; none takes them away."""
+        suggested = tuple((power, order) for order in orders)
+        if suggested != self.suggested:
+            self.suggested = suggested
+            self._redraw.ask()
 
     def lay(self, position: Position | None) -> None:
         """Show a position that is being set up by hand, or the present again."""
@@ -145,7 +154,8 @@ class BoardPresenter(QObject):
     def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
         """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen.
 
-        At present those that are not given are drawn faintly: one that is being typed, and moves that others help.
+        At present those that are not given are drawn faintly: one that is being typed, those that somebody is advised to
+        give, and moves that others help.
         """
         listed = list(orders)
         ghosts = self._ghosts([(power, order) for power, order, _ in listed]) if self.is_present else []
@@ -158,10 +168,10 @@ class BoardPresenter(QObject):
 
     def _ghosts(self, given: Sequence[tuple[str, Order]]) -> list[tuple[str, Order]]:
         """What is drawn without having been given: a help never ends in an empty place."""
-        found = [self.ghost] if self.ghost is not None else []
+        found = [*([self.ghost] if self.ghost is not None else []), *self.suggested]
         owners = {unit.space: unit.power for unit in self.position.units}
         going = next((kind for kind in self._kinds().values() if is_going(kind)), None)
-        for _, order in given:
+        for _, order in (*given, *self.suggested):
             if going is not None and order.subject and order.target:
                 helped = Order(going.verb, order.subject, target=order.target)
                 found.append((owners.get(space_in(order.subject), ""), helped))

@@ -22,13 +22,13 @@ def ending_words(session: Session, winners: Sequence[str]) -> str:
     return _tr("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
 
 
-def wishes_words(session: Session, wishes: Sequence[EndingVote]) -> str:
-    """What a player wishes for the end of the game, which goes with his orders; nothing if he wishes nothing."""
+def votes_words(session: Session, votes: Sequence[EndingVote]) -> str:
+    """What a player votes for, which goes with his orders; nothing if he votes for nothing."""
     said = [
         ending_words(session, one.winners)
         if one.agrees
         else _tr("against: {ending}").format(ending=ending_words(session, one.winners))
-        for one in wishes
+        for one in votes
     ]
     return _tr("With the orders goes: {wishes}").format(wishes=", ".join(said)) if said else ""
 

@@ -6,31 +6,27 @@ open table, a game master's or a sandbox, everything is seen and every seat can 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.session.changes import GAME, JUDGED, NOTHING, SEAT, Change
-from desktop.session.document_watch import DocumentWatch
-from desktop.settings.error_messages import error_text
+from desktop.session.saved_session import SavedSession
 from desktop.settings.languages import season_words
-from desktop.widgets.garbage import collect_in_this_thread
 from engine import (
     EVERYBODY,
     Conditional,
     Document,
-    ExchangeError,
     Game,
     Order,
     Position,
     Refusal,
     Report,
     Rules,
-    SaveError,
     Situation,
     Unit,
     Variant,
@@ -38,6 +34,7 @@ from engine import (
     adjudicate_turn,
     effective_orders,
     joint_turns,
+    may_be_advised,
     missing_orders_of,
     open_pin,
     position_after,
@@ -54,14 +51,6 @@ from engine import (
     view_report,
     withdraw,
 )
-
-CHANGED_ELSEWHERE = "changed_meanwhile"
-PATIENCE = 2.0
-"""Seconds that a save waits, beside the window, for another program to let go of a file."""
-LISTENING = 20
-"""Milliseconds between two looks at what became of a save that is on its way."""
-AGAIN = 5000
-"""Milliseconds after which a save that failed is tried again."""
 
 
 class TurnView(Struct, frozen=True):
@@ -88,20 +77,11 @@ def without_orders(orders: Sequence[Order], gone: Sequence[Order]) -> tuple[Orde
     return tuple(kept)
 
 
-class Session(QObject):
+class Session(SavedSession):
     """The game, the seat, and the orders of that seat."""
 
     changed = Signal(Change)
     """Something is otherwise than before, and what: one record for all that was done in one step."""
-    save_failed = Signal(str)
-    """The game could not be written to its file, and why; "" when it could again."""
-    replaced = Signal()
-    """Somebody else has written the game's file, and it is gone on with."""
-    changed_elsewhere = Signal()
-    """Somebody else has changed the file: it is left alone until it is decided what holds. It is said once."""
-
-    overwrite: Callable[[], None] | None = None
-    """Puts what was done here in place of what the file has, where that is this player's own and nobody else's."""
 
     def __init__(
         self,
@@ -111,31 +91,19 @@ class Session(QObject):
         *,
         is_open: bool = False,
     ) -> None:
-        super().__init__()
-        self.game, self.variant = game, variant
+        super().__init__(game, document)
+        self.variant = variant
         self.is_open = is_open
         """Whether everything is seen by whoever sits at the table, as by a game master."""
         self.is_led_elsewhere = False
         """Whether the game was handed over, so that it can only be looked at here."""
+        self.is_advised = True
+        """Whether who sits here may be advised, if the game allows it; not in a sandbox of a table where nobody is."""
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.sitting: tuple[str, ...] = ()
         """The powers of whoever sits at the table: he changes between them as he likes."""
         self.undo = QUndoStack(self)
-        self.is_unsaved = False
-        """Whether something was done here that is not in the file."""
-        self.is_changed_elsewhere = False
-        """Whether that is so because somebody else has changed the file."""
-        collect_in_this_thread()
-        self.document = document
-        """What keeps the game safe after every change; None for one that is not kept."""
-        self._listening = QTimer(self, interval=LISTENING)
-        self._listening.timeout.connect(self._hear_writer)
-        self._again = QTimer(self, singleShot=True, interval=AGAIN)
-        self._again.timeout.connect(self._save)
-        self.watch = DocumentWatch(document, self) if document is not None else None
-        if self.watch is not None:
-            self.watch.changed.connect(self.take_over)
         self._reports: dict[int, Report] = {}
         self._untold, self._steps = NOTHING, 0
 
@@ -183,6 +151,11 @@ class Session(QObject):
     def is_closed(self) -> bool:
         """Whether nothing can be ordered or judged here any more."""
         return self.is_over or self.is_led_elsewhere
+
+    @property
+    def may_be_advised(self) -> bool:
+        """Whether who sits here may ask a computer player what it would do."""
+        return self.is_advised and (self.is_open or may_be_advised(self.game))
 
     def lead_elsewhere(self, is_led_elsewhere: bool) -> None:
         """Let the game only be looked at, because somebody else leads it; or again be led here."""
@@ -341,79 +314,26 @@ class Session(QObject):
             self.tell(JUDGED)
         return first
 
-    @property
-    def may_be_copied(self) -> bool:
-        """Whether this is a whole game, which can be kept in another file."""
-        return True
-
-    def read_file(self) -> None:
-        """Go on with the game as its file has it, unless something was done here that cannot be kept in it.
-
-        Raises SaveError or ExchangeError if it cannot be read.
-        """
-        if self.document is not None and self.flush():
-            content = self.document.load()
-            if not self._is_shown(content):
-                self.reload(self._game_in(content))
-                self.replaced.emit()
-
-    def take_over(self) -> None:
-        """Go on with what somebody else has written; where something was done here that is not in the file, it is asked."""
-        if self.is_unsaved:
-            self._save()
-            return
-        try:
-            self.read_file()
-        except (SaveError, ExchangeError) as error:
-            self._fail(error)
-
-    def give_up(self) -> None:
-        """Go on with the game as its file has it, without what was done here.
-
-        Raises SaveError or ExchangeError if it cannot be read.
-        """
-        if self.document is not None:
-            game = self._game_in(self.document.load())
-            self.document.outcomes.clear()
-            self._set_saved()
-            self.reload(game)
-            self.replaced.emit()
-
-    def flush(self) -> bool:
-        """Whether everything that was done here is in the file, after another try if it was not."""
-        if self.document is None:
-            return True
-        if self.is_unsaved:
-            self._save()
-        self.document.flush()
-        self._hear_writer()
-        return not self.is_unsaved
-
-    def close(self) -> None:
-        """Nobody sits here any more: the file is somebody else's business."""
-        self._again.stop()
-        if self.watch is not None:
-            self.watch.stop()
-
-    def _content(self) -> Any:
-        """What the document is to hold."""
-        return self.game
-
-    def _is_shown(self, content: Any) -> bool:
-        """Whether what the document holds is what is shown here."""
-        return bool(content == self.game)
-
-    def _game_in(self, content: Any) -> Game:
-        """The game in what the document holds, to go on with."""
-        game: Game = content
-        return game
+    def _game_of(self, content: Any) -> Game:
+        """What somebody has opened with his PIN stays open here."""
+        return remember_pins(content, self.variant, self.game)
 
     def reload(self, game: Game) -> None:
         """Go on with another game than before, such as somebody has left it; what could be undone is past."""
-        self.game = remember_pins(game, self.variant, self.game)
+        self.game = game
         self._reports.clear()
         self.undo.clear()
         self.tell(GAME)
+
+    def follow_orders(self, game: Game, powers: frozenset[str]) -> bool:
+        """Show what others have ordered to whoever sits here, as far as he may see it; behind the curtain nobody does."""
+        if not self.is_open and self.seat == EVERYBODY:
+            return False
+        self.game = game
+        if self.is_open or powers & {*self.sitting, self.seat}:
+            self.undo.clear()
+        self.tell(Change(orders=powers))
+        return True
 
     def amend(self, game: Game) -> None:
         """Go on with the game as the game master has changed it, and keep it so."""
@@ -449,40 +369,6 @@ class Session(QObject):
         self.game = game
         self._save()
         self.tell(Change(orders=frozenset(sheets)))
-
-    def _save(self) -> None:
-        """Have the game written, behind the click."""
-        if self.document is not None:
-            self.document.save_soon(self._content(), PATIENCE)
-            self._listening.start()
-
-    def _hear_writer(self) -> None:
-        """What has become of saves."""
-        if self.document is None:
-            return
-        if not self.document.is_pending:
-            self._listening.stop()
-        while self.document.outcomes:
-            error = self.document.outcomes.popleft()
-            if error is None:
-                self._set_saved()
-            else:
-                self._fail(error)
-
-    def _fail(self, error: Exception) -> None:
-        """Tell that the game is not in its file, and try it again."""
-        self.is_unsaved = True
-        self.save_failed.emit(error_text(error))
-        is_changed = isinstance(error, SaveError | ExchangeError) and error.code == CHANGED_ELSEWHERE
-        if not is_changed:
-            self._again.start()
-        elif not self.is_changed_elsewhere:
-            self.is_changed_elsewhere = True
-            self.changed_elsewhere.emit()
-
-    def _set_saved(self) -> None:
-        self.is_unsaved = self.is_changed_elsewhere = False
-        self.save_failed.emit("")
 
 
 class _Enter(QUndoCommand):

@@ -6,7 +6,6 @@ import logging
 import platform
 import traceback
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -39,6 +38,8 @@ def log_error(text: str) -> None:
 
 def error_report(kind: type[BaseException], error: BaseException | None, where: TracebackType | None) -> str:
     """What somebody can report: the program, the system, and where it happened. Whose computer it is, it does not tell."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         program = version("chancery")
     except PackageNotFoundError:

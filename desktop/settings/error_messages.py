@@ -6,9 +6,11 @@ from desktop.settings.languages import ENGLISH_CODE, sentences, spoken
 from engine import EngineError, SaveError, code_sentence, error_sentence
 
 
-def error_text(error: Exception) -> str:
-    """What is wrong, and what can be done about it."""
-    return error_sentence(sentences(), error) if isinstance(error, EngineError) else str(error)
+def error_text(error: Exception, *, is_placed: bool = True) -> str:
+    """What is wrong, and what can be done about it; without the place where whoever reads it knows that."""
+    if not isinstance(error, EngineError):
+        return str(error) or type(error).__name__
+    return error_sentence(sentences(), error, is_placed=is_placed)
 
 
 def file_error_text(error: SaveError, *, is_ours: bool) -> str:

@@ -1,7 +1,8 @@
-"""Teaching the system that games are opened with this program, so that a double click on one does it.
+"""Teaching the system that Chancery's files are opened with this program, so that a double click on one does it.
 
-On Linux this is a desktop entry and a type of file in the user's own data folder; on Windows some entries of the user's own
-part of the registry. Nothing outside the user's own belongings is touched.
+On Linux this is a desktop entry and some types of files in the user's own data folder; on Windows some entries of the user's
+own part of the registry. Nothing outside the user's own belongings is touched. Packages for Linux bring the same entry
+and types.
 """
 
 from __future__ import annotations
@@ -12,35 +13,80 @@ import sys
 from importlib.resources import as_file, files
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from desktop.settings.storage import SUFFIX
 from engine import write_output
 
-TYPE = "application/x-chancery"
 NAME = "chancery"
 ENTRY = """[Desktop Entry]
 Type=Application
 Name=Chancery
-Comment=For Diplomacy and its variants
+GenericName=Diplomacy and its variants
+GenericName[de]=Diplomacy und seine Varianten
+Comment=Draw orders on a board, have them adjudicated, and see why
+Comment[de]=Befehle auf dem Brett zeichnen, auswerten lassen und sehen, warum
 Exec={start} %F
 Icon={icon}
 Terminal=false
-Categories=Game;StrategyGame;
-MimeType={type};
+StartupNotify=true
+StartupWMClass=chancery
+Categories=Game;StrategyGame;BoardGame;
+Keywords=Diplomacy;variant;adjudicator;hotseat;mail;
+MimeType={types}
 """
 MIME = """<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{type}">
-    <comment>Game of Chancery</comment>
-    <glob pattern="*{suffix}"/>
-  </mime-type>
+{types}
 </mime-info>
 """
-START = f'"{sys.executable}" -EP -m desktop.app'
-"""The start of the program. It may begin in the folder of a game, where strangers may have put modules: so none is
-imported from the working folder, nor from where the environment says."""
+MIME_TYPE = """  <mime-type type="{type}">
+    <comment>{about}</comment>
+    <comment xml:lang="de">{german}</comment>
+    <icon name="chancery"/>
+    <sub-class-of type="text/plain"/>
+    <glob pattern="*{suffix}"/>
+  </mime-type>"""
 CLASSES = "HKEY_CURRENT_USER\\Software\\Classes"
+
+
+class FileType(Struct, frozen=True):
+    """A type of file that the program opens."""
+
+    type: str
+    suffix: str
+    about: str
+    german: str
+
+
+FILE_TYPES = (
+    FileType("application/x-chancery", ".chancery", "Game of Chancery", "Spiel von Chancery"),
+    FileType("application/x-chancery-post", ".chancery-post", "Post of Chancery", "Post von Chancery"),
+    FileType("application/x-chancery-seat", ".chancery-seat", "Seat of Chancery", "Platz von Chancery"),
+    FileType("application/x-chancery-key", ".chancery-key", "Keys of Chancery", "Schlüssel von Chancery"),
+    FileType("application/x-chancery-table", ".chancery.table", "Table of Chancery", "Tisch von Chancery"),
+)
+
+
+def start_line() -> str:
+    """The start of the program. It may begin in the folder of a game, where strangers may have put modules: so none is
+    imported from the working folder, nor from where the environment says."""
+    program = f'"{sys.executable}"'
+    return program if getattr(sys, "frozen", False) else f"{program} -EP -m desktop.cli.main"
+
+
+def desktop_entry(start: str, icon: str) -> str:
+    """The entry of the program in the menus of a Linux desktop."""
+    return ENTRY.format(start=start, icon=icon, types="".join(f"{one.type};" for one in FILE_TYPES))
+
+
+def mime_types() -> str:
+    """The types of files, as Linux desktops want to be told."""
+    types = (
+        MIME_TYPE.format(type=one.type, about=one.about, german=one.german, suffix=one.suffix)
+        for one in FILE_TYPES
+    )
+    return MIME.format(types="\n".join(types))
 
 
 def can_associate() -> bool:
@@ -51,7 +97,7 @@ def can_associate() -> bool:
 def associate(data: Path | None = None) -> list[Path]:
     """Teach the system; the files that were written."""
     if sys.platform == "win32":
-        _register()
+        register(QSettings(CLASSES, QSettings.Format.NativeFormat))
         return []
     return _describe(data or _data_folder())
 
@@ -61,7 +107,7 @@ def _data_folder() -> Path:
 
 
 def _describe(data: Path) -> list[Path]:
-    """Write the desktop entry, the type and the icon, and let the system read them."""
+    """Write the desktop entry, the types and the icon, and let the system read them."""
     entry = data / "applications" / f"{NAME}.desktop"
     mime = data / "mime" / "packages" / f"{NAME}.xml"
     icon = data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
@@ -69,22 +115,27 @@ def _describe(data: Path) -> list[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
     with as_file(files("resources") / "icons" / f"{NAME}.svg") as picture:
         write_output(icon, picture.read_bytes())
-    write_output(entry, ENTRY.format(start=START, icon=icon, type=TYPE).encode())
-    write_output(mime, MIME.format(type=TYPE, suffix=SUFFIX).encode())
+    write_output(entry, desktop_entry(start_line(), str(icon)).encode())
+    write_output(mime, mime_types().encode())
     for command in (
         ["update-mime-database", str(data / "mime")],
         ["update-desktop-database", str(data / "applications")],
-        ["xdg-mime", "default", entry.name, TYPE],
+        ["xdg-mime", "default", entry.name, *(one.type for one in FILE_TYPES)],
     ):
         if shutil.which(command[0]):
             subprocess.run(command, check=False, capture_output=True, timeout=30)
     return [entry, mime, icon]
 
 
-def _register() -> None:
-    """The entries of the registry."""
-    classes = QSettings(CLASSES, QSettings.Format.NativeFormat)
-    classes.setValue(f"{SUFFIX}/Default", NAME)
-    classes.setValue(f"{NAME}/Default", "Chancery")
-    classes.setValue(f"{NAME}/shell/open/command/Default", f'{START} "%1"')
+def register(classes: QSettings) -> None:
+    """The entries of the Windows registry. What only ends in a word that other programs use too is offered, not taken."""
+    for one in FILE_TYPES:
+        suffix = Path(one.suffix).suffix or one.suffix
+        name = one.type.removeprefix("application/x-")
+        classes.setValue(f"{suffix}/OpenWithProgids/{name}", "")
+        if suffix == one.suffix:
+            classes.setValue(f"{suffix}/Default", name)
+        classes.setValue(f"{name}/Default", one.about)
+        classes.setValue(f"{name}/DefaultIcon/Default", f'"{sys.executable}"')
+        classes.setValue(f"{name}/shell/open/command/Default", f'{start_line()} "%1"')
     classes.sync()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QDialogButtonBox,
     QFormLayout,
@@ -70,6 +71,7 @@ class NewGameDialog(Dialog):
         self.last_year.setAccessibleName(self.tr("Last year"))
         self.last_year.setSpecialValueText(self.tr("until somebody wins or all agree"))
         pad_spin_box(self.last_year)
+        self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
         self.options: dict[str, QComboBox] = {}
         self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
         """The options that every variant has."""
@@ -101,6 +103,7 @@ class NewGameDialog(Dialog):
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
         form.addRow(self.tr("Last year"), self.last_year)
+        form.addRow("", self.advice)
         right.addLayout(form)
         if preferences().text < LARGE:
             right.addLayout(self._lay_out_ways())
@@ -175,6 +178,7 @@ class NewGameDialog(Dialog):
         self.seats.changed.connect(self._list_people)
         self.table = TableForm(variant)
         self._list_people()
+        self.seats.offer_computers(self.way == HOTSEAT)
         self._seats.setWidget(self.seats)
         self._table.setWidget(self.table)
         first = variant.start.season.year
@@ -194,6 +198,7 @@ class NewGameDialog(Dialog):
         """What is agreed on beforehand is not the same for all ways to play."""
         self.tabs.setTabEnabled(0, self.way != ENVELOPES)
         self.tabs.setTabEnabled(1, self.way == HOTSEAT)
+        self.seats.offer_computers(self.way == HOTSEAT)
         self.last_year.setEnabled(self.way != ENVELOPES)
 
     def _show_envelopes(self, variant: Variant) -> None:
@@ -226,7 +231,15 @@ class NewGameDialog(Dialog):
         title = self.title.text().strip() or word(self.variant, self.variant.name)
         last = self.last_year.value()
         last_year = last if last > self.last_year.minimum() and self.last_year.isEnabled() else 0
-        return new_game(self.variant, self._chosen(), self.seats.seats(), seed, title, last_year=last_year)
+        return new_game(
+            self.variant,
+            self._chosen(),
+            self.seats.seats(),
+            seed,
+            title,
+            last_year=last_year,
+            advice=self.advice.isChecked(),
+        )
 
 
 def _scroll() -> QScrollArea:

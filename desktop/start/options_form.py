@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.settings.languages import option_name, value_name, word
+from desktop.widgets.choice import Choice
 from engine import Variant
-
-
-class Choice(QComboBox):
-    """A choice on a page that scrolls: the wheel turns the page, and changes nothing."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class OptionsForm(QWidget):

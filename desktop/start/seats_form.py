@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QColorDialog,
-    QComboBox,
     QCompleter,
     QGridLayout,
     QLabel,
@@ -17,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.hotseat.seat_choice import SeatChoice, level_words
 from desktop.settings.languages import word
 from desktop.settings.power_palette import palette_for
-from desktop.start.options_form import Choice
 from desktop.widgets.swatch import swatch
-from engine import BY_NOBODY, BY_PERSON, Power, Seat, Variant
+from engine import BY_COMPUTER, BY_NOBODY, BY_PERSON, Power, Seat, Variant
 
 SWATCH = QSize(26, 18)
 
@@ -37,7 +36,7 @@ class SeatsForm(QWidget):
         super().__init__(parent)
         self.variant = variant
         self.names: dict[str, QLineEdit] = {}
-        self.played_by: dict[str, QComboBox] = {}
+        self.played_by: dict[str, SeatChoice] = {}
         self.colours: dict[str, QToolButton] = {}
         self.chosen: dict[str, str] = {}
         """The colours that were chosen for this game."""
@@ -67,10 +66,7 @@ class SeatsForm(QWidget):
         button.setToolTip(self.tr("Colour of {power}").format(power=called))
         button.setAccessibleName(button.toolTip())
         button.clicked.connect(lambda _=False, power=power.id: self._ask_colour(power))
-        box = self.played_by[power.id] = Choice()
-        box.setAccessibleName(self.tr("By whom {power} is played").format(power=called))
-        box.addItem(self.tr("a person"), BY_PERSON)
-        box.addItem(self.tr("nobody"), BY_NOBODY)
+        box = self.played_by[power.id] = SeatChoice(self.tr("By whom {power} is played").format(power=called))
         box.currentIndexChanged.connect(lambda _, power=power.id: self._follow(power))
         name = self.names[power.id] = QLineEdit()
         name.setPlaceholderText(self.tr("whoever sits here"))
@@ -84,12 +80,21 @@ class SeatsForm(QWidget):
             rows.addWidget(widget, row, column)
 
     def _follow(self, power: str) -> None:
-        is_played = self.played_by[power].currentData() != BY_NOBODY
-        self.names[power].setEnabled(is_played)
-        self.names[power].setPlaceholderText(
-            self.tr("whoever sits here") if is_played else self.tr("its units stay without orders")
-        )
+        played_by = self.played_by[power].played_by
+        self.names[power].setEnabled(played_by == BY_PERSON)
+        words = {
+            BY_PERSON: self.tr("whoever sits here"),
+            BY_NOBODY: self.tr("its units stay without orders"),
+        }
+        said = words.get(played_by) or level_words()[played_by]
+        self.names[power].setPlaceholderText(said)
+        self.names[power].setToolTip("" if played_by == BY_PERSON else said)
         self.changed.emit()
+
+    def offer_computers(self, is_offered: bool) -> None:
+        """Let computers be chosen, or not: they sit only around one computer."""
+        for box in self.played_by.values():
+            box.offer_computers(is_offered)
 
     def _gather_names(self) -> None:
         typed = {name for box in self.names.values() if (name := box.text().strip())}
@@ -97,12 +102,15 @@ class SeatsForm(QWidget):
 
     def seats(self) -> list[Seat]:
         """The seats as they were filled."""
-        return [
-            Seat(power.id, played_by=BY_NOBODY)
-            if self.played_by[power.id].currentData() == BY_NOBODY
-            else Seat(power.id, self.names[power.id].text().strip())
-            for power in self.variant.powers
-        ]
+        return [self._seat(power) for power in self.variant.powers]
+
+    def _seat(self, power: Power) -> Seat:
+        box = self.played_by[power.id]
+        if box.is_computer:
+            return Seat(power.id, played_by=BY_COMPUTER, computer=box.computer())
+        if box.played_by == BY_NOBODY:
+            return Seat(power.id, played_by=BY_NOBODY)
+        return Seat(power.id, self.names[power.id].text().strip())
 
     def recolour(self, power: str, colour: str) -> None:
         """Give a power another colour in the game that is set up, or its own again for none."""

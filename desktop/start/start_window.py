@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ from desktop.start.recent_list import ID, RecentList
 from desktop.widgets.enter_key import press_with_enter
 from desktop.widgets.item_activation import activate_by_click
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import DEFAULT, GameDocument, SaveError, SealKeys, find_variants, seal_game
+from engine import DEFAULT, Game, GameDocument, SaveError, SealKeys, Variant, find_variants, seal_game
 
 if TYPE_CHECKING:
     from desktop.post.inbox import Inbox
@@ -77,6 +78,7 @@ class StartWindow(QWidget):
         self.boards = BoardWall(self.variants)
         self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
+        self.alone_button = QPushButton(self.tr("Play alone …"))
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
@@ -91,6 +93,7 @@ class StartWindow(QWidget):
         self.recent.itemActivated.connect(lambda item: self.open(Path(item.data(ID))))
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
+        self.alone_button.clicked.connect(self.play_alone)
         self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
         self.taste_button.clicked.connect(self.prefer)
         for key, button in self.launcher.items():
@@ -135,7 +138,14 @@ class StartWindow(QWidget):
         title.setObjectName("title")
         subtitle = QLabel(self.tr("for Diplomacy and its variants"))
         subtitle.setObjectName("subtitle")
-        for widget in (title, subtitle, self.new_button, self.open_button, self.paste_button):
+        for widget in (
+            title,
+            subtitle,
+            self.new_button,
+            self.alone_button,
+            self.open_button,
+            self.paste_button,
+        ):
             self.side.addWidget(widget)
         heading = QLabel(self.tr("Games played last"))
         heading.setObjectName("heading")
@@ -188,25 +198,39 @@ class StartWindow(QWidget):
         if dialog.exec() == NewGameDialog.DialogCode.Accepted:
             if dialog.way == ENVELOPES:
                 game = dialog.game("")
-                self.inbox().found(dialog.variant, dict(game.options), game.title)
+                self.inbox().found(dialog.variant, dict(game.options), game.title, game.advice)
                 return
             game = dialog.game(secrets.token_hex(16))
-            try:
-                if dialog.way == HOTSEAT:
-                    game = dialog.table.with_pins(seal_game(game, SealKeys()))
-                document = save_new(game, dialog.variant)
-            except SaveError as error:
-                self.say(error_text(error))
-                return
-            except MemoryError:
-                self.say(
-                    self.tr("There is not enough memory to keep a PIN. Close other programs, and try again.")
-                )
-                return
-            remember_play_mode(game, dialog.way)
             keep_rules(game.id, dialog.table.rules())
             set_game_colours(game.id, dialog.seats.chosen)
-            self._play(document)
+            self._play_new(game, dialog.variant, dialog.way, dialog.table.with_pins)
+
+    def play_alone(self) -> None:
+        """Set up a game of one person against computers."""
+        from desktop.start.play_alone import PlayAloneDialog
+
+        dialog = PlayAloneDialog(self.variants.values(), self)
+        if dialog.exec() == PlayAloneDialog.DialogCode.Accepted:
+            self._play_new(dialog.game(secrets.token_hex(16)), dialog.variant, HOTSEAT)
+
+    def _play_new(
+        self, game: Game, variant: Variant, way: str, lock: Callable[[Game], Game] = lambda game: game
+    ) -> None:
+        """Keep a new game, sealed if it is played around this computer, and play it."""
+        try:
+            if way == HOTSEAT:
+                game = lock(seal_game(game, SealKeys()))
+            document = save_new(game, variant)
+        except SaveError as error:
+            self.say(error_text(error))
+            return
+        except MemoryError:
+            self.say(
+                self.tr("There is not enough memory to keep a PIN. Close other programs, and try again.")
+            )
+            return
+        remember_play_mode(game, way)
+        self._play(document)
 
     def open(self, path: Path) -> None:
         """Open a file by what it is: a saved game, a seat, or what somebody has sent.

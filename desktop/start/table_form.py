@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QLabel, QPushButton, QSp
 from desktop.hotseat.agreement_dialogs import STEP, PinDialog
 from desktop.hotseat.house_rules import FIXED, FREE, LONGEST, MAJORITY, PRESENT, RANDOM, HouseRules
 from desktop.settings.languages import word
-from desktop.start.options_form import Choice
+from desktop.widgets.choice import Choice
 from desktop.widgets.window_sizing import pad_spin_box
-from engine import BY_NOBODY, Game, Seat, Variant, people_of, set_pin
+from engine import BY_PERSON, Game, Seat, Variant, people_of, set_pin
 
 
 class TableForm(QWidget):
@@ -78,7 +78,7 @@ class TableForm(QWidget):
         called = {power.id: word(self.variant, power.name) for power in self.variant.powers}
         powers: dict[str, list[str]] = {}
         for seat in seats:
-            if seat.played_by != BY_NOBODY:
+            if seat.played_by == BY_PERSON:
                 powers.setdefault(seat.player or seat.power, []).append(called[seat.power])
         if list(powers) == list(self.pin_buttons):
             return

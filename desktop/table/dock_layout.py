@@ -28,8 +28,10 @@ RIGHT, LEFT, BOTTOM = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-TOLD = ("report", "why", "compare")
+TOLD = ("report", "why", "compare", "advice")
 """The panels that share a place below or beside the orders."""
+WANTED = ("compare", "advice")
+"""Those of them that are there only when somebody has asked for them."""
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""
 TALL, STRIP = 860, 1
@@ -184,12 +186,12 @@ class DockLayout(QObject):
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
         orders, *told = self._usual
-        compare, why = self.window.docks["compare"], self.window.docks["why"]
+        why, wanted = self.window.docks["why"], [self.window.docks[key] for key in WANTED]
         seen = [dock for dock in told if not dock.visibleRegion().isEmpty()]
         asked = next((dock for dock in seen if dock is not why or not self._is_present), told[0])
         for dock in told:
             self.window.tabifyDockWidget(orders, dock)
-        is_left = asked.isHidden() or (self._is_ordering and asked is not compare)
+        is_left = asked.isHidden() or (self._is_ordering and asked not in wanted)
         (orders if is_left else asked).raise_()
 
     def _bring_forward(self) -> None:

@@ -6,7 +6,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
+from desktop.canvas.name_labels import Naming, written_name
 from desktop.canvas.overlay import Overlay
+from desktop.canvas.painter_paths import painter_path
+from desktop.canvas.sprites import enlarged
 from desktop.frame.table import Table
 from desktop.painting.figures import CREAM, WARNING
 from desktop.painting.piece_placement import leaving_at, standing_units
@@ -15,7 +18,7 @@ from desktop.tools.status_texts import BUILD
 from engine import order_progress
 from maps.layout import Point
 
-REACH, LEAST = 0.72, 11.0
+REACH, LEAST = 0.7, 9.5
 """The radius of a ring: in diameters of a unit, and in points of the screen at least."""
 WIDE = 0.95
 """The radius of a ring about a unit that carries something, has a tag or stands by something, in diameters of a unit."""
@@ -31,6 +34,8 @@ class Reminders(Overlay):
         self.board, self.tool, self.session = window.board, window.tool, window.session
         self.points: dict[Point, float] = {}
         """Where the units without orders stand and where units may be built, on the sheet, and how wide the rings are."""
+        self._naming: Naming | None = None
+        self._boxes: tuple[QRectF, ...] = ()
         self.lower()
         self.session.changed.connect(self.refresh)
         window.presenter.shown.connect(self.refresh)
@@ -72,26 +77,44 @@ class Reminders(Overlay):
         for point, reach in self.points.items():
             radius = max(LEAST, reach * self.board.context.layout.unit * camera.scale)
             middle = camera.to_window(QPointF(*point))
+            painter.setClipPath(self.free_about(point, radius + HALO / 2))
             for colour, width, style in (
                 (CREAM, HALO, Qt.PenStyle.SolidLine),
                 (WARNING, 2.2, Qt.PenStyle.DashLine),
             ):
                 painter.setPen(QPen(QColor(colour), width, style))
                 painter.drawEllipse(middle, radius, radius)
-            self._write_over(painter, middle, radius + HALO / 2)
         painter.end()
 
-    def _write_over(self, painter: QPainter, middle: QPointF, radius: float) -> None:
-        """A ring hides no name: what is written below it is written on it again, but not on the unit within."""
-        camera, corner = self.board.camera, QPointF(radius, radius)
-        within = QPainterPath()
-        within.addEllipse(middle, radius, radius)
-        within.addEllipse(middle, radius - HALO, radius - HALO)
-        painter.save()
-        painter.setClipPath(within)
-        bounds = QRectF(camera.to_sheet(middle - corner), camera.to_sheet(middle + corner))
-        self.board.base_map.paint_written(painter, camera, bounds, is_moving=False)
-        painter.restore()
+    def free_about(self, point: Point, radius: float) -> QPainterPath:
+        """Where a ring about a point of the sheet may be drawn in the window: it hides no other unit and no name."""
+        camera, middle = self.board.camera, self.board.camera.to_window(QPointF(*point))
+        unit = self.board.context.layout.unit * camera.scale
+        piece = enlarged(self.board.context.layout.unit, camera) * unit / 2
+        whole = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        free = QPainterPath()
+        free.addRect(whole)
+        taken = QPainterPath()
+        taken.setFillRule(Qt.FillRule.WindingFill)
+        for name in self._names():
+            box = QRectF(camera.to_window(name.topLeft()), camera.to_window(name.bottomRight()))
+            if box.intersects(whole):
+                taken.addRect(box)
+        for _, at in standing_units(self.board.context.layout, self.session.position.units):
+            other = camera.to_window(QPointF(*at))
+            if at != point and (other - middle).manhattanLength() < 2 * (radius + piece):
+                taken.addEllipse(other, piece, piece)
+        return free.subtracted(taken)
+
+    def _names(self) -> tuple[QRectF, ...]:
+        """What is written on the sheet now."""
+        naming = self.board.base_map.naming
+        if naming != self._naming:
+            spaces = self.board.context.layout.spaces.items()
+            outlines = (written_name(key, places, naming) for key, places in spaces)
+            self._naming = naming
+            self._boxes = tuple(painter_path(one).boundingRect() for one in outlines if one)
+        return self._boxes
 
 
 def install(window: Table) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
-from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
+from desktop.canvas.display_options import AUTO, FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
 from desktop.frame.table import Table
 from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES
 from desktop.settings.power_palette import palette_for
@@ -38,7 +38,7 @@ def stored_display(settings: QSettings | None = None) -> DisplayOptions:
         return DisplayOptions()
     return replace(
         display,
-        names=display.names if display.names in NAMES else FULL,
+        names=display.names if display.names in NAMES else AUTO,
         text=min(TEXTS, key=lambda size: abs(size - display.text)),
     )
 
@@ -93,12 +93,13 @@ class ViewMenu(QObject):
 
     def _add_names(self, menu: QMenu) -> None:
         words = {
+            AUTO: self.tr("In full where they can be read"),
             FULL: self.tr("In full"),
             SHORT: self.tr("Short"),
             NUMBERS: self.tr("Numbers only"),
             OFF: self.tr("None"),
         }
-        keys = {FULL: "Ctrl+1", SHORT: "Ctrl+2", NUMBERS: "Ctrl+3", OFF: "Ctrl+4"}
+        keys = {AUTO: "Ctrl+5", FULL: "Ctrl+1", SHORT: "Ctrl+2", NUMBERS: "Ctrl+3", OFF: "Ctrl+4"}
         self.names = self._choice(
             menu.addMenu(self.tr("Names")), words, lambda key: self._look(names=key), keys
         )
@@ -171,7 +172,7 @@ class ViewMenu(QObject):
             str(TEXTS[3]): self.tr("Very large"),
         }
         self.texts = self._choice(
-            menu.addMenu(self.tr("Letters on pieces")), words, lambda key: self._look(text=float(key))
+            menu.addMenu(self.tr("Letters on the board")), words, lambda key: self._look(text=float(key))
         )
 
     def _choice(
@@ -213,7 +214,10 @@ class ViewMenu(QObject):
         """Put all choices into effect, and check them."""
         theme, display = preferences().theme, self.display
         shown = replace(
-            display, contrast=display.contrast or theme == CONTRAST_THEME, dark=theme != LIGHT or display.dark
+            display,
+            contrast=display.contrast or theme == CONTRAST_THEME,
+            dark=theme != LIGHT or display.dark,
+            text=min(TEXTS[-1], max(display.text, preferences().text / 100)),
         )
         self.board.set_display(shown)
         self.names[display.names].setChecked(True)

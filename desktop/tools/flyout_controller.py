@@ -132,11 +132,7 @@ class FlyoutController:
             )
         else:
             rows = ask_rows(order_draft, formatter, texts, press.asks)
-        title = (
-            formatter.name(space)
-            if order_draft.is_idle and space
-            else status.written(order_draft.draft.order)
-        )
+        title = formatter.name(space) if order_draft.is_idle and space else status.begun(order_draft)
         self._open(space or order_draft.space, title, rows)
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:

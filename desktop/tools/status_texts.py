@@ -66,8 +66,9 @@ class StatusTexts:
 
     def unit(self, order_draft: OrderDraft) -> str:
         """The unit that was picked."""
-        order, formatter = order_draft.draft.order, self.formatter
-        return f"{kind_name(formatter, order.kind)} {formatter.name(order.unit)}".strip()
+        order, formatter, picked = order_draft.draft.order, self.formatter, order_draft.picked
+        words = (kind_name(formatter, order.kind), picked.name if picked is not None else "")
+        return " ".join(filter(None, (*words, formatter.name(order.unit))))
 
     def prompt(self, order_draft: OrderDraft) -> str:
         """What comes next."""
@@ -90,9 +91,17 @@ class StatusTexts:
         wanted = (
             slot_words(formatter, kind, slot) if slot is not None and has_unit else formatter.say("slot.unit")
         )
+        return _tr("{order} … choose {slot}. Esc lets go.").format(order=self.begun(order_draft), slot=wanted)
+
+    def begun(self, order_draft: OrderDraft) -> str:
+        """What is ordered so far: by its name as long as nothing but the kind of order is chosen."""
+        order, choices = order_draft.draft.order, order_draft.choices
+        kind = choices.kind_of(order.verb)
+        if kind is None:
+            return self.written(order)
+        slot = choices.next_slot(order_draft.draft)
         is_bare = slot is kind.slots[0] if kind.of_power else not order.unit
-        begun = order_label(formatter, kind, order) if is_bare else self.written(order)
-        return _tr("{order} … choose {slot}. Esc lets go.").format(order=begun, slot=wanted)
+        return order_label(self.formatter, kind, order) if is_bare else self.written(order)
 
     def due(self) -> str:
         """How much is ordered of what there is to order."""

@@ -35,6 +35,8 @@ class OrderDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         item = index.data(ROW)
         height = _height(option.fontMetrics, item)
+        if isinstance(item, Row) and item.sort == NOTE:
+            height = self._note_box(option.font, item, QRect(0, 0, self.width, height)).height() + 2 * _PAD
         if self._tells(item):
             height += (
                 self._doubts_box(option.fontMetrics, item, QRect(0, 0, self.width, height)).height() + _PAD
@@ -43,6 +45,16 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _tells(self, item: object) -> bool:
         return isinstance(item, Row) and item == self.chosen and bool(item.doubts)
+
+    def _note_box(self, font: QFont, row: Row, line: QRect) -> QRect:
+        """Where a note stands beside its mark: all of it is read, in as many lines as it takes."""
+        room = self._words_beside_badge(line).adjusted(0, _PAD, 0, 10_000)
+        metrics = QFontMetrics(_italic(font))
+        box = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, row.text)
+        return QRect(room.topLeft(), QSize(room.width(), max(box.height(), line.height() - 2 * _PAD)))
+
+    def _words_beside_badge(self, line: QRect) -> QRect:
+        return line.adjusted(4 + line.height() - 2 * _PAD + _GAP, 0, -_GAP, 0)
 
     def _doubts_box(self, metrics: QFontMetrics, row: Row, line: QRect) -> QRect:
         """Where the doubts about a row stand, below its line."""
@@ -92,9 +104,7 @@ class OrderDelegate(QStyledItemDelegate):
         words = rect.adjusted(left - rect.left(), 0, -_GAP, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, group.title)
         used = painter.fontMetrics().horizontalAdvance(group.title) + 12
-        italic = QFont(font)
-        italic.setItalic(True)
-        painter.setFont(italic)
+        painter.setFont(_italic(font))
         painter.setPen(QColor(self._theme.faint if group.is_complete else self._theme.warning))
         count = group.count if group.is_complete or not is_main else f"◦ {group.count}"
         painter.drawText(
@@ -109,13 +119,14 @@ class OrderDelegate(QStyledItemDelegate):
         side = rect.height() - 2 * _PAD
         badge = QRectF(rect.left() + 4, rect.top() + _PAD, side, side)
         self._paint_badge(painter, badge, font, row)
-        words = rect.adjusted(int(badge.right()) - rect.left() + _GAP, 0, -_GAP, 0)
+        words = self._words_beside_badge(rect)
         if row.remark:
             words = self._paint_remark(painter, words, font, row)
-        worn = QFont(font)
-        worn.setItalic(row.sort in (NOTE, AHEAD))
-        painter.setFont(worn)
+        painter.setFont(_italic(font) if row.sort in (NOTE, AHEAD) else font)
         painter.setPen(QColor(self._theme.warning if row.sort in (IDLE, NOTE) else self._theme.ink))
+        if row.sort == NOTE:
+            painter.drawText(self._note_box(font, row, rect), Qt.TextFlag.TextWordWrap, row.text)
+            return
         text = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
         if row.gloss:
@@ -125,9 +136,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _paint_gloss(self, painter: QPainter, room: QRect, row: Row) -> None:
         """The names of the spaces, in what is left of the line."""
-        italic = QFont(painter.font())
-        italic.setItalic(True)
-        painter.setFont(italic)
+        painter.setFont(_italic(painter.font()))
         painter.setPen(QColor(self._theme.faint))
         room = room.adjusted(2 * _GAP, 0, -_GAP, 0)
         text = painter.fontMetrics().elidedText(row.gloss, Qt.TextElideMode.ElideRight, max(0, room.width()))
@@ -156,9 +165,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _paint_remark(self, painter: QPainter, words: QRect, font: QFont, row: Row) -> QRect:
         """The mark and the word at the end of a row; what is left for the row's text."""
-        italic = QFont(font)
-        italic.setItalic(True)
-        painter.setFont(italic)
+        painter.setFont(_italic(font))
         painter.setPen(
             QColor(self._theme.warning if row.state != FINE or row.sort == IDLE else self._theme.faint)
         )
@@ -176,6 +183,12 @@ class OrderDelegate(QStyledItemDelegate):
                 _paint_gap(painter, mark, self._theme.warning)
             left -= side + _GAP
         return QRect(words.left(), words.top(), left - words.left(), words.height())
+
+
+def _italic(font: QFont) -> QFont:
+    italic = QFont(font)
+    italic.setItalic(True)
+    return italic
 
 
 def _height(metrics: QFontMetrics, item: Row | Group) -> int:

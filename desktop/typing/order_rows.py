@@ -27,9 +27,11 @@ from engine import (
     ReviewItem,
     SentAhead,
     Unit,
+    is_opaque,
     order_progress,
     ordered_units,
     sent_ahead,
+    write_unit,
 )
 
 _tr = Translator("OrderRows")
@@ -43,8 +45,6 @@ _STATES = (FINE, UNMATCHED, DOUBTFUL, REFUSED)
 _IN_VAIN = ("unmatched", "uncarried")
 FATAL = ("lost", "disbanded")
 """What comes of having no order that is the end of a unit."""
-TELLING = 3
-"""So many letters of a space tell its name."""
 
 
 class Row(Struct, frozen=True):
@@ -69,7 +69,7 @@ class Row(Struct, frozen=True):
     gloss: str = ""
     """The names of its spaces, where their codes say little; of a unit among others in its space, its name."""
     unit: Unit | None = None
-    """The unit that has no order."""
+    """The unit that it is about, if there is one."""
 
 
 class Group(Struct, frozen=True):
@@ -104,17 +104,18 @@ def _group(session: Session, power: str) -> Group:
             by_order.setdefault(worry.order, []).append(worry)
     sheet = session.game.sheet(power)
     is_given = sheet is not None and sheet.orders is not None
-    formatter = formatter_for(session, power)
+    formatter, orders = formatter_for(session, power), session.order_sheet(power).orders
+    pieces = OrderDraft(situation_of(session, power), power).pieces
     rows = [
-        _order_row(session, formatter, power, order, by_order.get(order, []), is_given)
-        for order in session.order_sheet(power).orders
+        _order_row(session, formatter, power, order, by_order.get(order, []), is_given, unit)
+        for order, unit in zip(orders, ordered_units(session.rules, pieces, orders), strict=True)
     ]
     for worry in worries:
         if worry.order is None and worry.code == "missing" and worry.place:
             rows.append(_idle_row(session, formatter, power, worry))
         elif worry.order is None and worry.code != "unlisted":
             rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
-    rows.sort(key=_by_unit(session, power, session.order_sheet(power).orders))
+    rows.sort(key=_by_unit(session, power, pieces))
     dues = order_progress(session.game, session.variant, power)
     counts = {
         "order": _tr("{done} of {due} ordered"),
@@ -125,20 +126,17 @@ def _group(session: Session, power: str) -> Group:
     return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
 
 
-def _by_unit(session: Session, power: str, orders: Sequence[Order]) -> Callable[[Row], tuple[int, int]]:
+def _by_unit(session: Session, power: str, pieces: Sequence[Unit]) -> Callable[[Row], tuple[int, int]]:
     """Rows in the sequence of the units, so that a row stays where it is when its unit is ordered; the rest after them."""
     space_of, situation = session.rules.board.space_of, situation_of(session, power)
     places = session.rules.phases[session.phase].orderable(situation, power)
     sequence = {space_of.get(place, place): number for number, place in reversed(list(enumerate(places)))}
-    pieces = OrderDraft(situation, power).pieces
-    ordered = dict(zip(orders, ordered_units(session.rules, pieces, orders), strict=True))
 
     def key(row: Row) -> tuple[int, int]:
         is_whole = row.sort == NOTE or (row.sort == ORDER and not row.orders[0].unit)
         if is_whole:
             return len(places), 0
-        unit = ordered.get(row.orders[0]) if row.sort == ORDER else row.unit
-        number = pieces.index(unit) if unit is not None and unit in pieces else 0
+        number = pieces.index(row.unit) if row.unit is not None and row.unit in pieces else 0
         return sequence.get(space_of.get(row.place, row.place), len(places)), number
 
     return key
@@ -151,11 +149,11 @@ def _idle_row(session: Session, formatter: Formatter, power: str, worry: ReviewI
     return Row(
         IDLE,
         power,
-        formatter.unit(worry.place, worry.kind),
+        write_unit(session.variant.lexicon, unit),
         worry.place,
         doubts=(concern_words(session, worry),) if is_lost else (),
         remark=_tr("is destroyed") if is_lost else _tr("no order"),
-        gloss=unit.name if worry.kind and unit.name else _gloss(session, formatter, worry.place),
+        gloss=unit.name or _gloss(session, formatter, worry.place),
         unit=unit,
     )
 
@@ -167,6 +165,7 @@ def _order_row(
     order: Order,
     worries: Iterable[ReviewItem],
     is_given: bool,
+    unit: Unit | None,
 ) -> Row:
     kind = session.rules.order_kind(session.phase, order.verb)
     state, doubts = FINE, []
@@ -193,7 +192,9 @@ def _order_row(
         state=state,
         doubts=tuple(doubts),
         remark=remarks[state],
-        gloss=_gloss(session, formatter, order.unit, order.subject, order.target),
+        gloss=(unit.name if unit is not None else "")
+        or _gloss(session, formatter, order.unit, order.subject, order.target),
+        unit=unit,
     )
 
 
@@ -202,7 +203,7 @@ def _gloss(session: Session, formatter: Formatter, *places: str) -> str:
     spaces = [
         session.rules.board.space_of[place] for place in places if place in session.rules.board.space_of
     ]
-    if not any(len(space) < TELLING or space.isdigit() for space in spaces):
+    if not any(map(is_opaque, spaces)):
         return ""
     return " – ".join(formatter.name(space) for space in dict.fromkeys(spaces))
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from desktop.session.session import Session
 from desktop.typing.seat_orders import concern_words, concerns_of, name_of, written
 from desktop.widgets.dialog import Dialog
+from desktop.widgets.wrapping_tree import Wrapper
 from engine import Order, ReviewItem
 
 CONCERN = Qt.ItemDataRole.UserRole
@@ -91,7 +92,7 @@ class ReviewDialog(Dialog):
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
         self.list.setItemsExpandable(False)
-        self.list.setWordWrap(True)
+        Wrapper(self.list)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(self.tr("What to look at again"))
         several = len({one.concern.power for _, worries in found.sections() for one in worries}) > 1

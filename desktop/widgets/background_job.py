@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, Signal
+
+from desktop.settings.error_messages import error_text
+from engine import EngineError
 
 Tell = Callable[[int, int], None]
 """Told how much is done of how much. It raises what ends the work."""
@@ -22,7 +26,7 @@ class Job(QThread):
     done = Signal(object)
     """What came of it."""
     failed = Signal(str)
-    """Why nothing came of it; nothing to say when it was ended on purpose."""
+    """Why nothing came of it; nothing to say when it was ended on purpose. What nobody has foreseen is reported too."""
 
     def __init__(self, work: Callable[[Tell], object], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -34,8 +38,11 @@ class Job(QThread):
             made = self._work(self._tell)
         except EndedError:
             self.failed.emit("")
+        except EngineError as error:
+            self.failed.emit(error_text(error))
         except Exception as error:  # noqa: BLE001 (a window that waits must hear of it, whatever it is)
-            self.failed.emit(str(error) or type(error).__name__)
+            self.failed.emit(error_text(error))
+            sys.excepthook(type(error), error, error.__traceback__)
         else:
             self.done.emit(made)
 

@@ -32,7 +32,6 @@ class UnexpectedErrorDialog(Dialog):
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Something went wrong"))
         words = QLabel(
             self.tr(

@@ -20,7 +20,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.table.table_window import TableWindow
-from engine import Game, GameError, SaveError, Variant, rename_game
+from engine import EngineError, Game, GameError, Variant, rename_game
 
 _tr = Translator("Sandboxes")
 
@@ -32,6 +32,8 @@ class SandboxWindow(TableWindow):
 
     def __init__(self, game: Game, variant: Variant, *, may_be_kept: bool) -> None:
         super().__init__(Session(game, variant, is_open=True))
+        if isinstance(self.flow, OpenFlow):
+            self.flow.before_judging = lambda judge: judge()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.banner = QToolBar(self.tr("Sandbox"))
         self.banner.setObjectName("banner")
@@ -84,7 +86,7 @@ class SandboxWindow(TableWindow):
         try:
             game = rename_game(self.session.game, title or self.session.game.title)
             path = save_new(game, self.session.variant).path
-        except (GameError, SaveError) as error:
+        except EngineError as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), error_text(error))
             return None
         remember_file(path)
@@ -112,6 +114,7 @@ class Sandboxes(QObject):
             QMessageBox.warning(self.window, self.tr("Nothing can be tried out from here"), error_text(error))
             return None
         sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
+        sandbox.session.is_advised = session.may_be_advised
         sandbox.resize(self.window.size() * 0.9)
         self.opened.append(sandbox)
         sandbox.closed.connect(lambda: self.opened.remove(sandbox))

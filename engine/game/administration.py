@@ -13,20 +13,49 @@ from engine.game.adjudication import undo_turn
 from engine.game.game_errors import SetupError, TurnError, counted
 from engine.game.limits import LONGEST_DEADLINE, LONGEST_REASON, MOST_ENTRIES
 from engine.game.missing_orders import MissingOrders, awaited_orders
-from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
+from engine.game.people import computer_at
+from engine.game.records import (
+    BY_COMPUTER,
+    BY_NOBODY,
+    DISORDER,
+    HOLD,
+    STAND_BY,
+    WAIT,
+    Computer,
+    Entry,
+    Game,
+    PinLock,
+    StandBy,
+)
 from engine.game.setup import seat_player
 from engine.model.ids import PowerId
 from engine.model.season import Season
-from engine.reports.report_lines import Newcomer
+from engine.reports.report_lines import Newcomer, Player
 from engine.variants.loading import Variant
 
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
-EARLY, PIN, SEALING, UNSEALING = "early", "pin", "sealing", "unsealing"
-ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER, EARLY, PIN, SEALING, UNSEALING)
-POLICIES = (HOLD, DISORDER, WAIT)
+STAND_IN = "stand_in"
+EARLY, PIN, SEALING, UNSEALING, ADVICE = "early", "pin", "sealing", "unsealing", "advice"
+ENTRIES = (
+    REPLACEMENT,
+    STAND_IN,
+    STAND_BY,
+    ROLLBACK,
+    DEADLINE,
+    HANDOVER,
+    EARLY,
+    PIN,
+    SEALING,
+    UNSEALING,
+    ADVICE,
+)
+ALLOWED, FORBIDDEN = "allowed", "forbidden"
+"""What the annals say of advice."""
+POLICIES = (HOLD, DISORDER, STAND_BY, WAIT)
 """What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
-disorder; nothing is judged until all have sent theirs."""
-NOBODY = "nobody"
+disorder; a computer orders for who sent nothing; nothing is judged until all have sent theirs."""
+NOBODY, SOMEBODY, COMPUTER = "nobody", "somebody", "computer "
+"""What entries say of players without a name, and before the level of a computer."""
 FOR = " -> "
 """Stands between who was there before and who comes for him."""
 _IN_QUOTES = re.compile(r'"(?:[^"\\]|\\["\\])*+"')
@@ -57,9 +86,26 @@ def checked_policy(policy: str) -> str:
     return policy
 
 
-def set_policy(game: Game, policy: str) -> Game:
-    """The game with another way to deal with missing orders: "hold", "disorder" or "wait"."""
-    return msgspec.structs.replace(game, missing_orders=checked_policy(policy))
+def set_policy(game: Game, policy: str, stand_by: StandBy | None = None) -> Game:
+    """The game with another way to deal with missing orders: one of POLICIES; and who stands by, if that is said."""
+    return msgspec.structs.replace(
+        game, missing_orders=checked_policy(policy), stand_by=stand_by or game.stand_by
+    )
+
+
+def stand_in(game: Game, power: str, computer: Computer) -> Game:
+    """The game with a computer that stands in for a power in the open turn, because nothing came from it."""
+    changed = replace_player(game, power, computer)
+    if game.stand_by.is_told:
+        return changed
+    *others, entry = changed.annals
+    return msgspec.structs.replace(changed, annals=(*others, msgspec.structs.replace(entry, what=STAND_BY)))
+
+
+def allow_advice(game: Game, is_allowed: bool, reason: str = "") -> Game:
+    """The game in which players may ask computer players for advice from now on, or may not."""
+    changed = msgspec.structs.replace(game, advice=is_allowed)
+    return note(changed, ADVICE, ALLOWED if is_allowed else FORBIDDEN, reason)
 
 
 def checked_deadline(deadline: str) -> str:
@@ -92,15 +138,56 @@ def set_deadline(game: Game, deadline: str, reason: str = "") -> Game:
     return _noted(changed, Entry(game.current.season, DEADLINE, "", moment or NOBODY, _line(reason)))
 
 
-def replace_player(game: Game, power: str, player: str, reason: str = "") -> Game:
-    """The game with another player for a power, from now on. Raises SetupError."""
-    seat = game.seat(power)
+def replace_player(game: Game, power: str, player: str | Computer | None, reason: str = "") -> Game:
+    """The game with another player for a power, from now on: a person by his name, if he has said one, a computer or nobody.
+
+    A computer with a season stands in for that turn only, which must be the open one. Where a computer comes or goes, what
+    was sent for the open turn is taken back. A PIN goes with whoever had it. Raises SetupError.
+    """
+    stands_in = isinstance(player, Computer) and player.season is not None
+    if isinstance(player, Computer) and player.season not in (None, game.current.season):
+        raise SetupError(
+            "bad_seat", f"nobody stands in for {power} in another turn", "Name the open season.", (power,)
+        )
     changed = seat_player(game, power, player)
-    before = seat.player if seat is not None else ""
-    if before == player:
-        raise SetupError("same_player", f"{power} is played by {player or NOBODY} already", "Name another.")
-    said = f"{_quoted(before)}{FOR}{_quoted(player)}"
-    return _noted(changed, Entry(game.current.season, REPLACEMENT, power, said, _line(reason)))
+    before, after = _player_at(game, power), _player_at(changed, power)
+    if before == after and before.level and not stands_in:
+        before = _holder(game, power)
+    if before == after:
+        called = before.name or before.level or NOBODY
+        raise SetupError("same_player", f"{power} is played by {called} already", "Name another.")
+    if before.level or after.level:
+        changed = msgspec.structs.replace(
+            changed, sheets=tuple(sheet for sheet in changed.sheets if sheet.power != power)
+        )
+    if changed.seal is not None and not stands_in:
+        pins = tuple(_without(pin, power) for pin in changed.seal.pins if pin.powers != (power,))
+        changed = msgspec.structs.replace(changed, seal=msgspec.structs.replace(changed.seal, pins=pins))
+    if all(one.name or one.is_unnamed for one in (before, after)):
+        before, after = (msgspec.structs.replace(one, is_unnamed=False) for one in (before, after))
+    said = f"{_said_of(before)}{FOR}{_said_of(after)}"
+    what = STAND_IN if stands_in else REPLACEMENT
+    return _noted(changed, Entry(game.current.season, what, power, said, _line(reason)))
+
+
+def _player_at(game: Game, power: str) -> Player:
+    """Who plays a power in the open turn."""
+    computer = computer_at(game, power)
+    return _holder(game, power) if computer is None else Player(level=computer.level)
+
+
+def _holder(game: Game, power: str) -> Player:
+    """Whose the seat of a power is, whoever stands in for him."""
+    seat = game.seat(power)
+    if seat is None or seat.played_by == BY_NOBODY:
+        return Player()
+    if seat.played_by == BY_COMPUTER and seat.computer is not None:
+        return Player(level=seat.computer.level)
+    return Player(seat.player, is_unnamed=not seat.player)
+
+
+def _without(pin: PinLock, power: str) -> PinLock:
+    return msgspec.structs.replace(pin, powers=tuple(one for one in pin.powers if one != power))
 
 
 def renew_player(game: Game, power: str, reason: str = "") -> Game:
@@ -120,30 +207,39 @@ def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
     """Players who took over a seat, or the game, while a season was open."""
     found = []
     for entry in game.annals:
-        if entry.season == season and entry.what in (REPLACEMENT, HANDOVER):
+        if entry.season == season and entry.what in (REPLACEMENT, STAND_IN, HANDOVER):
             before, after = players_in(entry)
             if before != after or entry.what == HANDOVER:
-                found.append(Newcomer(entry.power, before, after))
+                found.append(Newcomer(entry.power, before, after, entry.what == STAND_IN))
     return tuple(found)
 
 
-def players_in(entry: Entry) -> tuple[str, str]:
-    """Who was there before, and who came for him, in an entry of a replacement or a handover; "" for nobody."""
+def players_in(entry: Entry) -> tuple[Player, Player]:
+    """Who was there before, and who came for him, in an entry of a replacement, a stand-in or a handover."""
     found = _CAME_FOR.fullmatch(entry.said)
     before, after = (found["before"], found["after"]) if found is not None else (entry.said, NOBODY)
-    return _unquoted(before), _unquoted(after)
+    return _player_called(before), _player_called(after)
+
+
+def _said_of(player: Player) -> str:
+    """A player as the annals have him."""
+    if player.level:
+        return f"{COMPUTER}{player.level}"
+    return SOMEBODY if player.is_unnamed else _quoted(player.name)
 
 
 def _quoted(name: str) -> str:
     """A name as the annals have it: in quotation marks where it could be taken for something else."""
-    is_odd = name == NOBODY or FOR.strip() in name or name.startswith('"')
+    is_odd = name in (NOBODY, SOMEBODY) or FOR.strip() in name or name.startswith(('"', COMPUTER))
     return json.dumps(name, ensure_ascii=False) if is_odd else name or NOBODY
 
 
-def _unquoted(said: str) -> str:
+def _player_called(said: str) -> Player:
     if _IN_QUOTES.fullmatch(said):
-        return str(json.loads(said))
-    return "" if said == NOBODY else said
+        return Player(str(json.loads(said)))
+    if said.startswith(COMPUTER):
+        return Player(level=said.removeprefix(COMPUTER))
+    return Player("" if said in (NOBODY, SOMEBODY) else said, is_unnamed=said == SOMEBODY)
 
 
 def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") -> Game:
@@ -186,8 +282,9 @@ def note(game: Game, what: str, said: str, reason: str = "", power: str = "") ->
 
 
 def turn_readiness(game: Game, variant: Variant) -> TurnReadiness:
-    """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them."""
-    owed = awaited_orders(game, variant)
+    """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them. A computer does not:
+    it orders when the turn is judged."""
+    owed = tuple(one for one in awaited_orders(game, variant) if computer_at(game, one.power) is None)
     silent = tuple(one.power for one in owed if one.is_silent)
     return TurnReadiness(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
 

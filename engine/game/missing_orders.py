@@ -192,8 +192,10 @@ def _idle_units(
     """The units of a power that could be ordered something, and are not."""
     position, rules = situation.position, situation.rules
     places = frozenset(rules.phases[phase].orderable(situation, power))
-    driven_out = tuple(one.unit for one in position.dislodged if one.retreats)
-    pieces = driven_out if phase == RETREAT else (*position.units, *driven_out)
+    if phase == RETREAT:
+        pieces = tuple(one.unit for one in position.dislodged if one.retreats)
+    else:
+        pieces = (*position.units, *(one.unit for one in position.dislodged))
     own = [unit for unit in pieces if unit.power == power and unit.place in places]
     idle = unordered_units(rules, own, orders)
     return tuple(unit for unit in idle if phase != MOVEMENT or _may_be_ordered(situation, power, unit))

@@ -11,9 +11,29 @@ from engine.model.position import Position
 from engine.model.season import Season
 
 DRAW, CONCESSION = "draw", "concession"
-HOLD, DISORDER, WAIT = "hold", "disorder", "wait"
-BY_PERSON, BY_NOBODY = "person", "nobody"
+HOLD, DISORDER, STAND_BY, WAIT = "hold", "disorder", "stand_by", "wait"
+BY_PERSON, BY_COMPUTER, BY_NOBODY = "person", "computer", "nobody"
 """By whom a seat is played."""
+
+
+class Computer(Struct, frozen=True):
+    """A computer player in a seat."""
+
+    level: str
+    """How well it plays: the name of a level."""
+    seed: str = ""
+    """What its character and its plans are made from: it orders the same whenever it sees the same."""
+    season: Season | None = None
+    """The one turn for which it stands in; None if the seat is its own."""
+
+
+class StandBy(Struct, frozen=True):
+    """Who orders for powers that have sent nothing, where that is what a game does about missing orders."""
+
+    level: str = "Clerk"
+    """How well it plays: the name of a level."""
+    is_told: bool = True
+    """Whether reports say so. The annals do in any case."""
 
 
 class Seat(Struct, frozen=True):
@@ -23,7 +43,10 @@ class Seat(Struct, frozen=True):
     player: str = ""
     country: str = ""
     played_by: str = BY_PERSON
-    """One of BY_PERSON and BY_NOBODY: a seat that nobody plays is asked for nothing, and its units are without orders."""
+    """One of BY_PERSON, BY_COMPUTER and BY_NOBODY: a seat that nobody plays is asked for nothing, and its units are
+    without orders."""
+    computer: Computer | None = None
+    """The computer that plays it; in a person's seat the one that stands in for him, or has once."""
 
 
 class Conditional(Struct, frozen=True):
@@ -107,8 +130,10 @@ class Entry(Struct, frozen=True):
     season: Season
     """The season that was open then."""
     what: str
-    """"replacement", "rollback", "deadline", "handover"; of a table around one computer "early" (a turn judged though
-    somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"."""
+    """"replacement", "stand_in" (for one turn), "stand_by" (the same, untold), "rollback", "deadline", "handover"; of a
+    table around one computer "early"
+    (a turn judged though somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"; "advice"
+    (allowed or not)."""
     power: str = ""
     said: str = ""
     """Who came for whom (as player or as game master), the season that was taken back, the new deadline, who was missing."""
@@ -174,7 +199,8 @@ class Game(Struct, frozen=True):
     edits: tuple[Edit, ...] = ()
     """How the game master changed the position of the open turn; the last of them made the current one."""
     missing_orders: str = HOLD
-    """What is done when orders are missing at the deadline: "hold", "disorder" or "wait"."""
+    """What is done when orders are missing at the deadline: "hold", "disorder", "stand_by" or "wait"."""
+    stand_by: StandBy = StandBy()
     deadline: str = ""
     """When the orders of the open turn are due, as ISO 8601 with its offset; nothing when that is not said."""
     annals: tuple[Entry, ...] = ()
@@ -183,6 +209,8 @@ class Game(Struct, frozen=True):
     """The year with whose last turn the game ends, as a draw of the survivors; 0 for none."""
     seal: Seal | None = None
     """What its save is sealed by, if it is played around one computer."""
+    advice: bool = False
+    """Whether players may ask computer players for advice. Who plays alone may in any case."""
 
     def seat(self, power: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.power == power), None)

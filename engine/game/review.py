@@ -59,8 +59,6 @@ class ReviewItem(Struct, frozen=True):
     count: int = 0
     what: str = ""
     """For what is counted: "order", "build" or "removal"."""
-    kind: str = ""
-    """The kind of the unit that has no order, where several of the power share the space."""
     follows: str = ""
     """What comes of it if nothing more is ordered: "held", "lost", "disbanded", "unchanged"."""
     units: tuple[Unit, ...] = ()
@@ -115,18 +113,9 @@ def _missing(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
         yield ReviewItem(owed.power, MISSING, count=owed.count, what=BUILD)
     else:
         idle = unordered_units(rules, owed.units, review_sheet(game, variant, power).refused)
-        crowd = Counter(unit.space for unit in situation.position.units_of(power))
         for unit, fate in zip(idle, fates(situation, power, orders, idle), strict=True):
-            kind = unit.kind if crowd[unit.space] > 1 else ""
             yield ReviewItem(
-                owed.power,
-                MISSING,
-                unit.place,
-                count=1,
-                what=ORDER,
-                kind=kind,
-                follows=fate,
-                units=(unit,),
+                owed.power, MISSING, unit.place, count=1, what=ORDER, follows=fate, units=(unit,)
             )
 
 
@@ -217,7 +206,7 @@ def review_sentence(
     rule = formatter.rule(item, item.power, order) if item.rule and order is not None else ""
     text = formatter.say(
         code,
-        unit=formatter.ordered(order) if order is not None else formatter.unit(item.place, item.kind),
+        unit=formatter.ordered(order) if order is not None else ", ".join(map(formatter.piece, item.units)),
         units=formatter.sentences.enumerate(map(formatter.piece, item.units)),
         subject=formatter.subject(order) if order is not None else "",
         target=formatter.place(order.target) if order is not None else "",

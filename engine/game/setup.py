@@ -11,7 +11,7 @@ import msgspec
 from engine.game.game_errors import SetupError
 from engine.game.limits import LATEST_YEAR, LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
 from engine.game.position_status import checked_position
-from engine.game.records import BY_PERSON, Game, Seat
+from engine.game.records import BY_COMPUTER, BY_NOBODY, BY_PERSON, Computer, Game, Seat
 from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
@@ -34,6 +34,7 @@ def new_game(
     title: str = "",
     start: Position | None = None,
     last_year: int = 0,
+    advice: bool = False,
 ) -> Game:
     """A game before its first turn. Powers that no seat names are played by nobody in particular.
 
@@ -64,6 +65,7 @@ def new_game(
         seed=seed,
         current=begin,
         last_year=last_year,
+        advice=advice,
     )
 
 
@@ -98,11 +100,20 @@ def rules_of(game: Game, variant: Variant) -> Rules:
     return variant.rules_with(dict(game.options))
 
 
-def seat_player(game: Game, power: str, player: str) -> Game:
-    """The game with another player for a power."""
+def seat_player(game: Game, power: str, player: str | Computer | None) -> Game:
+    """The game with another player for a power: a person by his name, if he has said one, a computer, or nobody.
+
+    A computer that stands in leaves the seat to whoever has it.
+    """
     seat = _seat(game, power)
-    played_by = BY_PERSON if player else seat.played_by
-    return _with_seat(game, msgspec.structs.replace(seat, player=player, played_by=played_by))
+    if isinstance(player, Computer) and player.season is not None:
+        return _with_seat(game, msgspec.structs.replace(seat, computer=player))
+    if isinstance(player, str):
+        changed = Seat(seat.power, player, seat.country, BY_PERSON)
+    else:
+        played_by = BY_NOBODY if player is None else BY_COMPUTER
+        changed = Seat(seat.power, "", seat.country, played_by, player)
+    return _with_seat(game, changed)
 
 
 def name_country(game: Game, power: str, country: str) -> Game:
@@ -130,7 +141,7 @@ def _seat(game: Game, power: str) -> Seat:
 
 def _with_seat(game: Game, changed: Seat) -> Game:
     seats = tuple(changed if seat.power == changed.power else seat for seat in game.seats)
-    _check_names(seats)
+    _check_seats(seats)
     return msgspec.structs.replace(game, seats=seats)
 
 
@@ -148,13 +159,14 @@ def _seated(variant: Variant, given: Iterable[Seat] | Mapping[str, str]) -> tupl
             )
         table[seat.power] = seat
     seats = tuple(table.get(power, Seat(power)) for power in sorted(powers))
-    _check_names(seats)
+    _check_seats(seats)
     return seats
 
 
-def _check_names(seats: tuple[Seat, ...]) -> None:
+def _check_seats(seats: tuple[Seat, ...]) -> None:
     taken = {seat.power.casefold(): seat.power for seat in seats}
     for seat in seats:
+        _check_computer(seat)
         _checked_text(f"player of {seat.power}", seat.player, LONGEST_NAME)
         _checked_text(f"country of {seat.power}", seat.country, LONGEST_NAME)
         if seat.country:
@@ -166,6 +178,24 @@ def _check_names(seats: tuple[Seat, ...]) -> None:
                     "Choose another name for the country.",
                     (seat.power, owner),
                 )
+
+
+def _check_computer(seat: Seat) -> None:
+    """A computer has a seat of its own, or stands in for a person in one turn."""
+    computer = seat.computer
+    is_own = seat.played_by == BY_COMPUTER
+    if (computer is not None and computer.season is None) != is_own or (
+        computer and seat.played_by == BY_NOBODY
+    ):
+        raise SetupError(
+            "bad_seat",
+            f"it is not clear whether a computer plays {seat.power}",
+            "Name a level for a computer, and a season where it stands in for a person.",
+            (seat.power,),
+        )
+    if computer is not None:
+        _checked_text(f"level of {seat.power}", computer.level, LONGEST_NAME)
+        _checked_text(f"seed of {seat.power}", computer.seed, LONGEST_SEED)
 
 
 def check_player(name: str) -> None:

@@ -17,10 +17,8 @@ from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Re
 from engine.judge.rounds import decide
 from engine.judge.stacking import may_share
 from engine.model.ids import SpaceId
-from engine.model.orders import Order
+from engine.model.orders import NO_ORDER
 
-NO_ORDER = Order("")
-"""The order of a part that its unit's order sends out."""
 NOWHERE: frozenset[str] = frozenset()
 
 

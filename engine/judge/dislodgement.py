@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from operator import attrgetter
 
 import msgspec
@@ -20,7 +20,7 @@ from engine.judge.resolution import (
     Closure,
     Resolution,
 )
-from engine.judge.rules import Situation, as_seen, once
+from engine.judge.rules import Situation, as_seen
 from engine.judge.splitting import moved_host, stands_still, what_stays
 from engine.judge.stacking import may_share, merged
 from engine.judge.strength import prevention
@@ -41,11 +41,11 @@ def place_units(state: Resolution) -> tuple[Unit, ...]:
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
-            if record.target in at and units[at[record.target]].succeeds != YES:
-                victims[at[record.target]] = number
-            unit = record.unit
+            unit, target = record.unit, record.target
+            if target in at and units[at[target]].succeeds != YES:
+                victims[at[target]] = number
             standing[number] = Unit(
-                unit.power, unit.kind, Place(record.goal), unit.strength, unit.name, (), unit.marks
+                unit.power, unit.kind, record.goal, unit.strength, unit.name, (), unit.marks
             )
     for number in sorted(victims, reverse=True):
         del standing[number]
@@ -117,13 +117,13 @@ def dislodged_units(
     for victim, attacker in sorted(state.victims.items()):
         record = state.units[victim]
         unit = _leaving(state, victim, record.order if orders is None else orders[victim])
-        barred, shut = _barred_space(state, attacker), closed
-        if hides:
-            unseen = _unseen_by(after, unit.power)
+        barred, shut, exits = _barred_space(state, attacker), closed, _exits(state, unit)
+        near = {record.origin, *[space for _, space in exits]} if hides else set[SpaceId]()
+        if hides and (unseen := _unseen_by(after, unit.power, near)):
             shut = {space: why for space, why in closed.items() if space not in unseen}
             shut.update({space: _CONTESTED for space in unseen if space in contested(state)})
             barred = SpaceId("") if record.origin in unseen else barred
-        state.ways_out[victim] = ways = _ways_out(state, unit, barred, shut)
+        state.ways_out[victim] = ways = _ways_out(state, unit, exits, barred, shut)
         retreats = tuple([end for end, closure in ways.items() if closure is None])
         found.append(Dislodged(unit, UnitKey(state.units[attacker].origin), retreats))
     return tuple(found)
@@ -136,10 +136,9 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
     return state.units[attacker].origin
 
 
-@once
-def _unseen_by(after: Situation, power: str) -> Set[str]:
-    """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
-    phantom, special, space_of = after.rules.phantom, touched(after), after.rules.board.space_of
+def _unseen_by(after: Situation, power: str, near: Set[SpaceId]) -> Set[SpaceId]:
+    """Those of some spaces in which, for all that a power can see, nobody stands after movement; phantoms close none."""
+    phantom, special, space_of = after.rules.phantom, near & touched(after), after.rules.board.space_of
     doubtful = [
         unit for unit in after.position.units if space_of[unit.place] in special and unit.kind not in phantom
     ]
@@ -190,18 +189,26 @@ def _contests(state: Resolution, number: int) -> bool:
     return prevention(state, number, state.at[target])[1] != NOBODY
 
 
+def _exits(state: Resolution, unit: Unit) -> Sequence[tuple[Place, SpaceId]]:
+    """The places that a unit could step to, each with its space."""
+    if state.rules.answers.ways is None:
+        return state.rules.reach[unit.kind][unit.place].exits
+    space_of = state.rules.board.space_of
+    ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
+    return [(end, space_of[end]) for end in ends]
+
+
 def _ways_out(
-    state: Resolution, unit: Unit, barred: str, closed: Mapping[str, Closure]
+    state: Resolution,
+    unit: Unit,
+    exits: Sequence[tuple[Place, SpaceId]],
+    barred: str,
+    closed: Mapping[str, Closure],
 ) -> dict[Place, Closure | None]:
     """The places that a unit could step to, and why each is closed to it; None where it is open."""
-    space_of, answers = state.rules.board.space_of, state.rules.answers
+    answers = state.rules.answers
     found: dict[Place, Closure | None] = {}
-    if answers.ways is None:
-        ways: Iterable[tuple[Place, SpaceId]] = state.rules.reach[unit.kind][unit.place].exits
-    else:
-        ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
-        ways = [(end, space_of[end]) for end in ends]
-    for end, space in ways:
+    for end, space in exits:
         closure = closed.get(space)
         if space == barred and (closure is None or closure.code != OCCUPIED):
             closure = _ATTACKED_FROM

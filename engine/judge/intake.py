@@ -6,6 +6,8 @@ its own description for a verdict with its reason. `why_illegal` is not asked ag
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from engine.judge.cancelled import cancel
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import HELD, Outcome, illegal
@@ -17,6 +19,7 @@ from engine.judge.resolution import (
     HOLD,
     MOVE,
     NO,
+    NO_WAYS,
     NOBODY,
     SUPPORT,
     UNKNOWN,
@@ -24,13 +27,13 @@ from engine.judge.resolution import (
     UnitRecord,
     lay_out,
 )
-from engine.judge.rules import Rules
+from engine.judge.rules import Rules, Situation, once
 from engine.judge.splitting import Split, divide, divide_stacks, reunite
 from engine.judge.stacking import assign_escorts
 from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
-from engine.model.ids import SpaceId
+from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
-from engine.model.orders import VIA, Order
+from engine.model.orders import NO_ORDER, VIA, Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
@@ -47,7 +50,7 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
         special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
         for record in state.units if special else ():
             if record.origin in special:
-                record.reach = None
+                record.ways = NO_WAYS
         at_sea = rules.supports_by_table and rules.one_cargo and (not special or answers.sight is None)
         _take_by_tables(state, sheets, legal, at_sea)
     else:
@@ -68,15 +71,16 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
     by_table, in_steps = state.rules.supports_by_table, state.rules.answers.first_step is not None
     for power, sheet in sheets.items():
         for order in sheet:
-            if order.unit not in at:
+            place, verb, target = order.unit, order.verb, order.target
+            if place not in at:
                 _take(state, power, order, legal)
                 continue
-            number = at[order.unit]
+            number = at[place]
             record = units[number]
-            if record.power != power or record.order is not None or record.reach is None:
+            ways = record.ways
+            if record.power != power or record.order is not None:
                 _take(state, power, order, legal)
                 continue
-            verb, target, ways = order.verb, order.target, record.reach.ways
             if verb == "move":
                 if target in ways:
                     goal, space = ways[target]
@@ -91,25 +95,24 @@ def _take_by_tables(state: Resolution, sheets: Orders, legal: bool, at_sea: bool
                         else:
                             attackers[space] = [number]
                         continue
-            elif verb == "hold":
+            elif verb == "hold" and ways:
                 record.order = order
                 record.outcome = Outcome(record.power, order, HELD, (), record.strength)
                 continue
             elif verb == "support" and by_table and order.subject in at:
                 subject = at[order.subject]
-                helped = units[subject].reach
-                if helped is not None and subject != number:
-                    bears = helped.space
-                    if target:
-                        bears = helped.ways[target][1] if target in helped.ways else SpaceId("")
-                    if bears in ways:
-                        record.order = order
-                        record.action = SUPPORT
-                        record.subject = subject
-                        record.target = bears
-                        supports.append(number)
-                        continue
-            if not (at_sea and _take_seaward(state, order, number)):
+                helped = units[subject]
+                bears: str = helped.origin
+                if target:
+                    bears = helped.ways[target][1] if target in helped.ways else ""
+                if bears in ways and helped.ways and subject != number:
+                    record.order = order
+                    record.action = SUPPORT
+                    record.subject = subject
+                    record.target = bears
+                    supports.append(number)
+                    continue
+            if not (at_sea and ways and _take_seaward(state, order, number)):
                 _take(state, power, order, legal)
 
 
@@ -121,19 +124,20 @@ def _take_seaward(state: Resolution, order: Order, number: int) -> bool:
         if order.qualifiers not in _PLAIN_QUALIFIERS or not _may_sail(state, record, target):
             return False
         record.order = order
-        state.send(number, target)
+        state.send(number, Place(target))
         state.seaward.append(number)
         return True
     subject = state.at.get(order.subject, NOBODY)
     if subject < 0 or units[subject].unit.kind not in rules.cargo_kinds or target not in rules.seas_at:
         return False
     here, origin = record.origin, units[subject].origin
-    if units[subject].reach is None:
+    if not units[subject].ways:
         return False
     if order.verb == "support":
         action = SUPPORT
-        good = record.reach is not None and target in record.reach.ways
-        good = good and here not in rules.coasts_at and _may_sail(state, units[subject], target)
+        good = (
+            target in record.ways and here not in rules.coasts_at and _may_sail(state, units[subject], target)
+        )
     else:
         action = CONVOY
         coasts = rules.coasts_at.get(here, ())
@@ -204,58 +208,79 @@ def _why_illegal(state: Resolution, power: str, order: Order) -> Refusal | None:
     return state.rules.why_illegal(state.seen(power), MOVEMENT, power, order)
 
 
+class Deed(Struct, frozen=True):
+    """What a legal order has its unit do. Kept for a position: all candidates that give the order read the same."""
+
+    action: int
+    split: Split | None = None
+    """How the unit, or the one that carries it, goes apart; then nothing else is done."""
+    goal: Place = Place("")
+    is_phantom: bool = False
+    yields: bool = False
+
+
 def enact(state: Resolution, order: Order, number: int) -> None:
     """Let a unit carry out a legal order."""
-    record, situation, answers = state.units[number], state.situation, state.rules.answers
-    unit = record.unit
+    record = state.units[number]
+    host = state.host.get(number, number)
+    deed = _deed(state.situation, record.unit, order, state.units[host].unit)
     state.closely.append(number)
-    action = _action(state, unit, order)
     record.order = order
-    if answers.splits is not None and _go_apart(state, order, number):
+    if deed.split is not None:
+        divide(state, host, deed.split)
         return
-    record.action = action
-    if action == MOVE:
-        unit = as_ordered(situation, unit, order)
-        target = first_target(situation, unit, order)
-        goal = move_goal(situation, unit, target)
-        if isinstance(goal, Refusal):
-            goal = sea_way(situation, unit, target)
-        assert not isinstance(goal, Refusal)
+    record.action = deed.action
+    if deed.action == MOVE:
         if number in state.detached:
             record.succeeds = UNKNOWN
-        state.send(number, goal)
-        if unit.kind in state.rules.phantom:
+        state.send(number, deed.goal)
+        if deed.is_phantom:
             return
         state.seaward.append(number)
-        if answers.yields is not None and answers.yields(situation, unit, order):
+        if deed.yields:
             state.never_fights |= {number}
-    elif action in (SUPPORT, CONVOY):
-        (state.supports if action == SUPPORT else state.convoys).append(number)
+    elif deed.action in (SUPPORT, CONVOY):
+        (state.supports if deed.action == SUPPORT else state.convoys).append(number)
         record.subject = subject = state.find(order.subject, order.subject_kind)
         record.target = space_meant(state, order.target) if order.target else state.units[subject].origin
 
 
-def _action(state: Resolution, unit: Unit, order: Order) -> int:
+@once
+def _deed(situation: Situation, unit: Unit, order: Order, host: Unit) -> Deed:
+    """What an order has a unit do; `host` carries it, or is the unit itself."""
+    rules = situation.rules
+    splits, yields = rules.answers.splits, rules.answers.yields
+    split = splits(situation, host, order) if splits is not None else None
+    if split is not None:
+        return Deed(HOLD, split)
+    action = _action(situation, unit, order)
+    if action != MOVE:
+        return Deed(action)
+    unit = as_ordered(situation, unit, order)
+    target = first_target(situation, unit, order)
+    goal = move_goal(situation, unit, target)
+    if isinstance(goal, Refusal):
+        goal = sea_way(situation, unit, target)
+    assert not isinstance(goal, Refusal)
+    is_phantom = unit.kind in rules.phantom
+    return Deed(
+        MOVE,
+        None,
+        goal,
+        is_phantom,
+        not is_phantom and yields is not None and yields(situation, unit, order),
+    )
+
+
+def _action(situation: Situation, unit: Unit, order: Order) -> int:
     """What a unit does by an order: what a trait or its description takes it for, where it is no regular one."""
-    asked = state.rules.answers.acts_as
-    verb: str | None = asked(state.situation, unit, order) if asked is not None else None
+    asked = situation.rules.answers.acts_as
+    verb: str | None = asked(situation, unit, order) if asked is not None else None
     if verb is None and order.verb not in ACTIONS:
-        kind = state.rules.order_kind(MOVEMENT, order.verb)
+        kind = situation.rules.order_kind(MOVEMENT, order.verb)
         verb = kind.acts if kind is not None else ""
     action = ACTIONS.get(verb if verb is not None else order.verb, HOLD)
-    return HOLD if action == MOVE and not first_target(state.situation, unit, order) else action
-
-
-def _go_apart(state: Resolution, order: Order, number: int) -> bool:
-    """Let parts leave a unit, if that is what the order means. The unit that only lets them go holds."""
-    asked = state.rules.answers.splits
-    assert asked is not None
-    host = state.host.get(number, number)
-    split: Split | None = asked(state.situation, state.units[host].unit, order)
-    if split is None:
-        return False
-    divide(state, host, split)
-    return True
+    return HOLD if action == MOVE and not first_target(situation, unit, order) else action
 
 
 def space_meant(state: Resolution, place: str) -> SpaceId:
@@ -288,11 +313,7 @@ def _take_again(state: Resolution, power: str, order: Order, number: int) -> Non
         enact(state, order, number)
     else:
         _refuse(state, power, order, refusal, number)
-        record.order = _SILENCED
-
-
-_SILENCED = Order("")
-"""Stands in for the orders of a unit that was ordered twice: it holds, and whatever follows is refused too."""
+        record.order = NO_ORDER
 
 
 def withdraw(state: Resolution, number: int) -> None:
@@ -313,4 +334,4 @@ def withdraw(state: Resolution, number: int) -> None:
         state.supports.remove(number)
     elif record.action == CONVOY:
         state.convoys.remove(number)
-    record.action, record.target, record.goal, record.subject = HOLD, SpaceId(""), "", NOBODY
+    record.action, record.target, record.goal, record.subject = HOLD, "", Place(""), NOBODY

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 from engine.judge.convoys import linked
 from engine.judge.intake import enact, space_meant
-from engine.judge.outcomes import SUPPORTED, Outcome
+from engine.judge.outcomes import SUPPORTED, UNMATCHED, Outcome
 from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
 from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Resolution
 from engine.judge.validate import unit_at
 from engine.model.ids import COAST_MARK, Place, SpaceId
-from engine.model.orders import VIA, Order
+from engine.model.orders import NO_ORDER, VIA, Order
 from engine.model.season import MOVEMENT
 
 
@@ -56,25 +56,26 @@ def _imply_orders(state: Resolution) -> None:
 
 def _match_supports(state: Resolution) -> None:
     """Pair supports with what they help, and add those that nobody attacks to its strength."""
-    units, attackers, host = state.units, state.attackers, state.host
+    units, attackers, host, never_fights = state.units, state.attackers, state.host, state.never_fights
     for number in state.supports:
         record = units[number]
-        order, subject = record.order, record.subject
-        assert order is not None
+        order, subject = record.order or NO_ORDER, record.subject
         if host and subject in host:
             subject = record.subject = _part_meant(state, number, subject)
         helped, target = units[subject], order.target
         if helped.action == MOVE:
+            goal = helped.goal
             good = (
                 target
                 and helped.target == record.target
-                and (target == helped.goal or COAST_MARK not in target or COAST_MARK not in helped.goal)
-                and subject not in state.never_fights
+                and (target == goal or COAST_MARK not in target or COAST_MARK not in goal)
+                and subject not in never_fights
             )
         else:
             good = not target and subject not in state.no_hold_support
         if not good:
             state.unmatched.append(number)
+            record.outcome = Outcome(record.power, order, UNMATCHED)
             continue
         helped.supporters += (number,)
         if record.origin in attackers:

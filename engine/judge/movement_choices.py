@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from engine.judge.convoys import basin_of, carrying_seas, coasts_of, convoying_seas, is_needed
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, further_ways, goals_of, struck_from
 from engine.judge.rules import Situation, once
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
-from engine.model.board import SEA
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -70,13 +69,21 @@ def _coasts_ahead(situation: Situation, kind: str, origin: SpaceId, without: str
     rules = situation.rules
     if kind not in rules.cargo_kinds or origin not in rules.seas_at:
         return frozenset()
-    seas = carrying_seas(situation, kind, origin, without)
-    reached: set[str] = set()
-    for sea in rules.seas_at[origin]:
-        if sea in seas and sea not in reached:
-            reached |= basin_of(rules, seas, sea)
-    spaces = rules.board.spaces
-    return {coast for coast in coasts_of(rules, reached) - {origin} if spaces[coast].terrain != SEA}
+    shores = _shores(situation, kind, origin if origin in convoying_seas(situation) else "", without)
+    return frozenset().union(*[shores[sea] for sea in rules.seas_at[origin] if sea in shores]) - {origin}
+
+
+@once
+def _shores(situation: Situation, kind: str, origin: str, without: str) -> Mapping[str, Set[str]]:
+    """By sea, the land at which fleets now at sea could put down units of a kind that they took aboard there."""
+    rules = situation.rules
+    seas, dry = carrying_seas(situation, kind, origin, without), rules.board.dry
+    found: dict[str, Set[str]] = {}
+    for sea in seas:
+        if sea not in found:
+            basin = basin_of(rules, seas, sea)
+            found.update(dict.fromkeys(basin, coasts_of(rules, basin) & dry))
+    return found
 
 
 def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterator[str]:

@@ -27,8 +27,7 @@ class Phase(Struct, frozen=True):
 
 def in_seating_order(rules: Any, orders: Orders) -> dict[str, Sequence[Order]]:
     """The orders by power, powers in the order of the variant, strangers last: reports depend on no other order."""
-    seated = [power for power in rules.powers if power in orders]
-    if seated == list(orders):
-        return dict(orders)
-    strangers = sorted(power for power in orders if power not in rules.powers)
-    return {power: orders[power] for power in (*seated, *strangers)}
+    seated = {power: orders[power] for power in rules.powers if power in orders}
+    if len(seated) < len(orders):
+        seated.update({power: orders[power] for power in sorted(orders.keys() - seated.keys())})
+    return seated

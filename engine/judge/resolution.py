@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
+from operator import attrgetter
 
 from msgspec import Struct
 
 from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import Outcome
-from engine.judge.rules import Reach, Rules, Situation, as_seen, situation_of
+from engine.judge.rules import Rules, Situation, as_seen, situation_of
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -20,6 +21,7 @@ NO, YES, UNKNOWN = 0, 1, 2
 NOBODY = -1
 """The number of no unit; and less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
 NO_UNITS: frozenset[int] = frozenset()
+NO_WAYS: Mapping[str, tuple[Place, SpaceId]] = {}
 Result = tuple[str, tuple[SpaceId, ...], int, int]
 """An outcome's code, culprits, strength, and the strength against it."""
 
@@ -28,8 +30,8 @@ class UnitRecord(Struct, gc=False):
     """What one unit was ordered and what came of it. Other units are named by their number in `Resolution.units`."""
 
     unit: Unit
-    reach: Reach | None
-    """What the tables of the board say of it; None where they do not serve, since a trait may have a say."""
+    ways: Mapping[str, tuple[Place, SpaceId]]
+    """Where the tables of the board lead it (`Reach.ways`); none where they do not serve, since a trait may have a say."""
     origin: SpaceId
     """The space in which it stands, or in which its host stands."""
     power: PowerId
@@ -42,7 +44,7 @@ class UnitRecord(Struct, gc=False):
     action: int = HOLD
     target: str = ""
     """The space that a mover goes to, or that a support bears on."""
-    goal: str = ""
+    goal: Place = Place("")
     """The place, coast and all, that a mover goes to."""
     subject: int = NOBODY
     succeeds: int = UNKNOWN
@@ -185,12 +187,12 @@ class Resolution(Struct):
         number = len(self.units)
         strength = unit.strength
         self.units.append(
-            UnitRecord(unit, None, self.units[host].origin, unit.power, strength, strength, strength)
+            UnitRecord(unit, NO_WAYS, self.units[host].origin, unit.power, strength, strength, strength)
         )
         self.host[number] = host
         return number
 
-    def send(self, number: int, goal: str) -> None:
+    def send(self, number: int, goal: Place) -> None:
         """Let a unit move to a place."""
         record = self.units[number]
         record.action, record.goal = MOVE, goal
@@ -213,13 +215,16 @@ class Resolution(Struct):
                 del self.attackers[space]
 
 
+_PLACE = attrgetter("place")
+
+
 def lay_out(rules: Rules, position: Position) -> Resolution:
     """A movement phase before any order is given."""
     units, table = position.units, rules.reach
     records = [
         UnitRecord(
             unit,
-            reach := table[unit.kind][unit.place],
+            (reach := table[unit.kind][unit.place]).ways,
             reach.space,
             unit.power,
             own := unit.strength,
@@ -228,7 +233,7 @@ def lay_out(rules: Rules, position: Position) -> Resolution:
         )
         for unit in units
     ]
-    at: dict[str, int] = {unit.place: number for number, unit in enumerate(units)}
+    at: dict[str, int] = dict(zip(map(_PLACE, units), range(len(units)), strict=True))
     state = Resolution(rules, position, records, at)
     if rules.shares_spaces:
         _enter_inner_units(state)

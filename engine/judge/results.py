@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -27,7 +28,14 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
     if state.refused or state.host or state.cancelled or state.implied:
         return _odd_outcomes(state)
-    found = [record.outcome or _outcome(state, number) for number, record in enumerate(state.units)]
+    units = state.units
+    for number in (*state.attacked, *state.convoys):
+        units[number].outcome = _outcome(state, number)
+    settled = [record.outcome for record in units]
+    if all(settled):
+        found = cast("list[Outcome]", settled)
+    else:
+        found = [outcome or _outcome(state, number) for number, outcome in enumerate(settled)]
     for victim in state.victims:
         found[victim] = _with_victor(state, victim, found[victim])
     return found

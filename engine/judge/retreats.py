@@ -14,7 +14,7 @@ from engine.judge.rules import Rules, Situation, situation_of
 from engine.judge.validate import check_entry, check_writing, goal_of
 from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.order_kind import Refusal
-from engine.model.orders import Order
+from engine.model.orders import NO_ORDER, Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
 
@@ -140,7 +140,7 @@ def _take(
         if policy != "first" and earlier.verb:
             refused.append(illegal(power, earlier, refusal))
             refused += (illegal(power, said, refusal) for said in again.pop(who, ()))
-            chosen[who] = order if policy == "last" else _SILENCED
+            chosen[who] = order if policy == "last" else NO_ORDER
         if policy == "last":
             return
     refused.append(illegal(power, order, refusal))
@@ -169,9 +169,6 @@ def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order)
 
 def _who(one: Dislodged) -> Who:
     return one.unit.power, one.unit.key
-
-
-_SILENCED = Order("")
 
 
 def _goals(situation: Situation, chosen: dict[Who, Order]) -> dict[Who, Place]:

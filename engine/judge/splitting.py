@@ -101,7 +101,7 @@ def _detach(state: Resolution, host: int, part: Unit) -> None:
     state.detached |= {number}
     state.inner.setdefault((record.origin, part.kind), []).append(number)
     state.parts.setdefault(host, []).append(number)
-    state.units[host].reach = None
+    state.units[host].ways = {}
     left = state.units[host].strength - part.strength
     _weaken(state, host, left)
     if left == 0:
@@ -114,7 +114,7 @@ def reunite(state: Resolution, host: int) -> None:
     for number in parts:
         part = state.units[number]
         state.recall(number)
-        part.action, part.target, part.goal = HOLD, "", ""
+        part.action, part.target, part.goal = HOLD, "", Place("")
     record = state.units[host]
     order = record.order
     if record.action == SUPPORT and record.subject in parts and order and order.verb not in ACTIONS:

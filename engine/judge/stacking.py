@@ -7,6 +7,7 @@ Nothing here is asked where no trait answers them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
+from operator import attrgetter
 
 from engine.judge.outcomes import CROWDED, UNLED
 from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
@@ -185,17 +186,20 @@ def want_of_company(state: Resolution, number: int) -> tuple[str, tuple[SpaceId,
     return None
 
 
+_PLACE = attrgetter("place")
+
+
 def merged(state: Resolution, standing: Iterable[Unit]) -> list[Unit]:
     """The units after movement, those that met in a space made one."""
     asked, phantom, space_of = state.rules.answers.joined, state.rules.phantom, state.rules.board.space_of
-    found = list(standing)
-    spaces = [space_of[unit.place] for unit in found if unit.kind not in phantom]
-    if asked is None or len(set(spaces)) == len(spaces):
+    found = held = list(standing)
+    if phantom:
+        held = [unit for unit in found if unit.kind not in phantom]
+    if asked is None or len(set(map(space_of.__getitem__, map(_PLACE, held)))) == len(held):
         return found
     by_space: dict[SpaceId, list[Unit]] = {}
-    for unit in found:
-        if unit.kind not in phantom:
-            by_space.setdefault(space_of[unit.place], []).append(unit)
+    for unit in held:
+        by_space.setdefault(space_of[unit.place], []).append(unit)
     found = [unit for unit in found if unit.kind in phantom]
     for met in by_space.values():
         made = asked(state.situation, tuple(met)) if len(met) > 1 else None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from operator import attrgetter
 
 import msgspec
 
 from engine.judge.rules import Situation, once
 from engine.model.board import BOTH, LAND
-from engine.model.ids import KindCode, Place, PowerId
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.position import sort_units
 from engine.model.units import Unit
@@ -162,29 +162,39 @@ def cost_of(situation: Situation, unit: Unit) -> int:
 
 def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
     """Owned, empty home centres, with every kind of unit that can stand there (STD-3)."""
-    rules, position = situation.rules, situation.position
-    owners = position.owner_table()
-    homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
-    space_of = rules.board.space_of
-    standing = position.units
-    if rules.phantom:
-        standing = tuple(unit for unit in standing if unit.kind not in rules.phantom)
-    taken = set(map(space_of.__getitem__, map(_PLACE, standing)))
+    rules = situation.rules
     return tuple(
         berth
-        for space in homes
-        if space not in taken and rules.board.spaces[space].terrain in (LAND, BOTH)
+        for space in sorted(_free_homes(situation, power))
+        if rules.board.spaces[space].terrain in (LAND, BOTH)
         for berth in rules.standing_places[space]
     )
 
 
 def has_home_site(situation: Situation, power: str) -> bool:
     """Whether a power has an owned, empty home centre."""
-    rules, position = situation.rules, situation.position
-    homes, space_of = rules.homes[power], rules.board.space_of
-    free = {space for space, owner in position.owners if owner == power and space in homes}
-    if free:
-        for unit in position.units:
-            if unit.kind not in rules.phantom:
-                free.discard(space_of[unit.place])
-    return bool(free)
+    return bool(_free_homes(situation, power))
+
+
+def _free_homes(situation: Situation, power: str) -> list[SpaceId]:
+    """The home centres that a power owns and nobody stands in."""
+    homes, owners = situation.rules.homes[power], _owner_table(situation)
+    own = [space for space in homes if space in owners and owners[space] == power]
+    if not own:
+        return own
+    taken = taken_spaces(situation)
+    return [space for space in own if space not in taken]
+
+
+@once
+def _owner_table(situation: Situation) -> Mapping[SpaceId, PowerId]:
+    return situation.position.owner_table()
+
+
+@once
+def taken_spaces(situation: Situation) -> Set[SpaceId]:
+    """The spaces in which units stand; phantoms take no room."""
+    rules, standing = situation.rules, situation.position.units
+    if rules.phantom:
+        standing = tuple([unit for unit in standing if unit.kind not in rules.phantom])
+    return set(map(rules.board.space_of.__getitem__, map(_PLACE, standing)))

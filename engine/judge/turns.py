@@ -233,16 +233,15 @@ def _or_unseen_retreats(rules: Rules, before: Season, following: Position) -> tu
 
 def _capture(rules: Rules, position: Position) -> Position:
     """Let every unit take the centre that it stands on; units of nobody take nothing."""
-    asked = rules.answers.captures
+    asked, centre_at = rules.answers.captures, rules.centre_at
     situation = Situation(rules, position)
-    centre_at = rules.centre_at
     owners = dict(position.owners)
-    before = len(owners)
-    changed = False
+    before, changed = len(owners), False
     for unit in position.units:
-        if unit.place in centre_at:
-            space, power = centre_at[unit.place], unit.power
-            if asked is not None and situation is not None:
+        place = unit.place
+        if place in centre_at:
+            space, power = centre_at[place], unit.power
+            if asked is not None:
                 power = asked(situation, unit, power)
             if (space not in owners or owners[space] != power) and power:
                 owners[space] = power

@@ -10,7 +10,7 @@ _BREAK = re.compile(
     re.IGNORECASE,
 )
 _INLINE = re.compile(
-    r"<\s*+/?+\s*+(?:b|i|u|s|a|em|strong|span|font|small|big|tt|code|center|sup|sub|o:p)(?:\s[^<>]*)?/?>",
+    r"<\s*+/?+\s*+(?:b|i|u|s|a|em|strong|span|font|small|big|tt|code|center|sup|sub|o:p)(?:\s[^<>=]*=[^<>]*)?\s*+/?>",
     re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]{2,8});")

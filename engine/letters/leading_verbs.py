@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.letters.order_detection import has_place, looks_like_order
-from engine.letters.segments import Piece
+from engine.letters.segments import Piece, second_half
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
@@ -69,7 +69,12 @@ def read_pieces(
     """
     lead = Lead(held, is_firm=True) if held else None
     is_held = bool(held)
+    unit = ""
     for piece in pieces:
+        other = second_half(lexicon, phase, unit, piece) if unit else None
+        if other is not None:
+            yield other, is_held
+            continue
         text = piece.text if lead is None else _without_sign(lead, piece.text)
         reading = find_order(lexicon, phase, text)
         found = _lead(lexicon, phase, reading)
@@ -81,6 +86,8 @@ def read_pieces(
         elif found is not None:
             is_held = False
         lead = found or lead
+        if reading.order is not None:
+            unit = f"{reading.order.kind} {reading.order.unit}".strip()
         yield reading, is_held
 
 

@@ -39,6 +39,8 @@ _TALK = 40
 _SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 """Strokes of a table, or marks of a quotation within a line that markup makes several of."""
+_ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
+"""Orders between angle brackets; an address or a tag of markup has no such inside."""
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
 
 Tell = Callable[[int, int], None]
@@ -232,7 +234,7 @@ class _Reader:
         if order is not None:
             self.readings.append(Reading(order, part, power=self.power))
             return
-        body = _QUOTE.sub("", part)
+        body = _ANGLES.sub(r"(\1)", _QUOTE.sub("", part))
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
         for section in sections(self.lexicon, self.phase, body, after):
             if section.is_heading:

@@ -6,11 +6,11 @@ from itertools import accumulate, pairwise
 
 from msgspec import Struct
 
-from engine.notation.faults import Reading
+from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
-from engine.notation.recogniser import Recogniser
+from engine.notation.recogniser import BARE_UNIT, Recogniser
 from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
@@ -78,7 +78,7 @@ class _Cutter:
         self._foreign = [0, *accumulate(token.fold not in words for token in tokens)]
         """How many tokens before each belong to no order at all."""
         placeless, places = self.grammar.others.placeless, lexicon.words
-        recogniser = Recogniser(lexicon, text, tokens)
+        recogniser = self._recogniser = Recogniser(lexicon, text, tokens)
         telling = (
             token.fold in placeless or (token.fold in places and any(True for _ in recogniser.places(index)))
             for index, token in enumerate(tokens)
@@ -154,7 +154,26 @@ class _Cutter:
                 return _COST_ORDER + _COST_CROSSED * foreign
             if is_declared_elsewhere(self.lexicon, self.phase, piece):
                 return _COST_ELSEWHERE + _COST_CROSSED * crossed
+        if self._continues(first, last):
+            return _COST_ORDER
         return _COST_MISS * (end - start) + self._missed[last] - self._missed[first + 1]
+
+    def _continues(self, first: int, last: int) -> bool:
+        """Whether a part says what else the unit before it does: "A 62 - f, destroys BB"."""
+        is_apart = first > 0 and (self._links[first - 1] or self._strong[first])
+        if not is_apart or self.tokens[first].fold not in self.grammar.others.every_verb:
+            return False
+        unit = self._unit_before(first)
+        return bool(unit) and second_half(self.lexicon, self.phase, unit, self.piece(first, last)) is not None
+
+    def _unit_before(self, first: int) -> str:
+        """The last unit that is named before a token, as it is written."""
+        for index in range(first - 1, max(-1, first - MOST_TOKENS), -1):
+            if self.tokens[index].fold in self.lexicon.kinds.exact:
+                ends = [seen.end for seen in self._recogniser.values(BARE_UNIT, index) if seen.end <= first]
+                if ends:
+                    return self.text[self.tokens[index].start : self.tokens[max(ends) - 1].end]
+        return ""
 
     def _own_signs(self, reading: Reading) -> int:
         """How many commas and the like an order has in its canonical writing: "DF e lands DA - 87, - f" has one."""
@@ -176,6 +195,22 @@ class _Cutter:
         first = tokens[start].start - opening
         written = self.text[first:until].rstrip().rstrip(",;([").rstrip()
         return Piece(written, first, first + len(written), gap, is_linked)
+
+
+def second_half(lexicon: Lexicon, phase: str, unit: str, piece: Piece) -> Reading | None:
+    """What a part without a unit says of the unit before it; None if that is no order.
+
+    A further order beside the main one is meant as it stands. A second main order is a fault: a unit has only one.
+    """
+    if not (piece.is_apart or piece.is_linked):
+        return None
+    whole = read_declared(lexicon, phase, f"{unit} {piece.text}")
+    if whole is None or whole.order is None:
+        return None
+    verb = whole.order.verb
+    if any(kind.is_side_order for kind in lexicon.order_kinds if kind.verb == verb and phase in kind.phases):
+        return Reading(whole.order, piece.text, power=whole.power)
+    return Reading(None, piece.text, (), (Fault("left_over", 0, len(piece.text), piece.text),))
 
 
 def begins_order(lexicon: Lexicon, grammar: Grammar, token: TextToken) -> bool:

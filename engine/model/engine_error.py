@@ -16,9 +16,18 @@ class EngineError(Exception):
     """Which codes it has: a table of sentences has them as `error.<sort>.<code>`."""
 
     def __init__(
-        self, code: str, problem: str, remedy: str = "", about: tuple[str, ...] = (), place: str = ""
+        self,
+        code: str,
+        problem: str,
+        remedy: str = "",
+        about: tuple[str, ...] = (),
+        place: str = "",
+        cause: str = "",
     ) -> None:
         self.code = code
+        self.cause = cause
+        """Which it is of several causes that have one code, if that is known: then a table of sentences may have it
+        as `error.<sort>.<code>.<cause>`."""
         self.problem = problem
         self.remedy = remedy
         self.about = about

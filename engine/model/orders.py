@@ -32,3 +32,7 @@ class Order(Struct, frozen=True, gc=False):
     """Another power that the order names."""
     thing: str = ""
     """A token or object that the order names."""
+
+
+NO_ORDER = Order("")
+"""Stands where an order would: of a part that its unit's order sends out, or of a unit that was ordered twice."""

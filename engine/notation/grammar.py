@@ -34,6 +34,7 @@ _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
+_TOWARDS = ("to", "move to", "the move to", "a move to")
 _PLACED = (UNIT, BARE_UNIT, PLACE)
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
 """Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
@@ -242,6 +243,7 @@ class _Compiler:
             if not kind.slots:
                 yield (lead, Field("unit", UNIT))
         yield from self._routed(kind, base)
+        yield from self._turned_round(kind)
 
     def _routed(self, kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
         """The seas of a convoy named at the end: "A Lon - Nwy via Nth"."""
@@ -254,6 +256,15 @@ class _Compiler:
         link = Group((_phrase((*self.arrows, "and")),))
         through = _phrase((*qualifier.words, "through", "over"))
         yield (*short, through, field, Group((link, field), repeats=True))
+
+    def _turned_round(self, kind: OrderKind) -> Iterator[tuple[Element, ...]]:
+        """Where somebody else goes, and then from where: "A Mar support move to Bur from Par"."""
+        slots = {slot.name: slot for slot in kind.slots}
+        if kind.leads or not {"subject", "target"} <= slots.keys() or slots["subject"].type != UNIT:
+            return
+        verbs = [f"{word} {joint}" for word in kind.words if word.isalpha() for joint in _TOWARDS]
+        fields = Field("target", slots["target"].type), Field("subject", UNIT)
+        yield (Field("unit", UNIT), _phrase(verbs, is_verb=True), fields[0], _phrase(("from",)), fields[1])
 
     def _elements(self, kind: OrderKind, pieces: tuple[Piece, ...]) -> Iterator[Element]:
         slots = {slot.name: slot for slot in kind.slots}

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 HOLD = "hold"
 """The verb that a unit written alone stands for, in a phase that has it."""
 
+TELLING = 3
+"""So many letters of a space's key tell its name."""
 _COMPASS = {"n": "north", "s": "south", "e": "east", "w": "west"}
 
 
@@ -151,10 +153,21 @@ def _space_table(board: Board, aliases: Mapping[str, str], foreign: Mapping[str,
             names,
             [(phrase_of(alias), space.id) for space in board.spaces.values() for alias in space.aliases],
             [(name.removeprefix("the "), space) for name, space in names],
+            [(f"{phrase_of(space)} {name}", space) for name, space in names if is_opaque(space)],
         ),
         full=names,
-        foreign=[(phrase_of(name), space) for space, spelt in foreign.items() for name in spelt],
+        foreign=[
+            (phrase, space)
+            for space, spelt in foreign.items()
+            for name in map(phrase_of, spelt)
+            for phrase in (name, f"{phrase_of(space)} {name}")[: 1 + is_opaque(space)]
+        ],
     )
+
+
+def is_opaque(space: str) -> bool:
+    """Whether the key of a space says nothing of its name: a number, or a letter or two."""
+    return len(space) < TELLING or space.isdigit()
 
 
 def _kind_table(kinds: Iterable[UnitKind]) -> NameTable:

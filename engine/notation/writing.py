@@ -1,13 +1,14 @@
 """Writing orders, units and places.
 
 "canonical" is what files and lists use: `A PAR S A MAR - BUR`. "full" spells everything out: `Army Paris
-supports Army Marseilles to Burgundy`. "zine" is how postal zines print orders: `A Par S A Mar-Bur`. What is written
-in any style is read back as the same order.
+supports Army Marseilles to Burgundy`. "zine" is how postal zines print orders: `A Par S A Mar-Bur`. Canonical places
+whose keys tell nothing may be glossed with their names: `W 53 Wahpeton - d Lake Superior`. What is written in any style
+is read back as the same order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 from engine.model.ids import coast_of, space_in
@@ -20,32 +21,40 @@ from engine.notation.tokens import phrase_of
 
 Style = Literal["canonical", "full", "zine"]
 STYLES: tuple[Style, ...] = ("canonical", "full", "zine")
+Gloss = Callable[[str], str]
+"""What is written behind the key of a space; nothing where the key tells enough."""
 _ARROW, _TIGHT_ARROW, _TO = " - ", "-", " to "
 _LONGEST_LETTER = 2
 """A verb of no more letters is an abbreviation, which the full style spells out."""
 
 
-def write_order(lexicon: Lexicon, order: Order, style: Style = "canonical") -> str:
+def no_gloss(_: str) -> str:
+    """Keys alone."""
+    return ""
+
+
+def write_order(lexicon: Lexicon, order: Order, style: Style = "canonical", gloss: Gloss = no_gloss) -> str:
     """The order in words. KeyError if the lexicon has no kind of order with its verb."""
     kind = next((kind for kind in lexicon.order_kinds if kind.verb == order.verb), None)
     if kind is None:
         raise KeyError(f"no kind of order is called {order.verb!r}")
-    return _Writer(lexicon, kind, order, style).written()
+    return _Writer(lexicon, kind, order, style, gloss).written()
 
 
-def write_unit(lexicon: Lexicon, unit: Unit, style: Style = "canonical") -> str:
+def write_unit(lexicon: Lexicon, unit: Unit, style: Style = "canonical", gloss: Gloss = no_gloss) -> str:
     """A unit as orders call it: `F STP/NC`."""
-    return _unit(lexicon, unit.kind, unit.place, style)
+    return _unit(lexicon, unit.kind, unit.place, style, gloss)
 
 
-def write_place(lexicon: Lexicon, place: str, style: Style = "canonical") -> str:
+def write_place(lexicon: Lexicon, place: str, style: Style = "canonical", gloss: Gloss = no_gloss) -> str:
     """A place: `STP/NC`, or `St. Petersburg (north coast)`, or `Stp(nc)`.
 
     A full name that would be read as another space gives way to the key.
     """
-    if style == "canonical" or not place:
-        return place
     space, coast = space_in(place), coast_of(place)
+    if style == "canonical" or not place:
+        name = gloss(space) if place else ""
+        return f"{space} {name}{place.removeprefix(space)}" if name else place
     if style == "zine":
         short = space.capitalize() if space.isupper() and len(space) > 1 else space
         return f"{short}({coast.lower()})" if coast else short
@@ -55,17 +64,17 @@ def write_place(lexicon: Lexicon, place: str, style: Style = "canonical") -> str
     return f"{name} ({lexicon.coast_name(coast)})" if coast else name
 
 
-def _unit(lexicon: Lexicon, kind: str, place: str, style: Style) -> str:
+def _unit(lexicon: Lexicon, kind: str, place: str, style: Style, gloss: Gloss) -> str:
     if kind and style == "full":
         kind = lexicon.unit_kinds[kind].name
-    return f"{kind} {write_place(lexicon, place, style)}".strip()
+    return f"{kind} {write_place(lexicon, place, style, gloss)}".strip()
 
 
 class _Writer:
     """Writes one order by the form of its kind."""
 
-    def __init__(self, lexicon: Lexicon, kind: OrderKind, order: Order, style: Style) -> None:
-        self.lexicon, self.kind, self.order, self.style = lexicon, kind, order, style
+    def __init__(self, lexicon: Lexicon, kind: OrderKind, order: Order, style: Style, gloss: Gloss) -> None:
+        self.lexicon, self.kind, self.order, self.style, self.gloss = lexicon, kind, order, style, gloss
         self.slots = {slot.name: slot for slot in kind.slots}
         self.qualifiers = {qualifier.name: qualifier.written for qualifier in kind.qualifiers}
         self.unwritten = list(order.qualifiers)
@@ -102,10 +111,10 @@ class _Writer:
     def _value(self, name: str) -> str:
         order = self.order
         if name == "unit":
-            return _unit(self.lexicon, order.kind, order.unit, self.style)
+            return _unit(self.lexicon, order.kind, order.unit, self.style, self.gloss)
         slot = self.slots[name]
         if slot.type == UNIT and name == "subject":
-            unit = _unit(self.lexicon, order.subject_kind, order.subject, self.style)
+            unit = _unit(self.lexicon, order.subject_kind, order.subject, self.style, self.gloss)
             return f"{order.subject_power} {unit}".strip()
         if slot.many:
             arrow = fixed_text(self.kind, _ARROW, self.style, is_verb=False)
@@ -115,7 +124,7 @@ class _Writer:
     def _one(self, sort: str, value: str) -> str:
         if sort == KIND and self.style == "full" and value in self.lexicon.unit_kinds:
             return self.lexicon.unit_kinds[value].name
-        return write_place(self.lexicon, value, self.style) if sort in (PLACE, UNIT) else value
+        return write_place(self.lexicon, value, self.style, self.gloss) if sort in (PLACE, UNIT) else value
 
     def _fixed(self, text: str) -> str:
         is_verb = self.needs_verb and bool(text.strip())

@@ -22,6 +22,8 @@ BEFORE_CAPTURE = (1.0, 0.1, 0.03, 0.012, 0.007, 0.005, 0.003, 0.002, 0.001, 0.00
 """What is had by standing in a space, one step from it, two ..., in the last movement before ownership is settled."""
 EARLIER = (0.15, 1.0, 0.05, 0.02, 0.01, 0.006, 0.004, 0.002, 0.001, 0.0005)
 """And in movements before that, when being near is nearly as good."""
+LASTING = (0.1, 0.6, 0.8, 0.8, 0.6, 0.4, 0.3, 0.2, 0.1, 0.05)
+"""And for years to come, for those who are built or removed."""
 DEGREE = 5
 """By how many ways worth is shared at each step."""
 UNOWNED, LEAST, GREED = 1.15, 0.6, 2.0
@@ -30,6 +32,10 @@ LEADING, LARGE = 1.6, 0.2
 """Somebody leads who has so much more than the next one, and such a share of all."""
 TOGETHER, TRUCE = 1.4, 0.4
 """What centres of a leader, and those of everybody else, then count to those who do not lead."""
+PULL, DISTANT = 0.2, 0.75
+"""What counts of the best that lies ahead, however far, and what is left of it at each step."""
+SAFE, BESET, TAKEN = 0.03, 0.35, 1.2
+"""How much an own centre needs somebody: that nobody can reach, for each stranger who can, and that one stands on."""
 FURTHER = 0.25
 """What a way counts that needs some means, such as a boat or a convoy."""
 Table = Mapping[str, float]
@@ -94,12 +100,38 @@ class Outlook:
             }
             for place, amount in now.items():
                 total[place] += weight * amount
+        for place, amount in self._pull(unit, drawn, ways).items():
+            total[place] += PULL * amount
         for place in total if bars else ():
             total[place] += bars.get(space_of[place], 0.0)
         return total
 
+    def _pull(self, unit: Unit, drawn: tuple[tuple[str, int], ...], ways: Ways) -> Table:
+        """What the best thing to be had is worth from each place, less for every step to it: a gradient for those who are
+        far from everything."""
+        space_of, owners = self.rules.board.space_of, self.owners
+        goals = {
+            space: amount
+            for space, amount in self._prizes_for(unit).items()
+            if owners.get(SpaceId(space), "") != self.power
+        }
+        for space, hundredths in drawn:
+            goals[space] = goals.get(space, 0.0) + hundredths / HUNDRED
+        now = {place: max(0.0, goals.get(space_of[place], 0.0)) for place in ways}
+        changing = True
+        while changing:
+            changing = False
+            for place, ends in ways.items():
+                best = max([now[end] * share for end, share in ends], default=0.0) * DISTANT
+                if best > now[place]:
+                    now[place] = best
+                    changing = True
+        return now
+
     def _prizes_for(self, unit: Unit) -> Mapping[str, float]:
         """What there is to be had, or kept, by a kind of unit: centres that it could take, and its power's own."""
+        if unit.kind in self.rules.phantom:
+            return {}
         found = self._prizes.get(unit.kind)
         if found is None:
             found = self._prizes[unit.kind] = {
@@ -126,8 +158,8 @@ class Outlook:
         near = [self._enmity(unit.power) for unit in self.reach.get(space, ()) if unit.power]
         holder = self.held.get(space)
         if holder is not None and holder.power not in ("", self.power):
-            return 1.2
-        return min(1.0, 0.1 + 0.35 * sum(near))
+            return TAKEN
+        return min(1.0, SAFE + BESET * sum(near))
 
     def _enmity(self, power: str) -> float:
         """How much a power is to be feared."""

@@ -20,15 +20,16 @@ from engine.model.events import Event
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.players.besides import side_orders
+from engine.players.adjustment_plan import plan_adjustments
+from engine.players.agreement import disagreeing
 from engine.players.characters import character_of
-from engine.players.falling_back import fall_back, retreats_ahead
 from engine.players.levels import CLERK, Budget, Level, Stopped
-from engine.players.marching import Sheet, march
-from engine.players.mustering import muster
+from engine.players.movement_plan import Sheet, plan_movement
+from engine.players.order_options import goal_in, pieces_of
 from engine.players.outlook import Outlook
-from engine.players.possible import goal_in, pieces_of
-from engine.players.searching import Search, Weighed, guesses, mended
+from engine.players.retreat_plan import plan_retreats, retreats_ahead
+from engine.players.search import Search, Weighed, guesses
+from engine.players.side_order_plan import side_orders
 from engine.views.lookahead import Lookahead
 
 TRIALS = 48
@@ -111,10 +112,12 @@ def _planned(
         return _movement(outlook, level, rng, budget, beside, weigh)
     main: list[Order] = []
     if phase == RETREAT:
-        main = fall_back(outlook, level, rng)
+        main = plan_retreats(outlook, level, rng)
     elif phase == ADJUSTMENT:
-        main = muster(outlook, level, rng)
-    return Plan(_legal(situation, power, (*main, *beside)), level=level.name)
+        main = plan_adjustments(outlook, level, rng)
+    orders = _legal(situation, power, (*main, *beside))
+    void = disagreeing(situation, power, orders)
+    return Plan(tuple(order for order in orders if order not in void), level=level.name)
 
 
 def _movement(
@@ -123,21 +126,21 @@ def _movement(
     pieces = pieces_of(outlook.situation, outlook.power)
     if not pieces:
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
-    samples = guesses(outlook, level.samples, rng) if level.samples else [{}]
+    samples = guesses(outlook, level.samples, rng, budget) if level.samples else [{}]
     search = Search(outlook, level, rng, budget, samples, beside)
-    if level.samples:
-        sheet = search.run(level.candidates)
-    else:
-        sheet = mended(pieces, outlook.situation, march(outlook, level, rng))
-        if any(piece.special for piece in pieces):
-            sheet = search.try_special(sheet, TRIALS)
-    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *beside))
-    searched, now = search.values if level.samples else [], search.appraisal.of(outlook.position)
+    sheet = (
+        search.run(level.candidates)
+        if level.samples
+        else search.try_special(plan_movement(outlook, level, rng), TRIALS)
+    )
+    orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *search.side))
+    searched = search.values if level.samples else []
+    now = search.evaluation.of(outlook.position) if searched else 0.0
     weighed: tuple[Weighed, ...] = ()
     if weigh:
         scales = search
         if not level.samples:
-            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng), beside)
+            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng, budget), beside)
         weighed = scales.weighed(sheet)
     return Plan(
         orders,

@@ -18,7 +18,8 @@ def error_sentence(sentences: Sentences, error: EngineError, *, is_placed: bool 
     words = (
         ""
         if sentences.language == ENGLISH_CODE
-        else code_sentence(sentences, error.code, error.sort, error.problem)
+        else code_sentence(sentences, f"{error.code}.{error.cause}", error.sort, error.problem)
+        or code_sentence(sentences, error.code, error.sort, error.problem)
     )
     if not words:
         return str(error) if is_placed else error.words

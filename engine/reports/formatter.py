@@ -16,6 +16,7 @@ from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Unit
 from engine.notation.faults import Doubt, Fault
+from engine.notation.lexicon import is_opaque
 from engine.notation.writing import Style, write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, season_title, write_strength
 from engine.variants.loading import Variant
@@ -72,12 +73,17 @@ class Formatter:
         if unit is None:
             return self.place(place)
         if kind:
-            return f"{kind} {write_place(self.variant.lexicon, unit.place, self.notation)}"
-        return write_unit(self.variant.lexicon, unit, self.notation)
+            return f"{kind} {write_place(self.variant.lexicon, unit.place, self.notation, self._gloss)}"
+        return write_unit(self.variant.lexicon, unit, self.notation, self._gloss)
+
+    def _gloss(self, space: str) -> str:
+        """The name of a space whose key says nothing of it."""
+        known = self.variant.board.spaces.get(SpaceId(space)) if is_opaque(space) else None
+        return self.sentences.word(known.name) if known is not None else ""
 
     def piece(self, unit: Unit) -> str:
-        """A unit as it is now, whatever it was before the turn."""
-        return write_unit(self.variant.lexicon, unit)
+        """A unit as it is now, whatever it was before the turn, with its own name if it has one."""
+        return f"{write_unit(self.variant.lexicon, unit, gloss=self._gloss)} {unit.name}".rstrip()
 
     def _standing(self, place: str) -> str:
         """Where the unit really stands that an order writes at a place, coast and all."""
@@ -155,7 +161,7 @@ class Formatter:
     def order(self, order: Order) -> str:
         """An order as it is written; one of a kind that this variant does not have, by its verb."""
         try:
-            return write_order(self.variant.lexicon, order, self.notation)
+            return write_order(self.variant.lexicon, order, self.notation, self._gloss)
         except KeyError:
             return f"{order.unit} {order.verb} {order.target}".strip()
 
@@ -272,7 +278,9 @@ class Formatter:
 
     def _written(self, kind: str, place: str) -> str:
         """A unit that is not there as it was written, or by the name of its place where the kind was left out."""
-        return f"{kind} {place}" if kind else self.place(place)
+        if not kind:
+            return self.place(place)
+        return f"{kind} {write_place(self.variant.lexicon, place, gloss=self._gloss)}"
 
 
 def formatter_of(

@@ -54,14 +54,27 @@ def event_sentence(formatter: Formatter, event: Event, hearer: str = "") -> str:
     )
 
 
+class Player(Struct, frozen=True):
+    """Somebody at a table, as annals and reports name him."""
+
+    name: str = ""
+    """What a person is called, if he has said it; nothing for nobody."""
+    level: str = ""
+    """How well a computer plays; nothing for a person."""
+    is_unnamed: bool = False
+    """Whether this is a person of whom nobody has said what he is called."""
+
+
 class Newcomer(Struct, frozen=True):
     """Somebody who came for somebody else during a turn."""
 
     power: str
     """What he plays; nothing for a game master."""
-    before: str
-    """Who was there before; nothing for nobody, or for one who has no name."""
-    name: str
+    before: Player
+    """Who was there before."""
+    after: Player
+    stands_in: bool = False
+    """Whether he plays this turn only."""
 
 
 def table_lines(formatter: Formatter, report: Report, newcomers: Iterable[Newcomer]) -> list[str]:
@@ -70,16 +83,24 @@ def table_lines(formatter: Formatter, report: Report, newcomers: Iterable[Newcom
         formatter.say("report.table.ended", reason=one.reason) for one in report.rulings if _is_vote(one)
     ]
     for one in newcomers:
-        unnamed = formatter.say("list.nobody" if one.power else "report.table.unnamed")
+        code = "player" if one.power else "master"
         lines.append(
             formatter.say(
-                "report.table.player" if one.power else "report.table.master",
+                f"report.table.{'stand_in' if one.stands_in else code}",
                 power=formatter.power(one.power),
-                subject=one.name or unnamed,
-                owner=one.before or unnamed,
+                subject=_player_words(formatter, one.after, is_master=not one.power),
+                owner=_player_words(formatter, one.before, is_master=not one.power),
             )
         )
     return lines
+
+
+def _player_words(formatter: Formatter, player: Player, is_master: bool) -> str:
+    if player.level:
+        return formatter.say(f"report.table.computer.{player.level}", subject=player.level)
+    if player.is_unnamed:
+        return formatter.say("report.table.somebody")
+    return player.name or formatter.say("report.table.unnamed" if is_master else "list.nobody")
 
 
 def ruling_lines(formatter: Formatter, report: Report) -> list[str]:

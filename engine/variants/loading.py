@@ -141,7 +141,8 @@ class Variant:
 
     def _lexicon(self) -> Lexicon:
         kinds, verbs = spellings("kinds"), spellings("verbs")
-        names, keys = foreign_names((self.board_folder, self.folder)), set(map(str.lower, self.board.spaces))
+        names = foreign_names((self.board_folder, self.folder))
+        keys = {key.lower() for key in (*self.board.spaces, *self.rules.kinds)}
         try:
             return Lexicon(
                 board=self.board,
@@ -154,7 +155,11 @@ class Variant:
                 },
                 order_kinds=[
                     replace(
-                        kind, words=(*kind.words, *(w for w in verbs.get(kind.verb, ()) if w not in keys))
+                        kind,
+                        words=(
+                            *kind.words,
+                            *(w for w in verbs.get(kind.verb, ()) if w.removeprefix("- ") not in keys),
+                        ),
                     )
                     for known in self.rules.orders.values()
                     for kind in known.values()

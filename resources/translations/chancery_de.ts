@@ -65,6 +65,108 @@
     </message>
 </context>
 <context>
+    <name>AdviceFeature</name>
+    <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>What would a Minister do?</source>
+        <translation>Was täte ein Minister?</translation>
+    </message>
+</context>
+<context>
+    <name>AdvicePanel</name>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Choose a power first.</source>
+        <translation>Wähle zuerst eine Macht.</translation>
+    </message>
+    <message>
+        <source>Expected {expected} centres, at worst {worst}, against {samples} samples of what the others may do.</source>
+        <translation>Erwartet: {expected} Zentren, schlimmstenfalls {worst}, gegen {samples} Proben dessen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Gains are in centres, against samples of what the others may do.</source>
+        <translation>Gewinne sind in Zentren, gegen Proben dessen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Go back to the open turn first.</source>
+        <translation>Geh zuerst zum offenen Zug zurück.</translation>
+    </message>
+    <message>
+        <source>It would order nothing.</source>
+        <translation>Er würde nichts befehlen.</translation>
+    </message>
+    <message>
+        <source>Nobody asks computers for advice here: the table, or its game master, would have to allow it.</source>
+        <translation>Niemand fragt hier Computer um Rat: Die Runde oder ihr Spielleiter müsste es erlauben.</translation>
+    </message>
+    <message>
+        <source>Only moves are weighed against what the others may do.</source>
+        <translation>Nur Züge werden gegen das abgewogen, was die anderen tun können.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Orders that are advised</source>
+        <translation>Befehle, die geraten werden</translation>
+    </message>
+    <message>
+        <source>Sent ahead: {orders}</source>
+        <translation>Im Voraus: {orders}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>Succeeds</source>
+        <translation>Gelingt</translation>
+    </message>
+    <message>
+        <source>Take these orders</source>
+        <translation>Diese Befehle übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this one</source>
+        <translation>Diesen übernehmen</translation>
+    </message>
+    <message>
+        <source>There is nothing to order here any more.</source>
+        <translation>Hier ist nichts mehr zu befehlen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order now.</source>
+        <translation>Jetzt ist nichts zu befehlen.</translation>
+    </message>
+    <message>
+        <source>Thinking …</source>
+        <translation>Denkt nach …</translation>
+    </message>
+    <message>
+        <source>Who is asked</source>
+        <translation>Wer gefragt wird</translation>
+    </message>
+    <message>
+        <source>Worth {gain} centres, measured against a unit that holds. It succeeds in {count} of {samples} samples of what the others may do.</source>
+        <translation>{gain} Zentren wert, gemessen an einer Einheit, die hält. Er gelingt in {count} von {samples} Proben dessen, was die anderen tun können.</translation>
+    </message>
+</context>
+<context>
     <name>AgreementDialogs</name>
     <message>
         <source>It is asked for whenever {player} sits down, and without it nobody reads these orders, not even in the file. Leave it empty for none. If it is forgotten, the orders of the open turn are lost.</source>
@@ -140,8 +242,20 @@
         <translation>Noch nichts: hier stehen Spielerwechsel, Fristen, zurückgenommene Züge und Übergaben.</translation>
     </message>
     <message>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
+    </message>
+    <message>
         <source>a forgotten PIN was taken away: {said}</source>
         <translation>eine vergessene PIN wurde entfernt: {said}</translation>
+    </message>
+    <message>
+        <source>advice of computers: {said}</source>
+        <translation>Rat von Computern: {said}</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
     </message>
     <message>
         <source>deadline: {said}</source>
@@ -172,8 +286,16 @@
         <translation>keine</translation>
     </message>
     <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
         <source>sealed for those around one computer</source>
         <translation>versiegelt für die Leute an einem Computer</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
     </message>
     <message>
         <source>taken back: {said}</source>
@@ -182,6 +304,14 @@
     <message>
         <source>{player}, with a new key</source>
         <translation>{player}, mit neuem Schlüssel</translation>
+    </message>
+    <message>
+        <source>{power}, for one turn, untold: {said}</source>
+        <translation>{power}, für einen Zug, ungesagt: {said}</translation>
+    </message>
+    <message>
+        <source>{power}, for one turn: {said}</source>
+        <translation>{power}, für einen Zug: {said}</translation>
     </message>
     <message>
         <source>{power}: {said}</source>
@@ -721,6 +851,13 @@
     </message>
 </context>
 <context>
+    <name>Computers</name>
+    <message>
+        <source>{computer} plays {powers}</source>
+        <translation>{computer} spielt {powers}</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Adjudicate</source>
@@ -763,6 +900,10 @@
         <translation>Weiter an {player}</translation>
     </message>
     <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
         <source>Who sits down?</source>
         <translation>Wer setzt sich?</translation>
     </message>
@@ -797,12 +938,24 @@
 <context>
     <name>DeadlinePage</name>
     <message>
+        <source>A computer orders for whoever has sent nothing</source>
+        <translation>Ein Computer befiehlt für jeden, der nichts geschickt hat</translation>
+    </message>
+    <message>
         <source>Nothing is judged until everybody has sent something</source>
         <translation>Ausgewertet wird erst, wenn alle etwas geschickt haben</translation>
     </message>
     <message>
         <source>Orders are due until</source>
         <translation>Befehle sind fällig bis</translation>
+    </message>
+    <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
+        <source>Reports say so</source>
+        <translation>Berichte sagen es</translation>
     </message>
     <message>
         <source>Set the deadline</source>
@@ -824,12 +977,24 @@
         <source>When orders are missing</source>
         <translation>Wenn Befehle fehlen</translation>
     </message>
+    <message>
+        <source>Who stands by</source>
+        <translation>Wer bereitsteht</translation>
+    </message>
 </context>
 <context>
     <name>Decisions</name>
     <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
         <source>Draw or concession</source>
         <translation>Remis oder Aufgabe</translation>
+    </message>
+    <message>
+        <source>Everybody may ask computers for advice from now on.</source>
+        <translation>Von jetzt an dürfen alle Computer um Rat fragen.</translation>
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
@@ -838,6 +1003,10 @@
     <message>
         <source>Give the game to a game master</source>
         <translation>Die Partie einem Spielleiter geben</translation>
+    </message>
+    <message>
+        <source>Nobody may ask computers for advice any more.</source>
+        <translation>Niemand darf mehr Computer um Rat fragen.</translation>
     </message>
     <message>
         <source>Not everybody is ready</source>
@@ -858,6 +1027,10 @@
     <message>
         <source>Passphrase</source>
         <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Seats change hands</source>
+        <translation>Plätze wechseln</translation>
     </message>
     <message>
         <source>Still to order: {players}. Adjudicate all the same?</source>
@@ -888,6 +1061,10 @@
         <translation>Der Arbeitsspeicher reicht nicht.</translation>
     </message>
     <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+    <message>
         <source>{ending} The game is over then.</source>
         <translation>{ending} Dann ist die Partie zu Ende.</translation>
     </message>
@@ -898,6 +1075,22 @@
     <message>
         <source>{player} has forgotten the PIN. It is taken away, and what was ordered under it for this turn is lost: it is ordered anew.</source>
         <translation>{player} hat die PIN vergessen. Sie wird entfernt, und was unter ihr für diesen Zug befohlen wurde, ist verloren: Es wird neu befohlen.</translation>
+    </message>
+    <message>
+        <source>{power} is played by a computer ({level}).</source>
+        <translation>{power} spielt ein Computer ({level}).</translation>
+    </message>
+    <message>
+        <source>{power} is played by nobody.</source>
+        <translation>{power} spielt niemand.</translation>
+    </message>
+    <message>
+        <source>{power} is played by {player}.</source>
+        <translation>{power} spielt {player}.</translation>
+    </message>
+    <message>
+        <source>{power}: a computer ({level}) stands in for this turn.</source>
+        <translation>{power}: Für diesen Zug springt ein Computer ein ({level}).</translation>
     </message>
     <message>
         <source>{season} is taken back: what was ordered for it is there again.</source>
@@ -1080,7 +1273,7 @@
     </message>
 </context>
 <context>
-    <name>EndingWishMenu</name>
+    <name>EndingVoteMenu</name>
     <message>
         <source>Concede to {power}</source>
         <translation>{power} den Sieg zugestehen</translation>
@@ -1264,8 +1457,24 @@
         <translation>Ein anderes Programm oder ein anderes Fenster hat die Datei dieser Partie geändert. Davon wurde nichts überschrieben; was du hier tust, wird von jetzt an nicht gesichert.</translation>
     </message>
     <message>
+        <source>Another program, or another window, has changed this game: you see it as it is now.</source>
+        <translation>Ein anderes Programm oder Fenster hat diese Partie geändert: Du siehst sie, wie sie jetzt ist.</translation>
+    </message>
+    <message>
         <source>Decide later</source>
         <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>In the file: {season}</source>
+        <translation>In der Datei: {season}</translation>
+    </message>
+    <message>
+        <source>In this window: {season}</source>
+        <translation>In diesem Fenster: {season}</translation>
+    </message>
+    <message>
+        <source>It is tried again every few seconds. What was done here stays in this window until then.</source>
+        <translation>Alle paar Sekunden wird es wieder versucht. Was hier getan wurde, bleibt bis dahin in diesem Fenster.</translation>
     </message>
     <message>
         <source>Keep in a new file</source>
@@ -1292,6 +1501,10 @@
         <translation>Name der neuen Datei</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
+    </message>
+    <message>
         <source>Not saved: {why}</source>
         <translation>Nicht gesichert: {why}</translation>
     </message>
@@ -1304,8 +1517,16 @@
         <translation>Bleiben</translation>
     </message>
     <message>
+        <source>The file cannot be read now.</source>
+        <translation>Die Datei ist gerade nicht zu lesen.</translation>
+    </message>
+    <message>
         <source>The game is not saved</source>
         <translation>Die Partie ist nicht gesichert</translation>
+    </message>
+    <message>
+        <source>The orders that you may see are the same.</source>
+        <translation>Die Befehle, die du sehen darfst, sind dieselben.</translation>
     </message>
     <message>
         <source>This did not work</source>
@@ -1322,6 +1543,10 @@
     <message>
         <source>You can look at the seat as its file has it now, without the orders of this window, or keep these orders in place of those in the file. Until then they stay in this window.</source>
         <translation>Du kannst den Platz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>no orders</source>
+        <translation>keine Befehle</translation>
     </message>
     <message>
         <source>what was done in this window is not saved; at its bottom it says why</source>
@@ -1588,6 +1813,10 @@
         <translation>◐ da, {owed} ohne Befehl</translation>
     </message>
     <message>
+        <source>⚙ a computer orders for it</source>
+        <translation>⚙ ein Computer befiehlt</translation>
+    </message>
+    <message>
         <source>⚠ {count} doubtful</source>
         <translation>⚠ {count} zweifelhaft</translation>
     </message>
@@ -1748,6 +1977,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>… has ordered ahead</source>
         <translation>… hat schon befohlen</translation>
     </message>
+    <message>
+        <source>… thinks</source>
+        <translation>… denkt nach</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ bereit</translation>
+    </message>
 </context>
 <context>
     <name>Hand</name>
@@ -1782,20 +2019,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>HotseatFlow</name>
     <message>
-        <source>A turn without somebody</source>
-        <translation>Ein Zug ohne jemanden</translation>
-    </message>
-    <message>
         <source>Adjudicate</source>
         <translation>Auswerten</translation>
-    </message>
-    <message>
-        <source>As people like</source>
-        <translation>Wie es beliebt</translation>
-    </message>
-    <message>
-        <source>Choose the order …</source>
-        <translation>Die Reihenfolge wählen …</translation>
     </message>
     <message>
         <source>Done</source>
@@ -1818,26 +2043,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>If everybody who is here assents</source>
-        <translation>Wenn alle zustimmen, die da sind</translation>
-    </message>
-    <message>
-        <source>If more than half of all assent</source>
-        <translation>Wenn mehr als die Hälfte zustimmt</translation>
-    </message>
-    <message>
-        <source>In another order each turn</source>
-        <translation>Jeden Zug in anderer Reihenfolge</translation>
-    </message>
-    <message>
-        <source>In the order that was chosen</source>
-        <translation>In der gewählten Reihenfolge</translation>
-    </message>
-    <message>
-        <source>My PIN …</source>
-        <translation>Meine PIN …</translation>
-    </message>
-    <message>
         <source>Orders that are done</source>
         <translation>Befehle, die fertig sind</translation>
     </message>
@@ -1858,8 +2063,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffnen Sie sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
     </message>
     <message>
+        <source>The results. Go on when you have seen them.</source>
+        <translation>Die Ergebnisse. Weiter, wenn du sie gesehen hast.</translation>
+    </message>
+    <message>
+        <source>The turn is judged as soon as all have ordered.</source>
+        <translation>Der Zug wird ausgewertet, sobald alle befohlen haben.</translation>
+    </message>
+    <message>
         <source>This is not the PIN.</source>
         <translation>Das ist nicht die PIN.</translation>
+    </message>
+    <message>
+        <source>What everybody may see.</source>
+        <translation>Was alle sehen dürfen.</translation>
     </message>
     <message>
         <source>Your PIN was taken away.</source>
@@ -1868,14 +2085,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{player} is ready. Show these orders again? Only if it is really you.</source>
         <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn Sie es wirklich sind.</translation>
-    </message>
-    <message>
-        <source>Negotiation clock …</source>
-        <translation>Verhandlungsuhr …</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
@@ -2366,6 +2575,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
         <source>Read the rules …</source>
         <translation>Regeln lesen …</translation>
     </message>
@@ -2788,6 +3001,37 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PlayAloneDialog</name>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>Allein spielen</translation>
+    </message>
+    <message>
+        <source>You play</source>
+        <translation>Du spielst</translation>
+    </message>
+    <message>
+        <source>whatever chance gives</source>
+        <translation>was der Zufall gibt</translation>
+    </message>
+</context>
+<context>
     <name>PlaybackBar</name>
     <message>
         <source>Everything else</source>
@@ -2837,6 +3081,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>PlayerDialog</name>
     <message>
+        <source>By whom it is played</source>
+        <translation>Von wem sie gespielt wird</translation>
+    </message>
+    <message>
         <source>Who plays it from now on</source>
         <translation>Wer von nun an spielt</translation>
     </message>
@@ -2845,8 +3093,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Warum, für die Annalen</translation>
     </message>
     <message>
-        <source>{power} gets a new invitation, and all are told. The key and the invitation of before are good no longer; orders that were filed stay.</source>
-        <translation>{power} bekommt eine neue Einladung, und alle erfahren es. Schlüssel und Einladung von vorher gelten nicht mehr; abgelegte Befehle bleiben.</translation>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>eine Person</translation>
+    </message>
+    <message>
+        <source>{power} gets a new invitation, and all are told. The key and the invitation of before are good no longer; orders that were filed stay. A computer needs no invitation, and orders when the turn is judged.</source>
+        <translation>{power} bekommt eine neue Einladung, und alle erfahren es. Schlüssel und Einladung von vorher gelten nicht mehr; abgelegte Befehle bleiben. Ein Computer braucht keine Einladung und befiehlt, wenn der Zug ausgewertet wird.</translation>
     </message>
 </context>
 <context>
@@ -2854,6 +3110,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Change a name to put somebody else in the seat.</source>
         <translation>Ändere einen Namen, um den Platz neu zu besetzen.</translation>
+    </message>
+    <message>
+        <source>Let a computer play this power</source>
+        <translation>Einen Computer diese Macht spielen lassen</translation>
+    </message>
+    <message>
+        <source>Level of the computer</source>
+        <translation>Stufe des Computers</translation>
     </message>
     <message>
         <source>Player</source>
@@ -2874,6 +3138,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Reason of the next replacement, if there is one</source>
         <translation>Grund des nächsten Wechsels, wenn es einen gibt</translation>
+    </message>
+    <message>
+        <source>a computer ({level})</source>
+        <translation>ein Computer ({level})</translation>
     </message>
 </context>
 <context>
@@ -3552,12 +3820,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>RulesPage</name>
     <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Not on this page</source>
+        <translation>Nicht auf dieser Seite</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
     <message>
         <source>Rules of {variant}</source>
         <translation>Regeln von {variant}</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>In den Regeln suchen</translation>
     </message>
     <message>
         <source>This page is written in English.</source>
@@ -3732,6 +4016,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatChoice</name>
+    <message>
+        <source>a computer: {level}</source>
+        <translation>ein Computer: {level}</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>eine Person</translation>
+    </message>
+    <message>
+        <source>knows the rules, and makes mistakes</source>
+        <translation>kennt die Regeln und macht Fehler</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>plays sensibly, at once</source>
+        <translation>spielt vernünftig, sofort</translation>
+    </message>
+    <message>
+        <source>thinks ahead, for some seconds</source>
+        <translation>denkt voraus, einige Sekunden lang</translation>
+    </message>
+</context>
+<context>
     <name>SeatFlow</name>
     <message>
         <source>Changed since number {number} was sealed</source>
@@ -3846,6 +4157,57 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatMenu</name>
+    <message>
+        <source>A turn without somebody</source>
+        <translation>Ein Zug ohne jemanden</translation>
+    </message>
+    <message>
+        <source>As people like</source>
+        <translation>Wie es beliebt</translation>
+    </message>
+    <message>
+        <source>Choose the order …</source>
+        <translation>Die Reihenfolge wählen …</translation>
+    </message>
+    <message>
+        <source>If everybody who is here assents</source>
+        <translation>Wenn alle zustimmen, die da sind</translation>
+    </message>
+    <message>
+        <source>If more than half of all assent</source>
+        <translation>Wenn mehr als die Hälfte zustimmt</translation>
+    </message>
+    <message>
+        <source>In another order each turn</source>
+        <translation>Jeden Zug in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>In the order that was chosen</source>
+        <translation>In der gewählten Reihenfolge</translation>
+    </message>
+    <message>
+        <source>My PIN …</source>
+        <translation>Meine PIN …</translation>
+    </message>
+    <message>
+        <source>Negotiation clock …</source>
+        <translation>Verhandlungsuhr …</translation>
+    </message>
+    <message>
+        <source>Players may ask computers for advice</source>
+        <translation>Spieler dürfen Computer um Rat fragen</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Who plays what …</source>
+        <translation>Wer was spielt …</translation>
+    </message>
+</context>
+<context>
     <name>SeatOrderDialog</name>
     <message>
         <source>Earlier</source>
@@ -3876,6 +4238,41 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatsDialog</name>
+    <message>
+        <source>A computer that stands in for one turn leaves the seat to whoever has it. What was ordered in a seat that changes hands is ordered anew.</source>
+        <translation>Ein Computer, der für einen Zug einspringt, lässt den Platz dem, der ihn hat. Was auf einem Platz befohlen war, der wechselt, wird neu befohlen.</translation>
+    </message>
+    <message>
+        <source>By whom {power} is played</source>
+        <translation>Wer {power} spielt</translation>
+    </message>
+    <message>
+        <source>Player of {power}</source>
+        <translation>Spieler von {power}</translation>
+    </message>
+    <message>
+        <source>What has happened at this table</source>
+        <translation>Was an diesem Tisch geschehen ist</translation>
+    </message>
+    <message>
+        <source>Who plays what</source>
+        <translation>Wer was spielt</translation>
+    </message>
+    <message>
+        <source>this turn only</source>
+        <translation>nur dieser Zug</translation>
+    </message>
+    <message>
+        <source>whoever sits here</source>
+        <translation>wer immer hier sitzt</translation>
+    </message>
+    <message>
+        <source>{power} is played so in this turn only</source>
+        <translation>{power} wird nur in diesem Zug so gespielt</translation>
+    </message>
+</context>
+<context>
     <name>SeatsForm</name>
     <message>
         <source>By whom {power} is played</source>
@@ -3894,16 +4291,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Wer mehrere Mächte spielt, steht überall mit demselben Namen und befiehlt für alle auf einmal.</translation>
     </message>
     <message>
-        <source>a person</source>
-        <translation>eine Person</translation>
-    </message>
-    <message>
         <source>its units stay without orders</source>
         <translation>die Einheiten bleiben ohne Befehle</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
     </message>
     <message>
         <source>whoever sits here</source>
@@ -4197,6 +4586,17 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>StandingIn</name>
+    <message>
+        <source>A computer thinks for {powers}.</source>
+        <translation>Ein Computer denkt nach für {powers}.</translation>
+    </message>
+    <message>
+        <source>Stop thinking</source>
+        <translation>Nachdenken beenden</translation>
+    </message>
+</context>
+<context>
     <name>StartWindow</name>
     <message>
         <source>Check an adjudication …</source>
@@ -4237,6 +4637,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Paste a file from a mail</source>
         <translation>Datei aus einer Mail einfügen</translation>
+    </message>
+    <message>
+        <source>Play alone …</source>
+        <translation>Allein spielen …</translation>
     </message>
     <message>
         <source>Preferences …</source>
@@ -4545,6 +4949,51 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Thinker</name>
+    <message>
+        <source>Clerk</source>
+        <translation>Schreiber</translation>
+    </message>
+    <message>
+        <source>Minister</source>
+        <translation>Minister</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Thinking failed, and the orders are those of a lower level: {level}. The log of errors tells more.</source>
+        <translation>Das Nachdenken ist gescheitert, und die Befehle sind die einer niedrigeren Stufe: {level}. Mehr steht im Fehlerprotokoll.</translation>
+    </message>
+    <message>
+        <source>Thinking failed, and units without orders hold. The log of errors tells more.</source>
+        <translation>Das Nachdenken ist gescheitert, und Einheiten ohne Befehle halten. Mehr steht im Fehlerprotokoll.</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBar</name>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>Thinking: {players}</source>
+        <translation>Denkt nach: {players}</translation>
+    </message>
+    <message>
+        <source>Whoever searches takes a Clerk&apos;s plan; pressed once more, whoever has none holds.</source>
+        <translation>Wer sucht, nimmt den Plan eines Schreibers; noch einmal gedrückt, hält, wer keinen hat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TimeTexts</name>
     <message>
         <source>ddd d MMM yyyy, HH:mm</source>
@@ -4803,6 +5252,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ausgeschrieben</translation>
     </message>
     <message>
+        <source>In full where they can be read</source>
+        <translation>Ganz, wo sie lesbar sind</translation>
+    </message>
+    <message>
         <source>Influence</source>
         <translation>Einfluss</translation>
     </message>
@@ -4815,8 +5268,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Letters on pieces</source>
-        <translation>Buchstaben auf Einheiten</translation>
+        <source>Letters on the board</source>
+        <translation>Schrift auf dem Brett</translation>
     </message>
     <message>
         <source>Lines between spaces.</source>

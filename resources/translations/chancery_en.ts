@@ -147,6 +147,16 @@
     </message>
 </context>
 <context>
+    <name>ThinkingBar</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TurnsPage</name>
     <message numerus="yes">
         <source>Open {season} again: %n turn(s) taken back</source>

@@ -13,6 +13,7 @@ from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderD
 from desktop.hotseat.assent_dialog import AssentDialog, Voter
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import PRESENT
+from desktop.hotseat.seats_dialog import SeatsDialog
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
@@ -37,6 +38,7 @@ from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
 from desktop.session.session import Session
 from desktop.start.new_game import NewGameDialog
+from desktop.start.play_alone import PlayAloneDialog
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.shortcuts_page import ShortcutsPage
@@ -45,6 +47,7 @@ from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
+from desktop.widgets.unexpected_error import UnexpectedErrorDialog
 from desktop.windows.check_window import CheckWindow
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
@@ -118,6 +121,9 @@ def ruling(folder: Path) -> RulingDialog:
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "StartWindow": lambda folder: StartWindow(),
     "NewGameDialog": lambda folder: NewGameDialog([variant_named("standard"), variant_named("chronicle")]),
+    "PlayAloneDialog": lambda folder: PlayAloneDialog(
+        [variant_named("standard"), variant_named("chronicle")]
+    ),
     "PreferencesDialog": lambda folder: PreferencesDialog(),
     "RulesPage": lambda folder: RulesPage(variant_named("standard")),
     "TableWindow": table,
@@ -127,6 +133,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
         "Passphrase", f"It is asked for when {PLAYER} opens it.", "Passphrase"
     ),
     "ClockDialog": lambda folder: ClockDialog(15),
+    "SeatsDialog": lambda folder: SeatsDialog(session(is_open=False)),
     "SeatOrderDialog": lambda folder: SeatOrderDialog([("France", PLAYER), ("Italy", "Ada")]),
     "AssentDialog": lambda folder: AssentDialog(
         "End the turn",
@@ -166,6 +173,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
     "AdministrationDialog": lambda folder: AdministrationDialog(session()),
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
+    "UnexpectedErrorDialog": lambda folder: UnexpectedErrorDialog(f"ValueError: {PLAYER}"),
     "MasterDialog": lambda folder: MasterDialog(),
     "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),
     "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),

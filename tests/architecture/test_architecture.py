@@ -97,6 +97,18 @@ def test_files_are_written_in_one_place() -> None:
     assert found == set(WRITING)
 
 
+LONGEST = 400
+"""Lines that fit in one reading."""
+
+
+def test_modules_fit_in_one_reading() -> None:
+    """All of the program; a list of names is not read from beginning to end."""
+    lines = {
+        shown(path): path.read_text(encoding="utf-8").count("\n") for path in sources("engine", "desktop")
+    }
+    assert {path: count for path, count in lines.items() if count > LONGEST} == {}
+
+
 PARTS_OF_TRAITS = frozenset({"orders", "params"})
 """What the folder of a trait may have, each its own."""
 

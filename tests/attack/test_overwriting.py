@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.hotseat.flow import HotseatFlow
 from desktop.settings.storage import MASTER, recent_files, remember_play_mode, save_new
 from desktop.table.table_window import TableWindow
 from engine import (
+    EVERYBODY,
     NEW,
     Game,
     GameDocument,
@@ -92,6 +94,9 @@ def test_orders_filed_elsewhere_outlive_a_click(save: Path, window: TableWindow,
     assert save.read_bytes() == filed
     assert "changed the file" in dialog.text()
     assert "Nothing of that was overwritten" in dialog.text()
+    shown = dialog.informativeText()
+    assert "In this window: Spring 1901\nFrance: A PAR - BUR\n" in shown
+    assert "In the file: Spring 1901\nGermany: A MUN - RUH\n" in shown
     assert window.session.orders == (BURGUNDY,)
     assert "Not saved" in window.conflict.trouble.text()
     assert window.conflict.decide.isVisibleTo(window)
@@ -103,6 +108,54 @@ def test_orders_filed_elsewhere_outlive_a_click(save: Path, window: TableWindow,
     assert ordered(save, "France") == (PICARDY,)
     assert ordered(save, "Germany")
     assert not window.conflict.decide.isVisibleTo(window)
+
+
+@pytest.fixture
+def hotseat(save: Path, qtbot: QtBot) -> Iterator[TableWindow]:
+    """A table of a game that the command line began, around which people sit, with France at it."""
+    remember_play_mode(load_game(save, find_variant).game, "")
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(save)
+    table = windows.tables[save]
+    assert isinstance(table.flow, HotseatFlow)
+    table.session.take_seat("France")
+    yield table
+    table.close()
+
+
+def test_whoever_sits_is_not_disturbed_by_orders_of_others(
+    save: Path, hotseat: TableWindow, qtbot: QtBot
+) -> None:
+    session = hotseat.session
+    session.give(BURGUNDY)
+    assert session.flush()
+    begun: list[None] = []
+    session.replaced.connect(lambda: begun.append(None))
+    with qtbot.waitSignal(session.taken_over, timeout=10_000):
+        chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
+    assert (session.seat, session.orders, begun) == ("France", (BURGUNDY,), [])
+    assert session.game.sheet("Germany") is not None
+    assert "as it is now" in hotseat.statusBar().currentMessage()
+    session.undo.undo()
+    assert session.orders == ()
+    assert session.flush()
+    assert session.game == load_game(save, find_variant).game
+    with qtbot.waitSignal(session.replaced, timeout=10_000):
+        chancery("vote", str(save), "--power", "Germany", "--draw")
+    assert session.seat == EVERYBODY
+
+
+def test_a_seat_shows_what_is_ordered_for_it_elsewhere(
+    save: Path, hotseat: TableWindow, qtbot: QtBot
+) -> None:
+    session = hotseat.session
+    session.give(BURGUNDY)
+    assert session.flush()
+    with qtbot.waitSignal(session.taken_over, timeout=10_000):
+        chancery("orders", str(save), "-", text="France: A Par - Pic")
+    assert (session.seat, session.orders) == ("France", (PICARDY,))
+    assert not session.undo.canUndo()
 
 
 def test_it_is_said_once(save: Path, window: TableWindow, qtbot: QtBot) -> None:
@@ -251,7 +304,7 @@ def test_a_window_is_not_closed_over_what_is_not_saved(
 def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.session.session.PATIENCE", 0.05)
+    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 0.05)
     with locked(save):
         window.session.give(BURGUNDY)
         assert not window.session.flush()

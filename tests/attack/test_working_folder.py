@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import shlex
@@ -31,6 +32,10 @@ LURES = (
     "msgspec/__init__.py",
     "nacl/__init__.py",
     "json.py",
+    "multiprocessing/__init__.py",
+    "queue.py",
+    "subprocess.py",
+    "threading.py",
     "re.py",
     "tomllib.py",
     "platformdirs.py",
@@ -59,7 +64,7 @@ def _sprung(home: Path) -> Path:
 
 def _environment(home: Path, **more: str) -> dict[str, str]:
     kept = {name: str(home / name) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
-    return {**os.environ, **kept, "QT_QPA_PLATFORM": "offscreen", **more}
+    return {**os.environ, **kept, "QT_QPA_PLATFORM": "offscreen", "DISPLAY": ":0", **more}
 
 
 def _double_click(command: list[str], trap: Path, **more: str) -> str:
@@ -153,6 +158,60 @@ def test_installed_commands_import_nothing_from_the_working_folder(trap: Path, a
         assert not _sprung(trap.parent).exists()
 
 
+@pytest.fixture
+def installed(tmp_path: Path) -> list[str]:
+    """A start as an installer writes it: a script that runs this tree, without any of Python's options."""
+    script = tmp_path / "bin" / "chancery"
+    script.parent.mkdir()
+    script.write_text(
+        f"import sys; sys.path.insert(1, {str(ROOT)!r}); from desktop.cli.main import main; sys.exit(main())\n",
+        encoding="utf-8",
+    )
+    return [sys.executable, str(script)]
+
+
+def test_children_that_play_import_nothing_from_the_working_folder(trap: Path, installed: list[str]) -> None:
+    done = subprocess.run(
+        [*installed, "play", "standard", "--games", "2", "--processes", "2", "--years", "1", "--json"],
+        cwd=trap,
+        env=_environment(trap.parent),
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout)["games"]) == 2
+    assert not _sprung(trap.parent).exists()
+
+
+THINKING = """
+import sys
+sys.path.insert(1, {root!r})
+from PySide6.QtCore import QCoreApplication
+from desktop.thinking.thinker import Thinker
+from engine import CLERK, find_variant, new_game
+application, variant = QCoreApplication([]), find_variant("standard")
+thinker = Thinker(application)
+thinker.planned.connect(lambda key, found: application.exit(0 if found.orders and not found.failure else 7))
+thinker.think(1, variant, {{}}, new_game(variant).current, "France", CLERK, "seed")
+sys.exit(application.exec())
+"""
+
+
+@pytest.mark.parametrize("path", [None, os.pathsep])
+def test_the_process_that_thinks_imports_nothing_from_the_working_folder(
+    trap: Path, path: str | None
+) -> None:
+    script = trap.parent / "thinking.py"
+    script.write_text(THINKING.format(root=str(ROOT)), encoding="utf-8")
+    environment = _environment(trap.parent)
+    # The parent is told to leave the environment alone; what it starts finds it there all the same.
+    options = [] if path is None else ["-E"]
+    environment |= {} if path is None else {"PYTHONPATH": path}
+    done = subprocess.run([sys.executable, *options, str(script)], cwd=trap, env=environment, check=False)
+    assert done.returncode == 0
+    assert not _sprung(trap.parent).exists()
+
+
 def test_a_variant_folder_runs_nothing(trap: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A variant is data: modules in its folder, or beside it, are never imported."""
     own = ROOT / "maps" / "standard"
@@ -197,10 +256,11 @@ def test_the_program_starts_no_other_process_than_these() -> None:
         & {"subprocess", "multiprocessing", "QProcess", "ProcessPoolExecutor", "pty", "runpy"}
     }
     # Programs of the system, by name, on Linux alone; Qt's tool for translators, by its path; and this program again, whose
-    # children get the search path of their parent, in which no working folder is.
+    # children get the search path of their parent, in which no working folder is (`child_command`).
     assert starts == {
-        "desktop/cli/play_command.py",
         "desktop/settings/file_association.py",
         "desktop/screen.py",
+        "desktop/thinking/child_process.py",
+        "desktop/thinking/thinker.py",
         "desktop/translating/ts_files.py",
     }

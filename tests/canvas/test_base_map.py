@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.base_map import BaseMap
 from desktop.canvas.camera import Camera
-from desktop.canvas.display_options import DisplayOptions
+from desktop.canvas.display_options import FULL, DisplayOptions
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.painting.piece_placement import DrawContext
@@ -65,6 +65,7 @@ def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
 def looked_at(qtbot: QtBot) -> tuple[BaseMap, Camera]:
     context = DrawContext(load_layout(FOLDER), load_palette(FOLDER), {})
     base_map = BaseMap(PICTURE, OwnershipLayer(context))
+    base_map.set_display(DisplayOptions(names=FULL))
     camera = Camera(base_map.chunks.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(base_map.changed):
@@ -109,10 +110,10 @@ def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
 
 def borders_seen(base_map: BaseMap, camera: Camera) -> float:
     """How much a picture changes when the borders are left out."""
-    base_map.set_display(DisplayOptions())
+    base_map.set_display(DisplayOptions(names=FULL))
     base_map.finish()
     whole = shown(base_map, camera)
-    base_map.set_display(DisplayOptions(borders=False))
+    base_map.set_display(DisplayOptions(names=FULL, borders=False))
     base_map.finish()
     return difference(whole, shown(base_map, camera))
 

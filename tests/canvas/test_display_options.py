@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
+from desktop.canvas.display_options import AUTO, FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
-from desktop.canvas.name_labels import short_names
+from desktop.canvas.name_labels import LEGIBLE, READABLE, Naming, name_elements, written_name
 from desktop.painting.arrow_builder import arrows_of
 from desktop.settings.accessible_palettes import accessible_palette
 from engine import BOUNCED, Order, Outcome, PowerId
+from maps.outlines import area_of
+from maps.picture import LABELS, Element
 from tests.canvas.boards import board, spot
 from tests.cases import variant_named
 
@@ -35,22 +38,100 @@ def test_names_in_full_short_or_not_at_all_are_all_different(view: BoardView) ->
     for names in NAMES:
         view.set_display(DisplayOptions(names=names))
         pictures.append(shown(view))
-    full, short, numbers, off = pictures
+    auto, full, short, numbers, off = pictures
     assert full != short
+    assert auto not in (full, short), "in this size some names can be read"
     assert short != off
     assert full != off
     assert numbers == off, "this board has no printed numbers"
-    view.set_display(DisplayOptions())
+    view.set_display(DisplayOptions(names=FULL))
     assert shown(view) == full
 
 
+def written(view: BoardView, naming: Naming) -> list[Element]:
+    printed = view.base_map.chunks.picture.layer(LABELS)
+    assert printed is not None
+    return list(name_elements(printed, view.context.layout, naming))
+
+
 def test_short_names_are_keys_and_numbers_only_where_they_are_printed(qtbot: QtBot) -> None:
-    numbered = board(qtbot, "scottomacy").context.layout
-    assert len(list(short_names(numbered, SHORT))) == len(numbered.spaces)
-    assert len(list(short_names(numbered, NUMBERS))) == len(numbered.spaces)
-    plain = STANDARD
-    layout = board(qtbot, plain.id).context.layout
-    assert list(short_names(layout, NUMBERS)) == []
+    numbered = board(qtbot, "scottomacy")
+    assert len(written(numbered, Naming(SHORT))) == len(numbered.context.layout.spaces)
+    assert len(written(numbered, Naming(NUMBERS))) == len(numbered.context.layout.spaces)
+    assert written(board(qtbot, STANDARD.id), Naming(NUMBERS)) == []
+
+
+@pytest.mark.parametrize("name", ["standard", "scottomacy", "indianomacy", "chronicle"])
+@pytest.mark.parametrize("scale", [0.2, 0.31, 0.5, 0.9, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_names_become_short_by_themselves_where_they_cannot_be_read(
+    qtbot: QtBot, name: str, scale: float, text: float
+) -> None:
+    """At every size of the window: what is written can be read, and a name that can be is not cut short."""
+    layout, naming = board(qtbot, name).context.layout, Naming(AUTO, text, scale)
+    for key, places in layout.spaces.items():
+        size = places.label.size * naming.growth(places) * scale
+        assert (key in naming.short(layout)) == (size < READABLE * text)
+        if key in naming.short(layout):
+            _, top, _, bottom = area_of(written_name(key, places, naming)).bounds
+            wide = (places.box[2] - places.box[0]) * scale
+            assert (bottom - top) * scale > 0.35 * LEGIBLE * text or wide < 2 * LEGIBLE * text, key
+
+
+def test_the_board_writes_its_names_for_the_size_of_its_window(qtbot: QtBot) -> None:
+    view = board(qtbot, "scottomacy")
+    layout, sizes = view.context.layout, []
+    for width, height in ((700, 500), (2000, 1400), (700, 500)):
+        view.resize(width, height)
+        view.base_map.finish()
+        drawn = view.base_map.naming
+        assert drawn.short(layout) == Naming(AUTO, 1.0, view.camera.scale).short(layout)
+        sizes.append(len(drawn.short(layout)))
+    assert sizes[0] == sizes[2] > sizes[1]
+
+
+def test_the_size_of_text_reaches_names_as_far_as_their_spaces_have_room(view: BoardView) -> None:
+    layout, large = view.context.layout, Naming(FULL, 1.5)
+    grown = {key for key, places in layout.spaces.items() if large.growth(places) > 1.2}
+    assert len(grown) > len(layout.spaces) / 2
+    for key in grown:
+        places = layout.spaces[key]
+        usual, wide = (area_of(written_name(key, places, one)).bounds for one in (Naming(FULL), large))
+        assert wide[2] - wide[0] > 1.15 * (usual[2] - usual[0])
+        assert wide[2] - wide[0] <= places.box[2] - places.box[0] or places.label.angle
+    assert written(view, large) != written(view, Naming(FULL))
+    assert all(Naming(FULL, 0.85).growth(places) == 1.0 for places in layout.spaces.values())
+
+
+def test_names_on_dark_land_are_pale_and_dark_again_under_another_owner(qtbot: QtBot) -> None:
+    view = board(qtbot, "scottomacy")
+    view.resize(1400, 1400)
+    owners, layout = dict(view.ownership.owners), view.context.layout
+    space = next(space for space, power in owners.items() if power == "Gordon")
+    label = layout.spaces[space].label
+
+    def lightest() -> int:
+        """The palest point in the box of the name."""
+        view.base_map.finish()
+        corner = (label.at[0] - label.width / 2, label.at[1] - label.height / 2)
+        at = view.camera.to_window(QPointF(*corner)).toPoint()
+        size = (QSizeF(label.width, label.height) * view.camera.scale).toSize()
+        picture = QImage(view.size(), QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        view.base_map.paint(painter, view.camera, is_moving=False)
+        painter.end()
+        box = picture.copy(at.x(), at.y(), size.width(), size.height())
+        spots = ((x, y) for x in range(box.width()) for y in range(box.height()))
+        return max(box.pixelColor(*spot).lightness() for spot in spots)
+
+    assert space in view.ownership.dark_spaces()
+    assert lightest() > 200
+    assert space in view.base_map.naming.pale
+    view.show_position(view.position, {**owners, space: "Fraser"})
+    view.base_map.finish()
+    assert space not in view.base_map.naming.pale
+    view.set_display(DisplayOptions(contrast=True))
+    assert view.ownership.dark_spaces() == frozenset(), "all names have a pale ground"
 
 
 def test_borders_can_be_left_out(view: BoardView) -> None:
@@ -149,5 +230,5 @@ def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> No
     sketch = view.grab().toImage()
     middle = sketch.pixelColor(200, 150)
     assert middle.lightness() > 100, "land or water, not the dark surroundings"
-    assert view.display.names == FULL
+    assert view.display.names == AUTO
     assert OFF in NAMES

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.display_options import FULL, NUMBERS, OFF, SHORT, DisplayOptions
+from desktop.canvas.display_options import AUTO, FULL, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.session.session import Session
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import preferences, set_preferences
@@ -65,7 +65,12 @@ def test_what_is_chosen_is_shown_large(window: TableWindow) -> None:
 
 def test_names_are_chosen_by_keys_and_one_is_checked(window: TableWindow) -> None:
     menu = menu_of(window)
-    for key, names in ((Qt.Key.Key_2, SHORT), (Qt.Key.Key_4, OFF), (Qt.Key.Key_1, FULL)):
+    for key, names in (
+        (Qt.Key.Key_2, SHORT),
+        (Qt.Key.Key_4, OFF),
+        (Qt.Key.Key_1, FULL),
+        (Qt.Key.Key_5, AUTO),
+    ):
         QTest.keyClick(window.board, key, CONTROL)
         assert window.board.display.names == names
         assert [name for name, action in menu.names.items() if action.isChecked()] == [names]
@@ -158,13 +163,20 @@ def test_letters_on_pieces_have_sizes(window: TableWindow) -> None:
     assert stored_display().text == 1.5
 
 
+def test_the_size_of_text_that_is_preferred_reaches_the_board(window: TableWindow) -> None:
+    for text, shown in ((150, 1.5), (200, 1.5), (80, 1.0)):
+        set_preferences(text=text)
+        assert window.board.display.text == shown
+    assert stored_display().text == 1.0
+
+
 def test_choices_that_cannot_be_read_are_forgotten(qtbot: QtBot) -> None:
     from PySide6.QtCore import QSettings
 
     for text in ("", "nonsense", '{"names": 5}', '{"names": "odd", "text": 77}'):
         QSettings().setValue("looks", text)
         display = stored_display()
-        assert display.names == FULL
+        assert display.names == AUTO
         assert display.text in (1.0, 1.5)
 
 

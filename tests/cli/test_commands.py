@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def test_files_instead_of_a_command_are_opened_in_the_window(
 ) -> None:
     opened: list[list[str]] = []
     monkeypatch.setattr("desktop.screen.has_screen", lambda: True)
+    monkeypatch.setattr("desktop.screen.missing_packages", list)
     monkeypatch.setattr("desktop.app.main", lambda names: opened.append(names) or 0)
     assert call(game).code == 0
     assert opened == [[str(game)]]
@@ -62,7 +64,22 @@ def test_a_file_that_is_not_there_is_said_to_be_missing(name: str) -> None:
 def test_the_version() -> None:
     called = call("--version")
     assert called.code == 0
-    assert called.out.startswith("chancery ")
+    first, *others = called.out.splitlines()
+    assert first == f"chancery {version('chancery')}"
+    assert {"Python", "PySide6-Essentials", "shapely", "PyNaCl"} <= {line.split()[0] for line in others}
+    assert not any("ruff" in line for line in others)
+
+
+def test_a_window_for_which_libraries_are_missing_says_what_to_type(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.screen.has_screen", lambda: True)
+    monkeypatch.setattr("desktop.screen.missing_packages", lambda: ["libegl1", "libxcb-cursor0"])
+    monkeypatch.setattr("desktop.app.main", lambda names: pytest.fail("it would end without a word"))
+    for words in ((), (game,)):
+        called = call(*words)
+        assert called.code == 3
+        assert called.err.splitlines()[-1] == "  sudo apt-get install -y libegl1 libxcb-cursor0"
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -389,7 +406,7 @@ def test_missing_newer_and_tampered_saves(judged: Path, tmp_path: Path) -> None:
     assert call("show", tmp_path, "--json").json["error"]["code"] == "unreadable_file"
     text = judged.read_text(encoding="utf-8")
     newer = tmp_path / "newer"
-    newer.write_text(text.replace('"format_version": 3', '"format_version": 99'), encoding="utf-8")
+    newer.write_text(text.replace('"format_version": 4', '"format_version": 99'), encoding="utf-8")
     assert call("show", newer, "--json").json["error"]["code"] == "newer_version"
     tampered = tmp_path / "tampered"
     tampered.write_text(text.replace("A PAR - BUR", "A PAR - PIC"), encoding="utf-8")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import find_variant, load_game
 from engine.files.lessons.library import own_lessons
 from tests.cli.calling import call
 
@@ -144,7 +145,13 @@ def test_turns_are_taken_back(judged: Path) -> None:
 
 def test_players_deadlines_and_missing_orders(game: Path) -> None:
     called = call("replace", game, "Italy", "Ben", "--reason", "she moved", "--json")
-    assert called.json == {"power": "Italy", "player": "Ben", "before": "Ann", "season": "S1901M"}
+    assert called.json == {
+        "power": "Italy",
+        "player": "Ben",
+        "computer": None,
+        "before": "Ann",
+        "season": "S1901M",
+    }
     assert call("replace", game, "Italy", "Ben", "--json").json["error"]["code"] == "same_player"
     told = call("deadline", game, "2026-03-02T12:00+01:00", "--missing", "wait", "--json").json
     assert (told["deadline"], told["missing_orders"], told["waiting"]) == (
@@ -164,6 +171,13 @@ def test_players_deadlines_and_missing_orders(game: Path) -> None:
     assert call("deadline", game, "tomorrow", "--json").json["error"]["code"] == "bad_deadline"
     assert call("deadline", game, "--missing", "disorder").code == 0
     assert "is in civil disorder" in call("adjudicate", game).out
+
+
+def test_players_may_be_advised_if_it_is_said_when_the_game_begins(tmp_path: Path) -> None:
+    for name, words in (("usual", []), ("advised", ["--advice"])):
+        path = tmp_path / f"{name}.chancery"
+        assert call("new", path, *words).code == 0
+        assert load_game(path, find_variant).game.advice == bool(words)
 
 
 def test_the_game_is_ended_by_its_master(game: Path) -> None:
@@ -366,3 +380,52 @@ def test_what_cannot_be_set_even_so_is_not_offered(tmp_path: Path) -> None:
         assert call("edit", game, "-", "--reason", "x", "--anyway", stdin=text).code == (
             0 if is_offered else 1
         )
+
+
+def test_a_computer_stands_by_for_who_sent_nothing(game: Path, tmp_path: Path) -> None:
+    told = call("deadline", game, "--missing", "stand_by", "--json").json
+    assert (told["missing_orders"], told["stand_by"]) == ("stand_by", {"level": "Clerk", "told": True})
+    assert "a computer (Clerk) orders for whoever sent nothing" in call("deadline", game).out
+    assert call("orders", game, "--power", "France", "-", stdin="A PAR - BUR").code == 0
+    judged = call("adjudicate", game, "--json").json
+    assert [(one["season"], one["power"], one["level"]) for one in judged["computers"]] == [
+        ("S1901M", power, "Clerk") for power in ("England", "Russia", "Turkey")
+    ]
+    assert "stand_in England: somebody -> computer Clerk" in call("show", game).out
+    assert "Clerk" in call("report", game).out
+    call("deadline", game, "--missing", "stand_by", "--level", "page", "--untold")
+    spoken = call("adjudicate", game).out
+    assert "F1901M: a computer (Page) ordered for France." in spoken
+    assert "Page" not in call("report", game).out
+    assert "stand_by France" in call("show", game).out
+    assert call("adjudicate", game, "--undo").code == 0
+    assert call("adjudicate", game, "--json").json["computers"] == []
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["deadline", "--level", "Clerk", "--missing", "hold"],
+        ["deadline", "--untold", "--missing", "wait"],
+        ["deadline", "--missing", "stand_by", "--level", "Admiral"],
+        ["replace", "Italy"],
+        ["replace", "Italy", "Ben", "--computer", "Clerk"],
+        ["replace", "Italy", "--computer", "Admiral"],
+    ],
+)
+def test_computers_that_are_asked_for_oddly(game: Path, argv: list[str]) -> None:
+    before = game.read_bytes()
+    command, *words = argv
+    assert call(command, game, *words).code == 2
+    assert game.read_bytes() == before
+
+
+def test_a_computer_plays_a_seat(game: Path) -> None:
+    told = call("replace", game, "Italy", "--computer", "clerk", "--json").json
+    assert (told["player"], told["computer"], told["before"]) == ("", "Clerk", "Ann")
+    silent = call("deadline", game, "--missing", "wait", "--json").json["silent"]
+    assert silent == ["England", "France", "Russia", "Turkey"]
+    judged = call("adjudicate", game, "--anyway", "--json").json
+    assert [one["power"] for one in judged["computers"]] == ["Italy"]
+    assert "a computer" in call("replace", game, "Turkey", "--computer", "Page").out
+    assert call("replace", game, "Italy", "Ben", "--json").json["computer"] is None

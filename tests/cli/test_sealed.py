@@ -57,6 +57,11 @@ def test_a_command_says_that_the_game_is_sealed_and_what_to_do(sealed: Path) -> 
     assert "window" in called.err
 
 
+def test_the_backup_of_a_sealed_game_is_not_praised_as_the_game(sealed: Path) -> None:
+    sealed.with_name(sealed.name + ".bak").write_bytes(sealed.read_bytes())
+    assert ".bak" not in call("adjudicate", sealed).err
+
+
 def test_show_shows_what_everybody_may_see(sealed: Path) -> None:
     called = call("show", sealed, "--json")
     assert called.code == 0

@@ -8,6 +8,7 @@ from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.adjudication import adjudicate_turn, powers_in_disorder, report_of
 from engine.game.administration import (
+    allow_advice,
     newcomers,
     players_in,
     replace_master,
@@ -22,7 +23,7 @@ from engine.game.game_errors import AgreementError, SetupError, TurnError
 from engine.game.records import Game
 from engine.game.setup import new_game
 from engine.reports.report import write_report
-from engine.reports.report_lines import Newcomer
+from engine.reports.report_lines import Newcomer, Player
 from tests.files.saves.shelf import GAMES
 from tests.game.table import code_of, named, play, send, standard
 
@@ -123,6 +124,18 @@ def test_who_sends_nothing_is_said_to_be_in_civil_disorder() -> None:
     assert quiet.current == after.current
 
 
+def test_advice_is_allowed_and_forbidden_and_the_annals_say_so() -> None:
+    game = allow_advice(begun(), True, "Ann; Ben")
+    assert game.advice
+    assert again(game) == game
+    game = allow_advice(game, False)
+    assert again(game) == game
+    assert [(one.what, one.said, one.reason) for one in game.annals] == [
+        ("advice", "allowed", "Ann; Ben"),
+        ("advice", "forbidden", ""),
+    ]
+
+
 def test_the_game_master_ends_the_game() -> None:
     game = declare_end(begun(), standard(), "concession", ["France"], "all others resigned")
     assert game.current.verdict is not None
@@ -162,11 +175,11 @@ def test_an_ending_by_agreement_is_told_in_words() -> None:
 @pytest.mark.parametrize("after", ["", "x -> y", "x ->", "-> y", '"x" -> "y"', '"', "nobody", "a\\\\"])
 def test_the_annals_tell_any_names_apart(before: str, after: str) -> None:
     """Whatever players are called: who was there before, and who comes for him."""
-    game = new_game(standard(), {}, {"France": before})
+    game, told = new_game(standard(), {}, {"France": before}), (Player(before), Player(after))
     if before != after:
         replaced = replace_player(game, "France", after)
-        assert players_in(replaced.annals[-1]) == (before, after)
-        assert newcomers(replaced, game.current.season) == (Newcomer("France", before, after),)
+        assert players_in(replaced.annals[-1]) == told
+        assert newcomers(replaced, game.current.season) == (Newcomer("France", *told),)
     handed = replace_master(game, before, after)
-    assert players_in(handed.annals[-1]) == (before, after)
-    assert newcomers(handed, game.current.season) == (Newcomer("", before, after),)
+    assert players_in(handed.annals[-1]) == told
+    assert newcomers(handed, game.current.season) == (Newcomer("", *told),)

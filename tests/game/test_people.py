@@ -7,11 +7,12 @@ import pytest
 from engine.files.saves.decoding import decode
 from engine.files.saves.encoding import encode
 from engine.game.adjudication import adjudicate_turn
+from engine.game.administration import replace_player
 from engine.game.agreements import propose_draw, vote
 from engine.game.game_errors import SetupError
 from engine.game.missing_orders import awaited_orders, powers_asked, powers_passed, powers_seated
-from engine.game.people import people_of
-from engine.game.records import BY_NOBODY, Game, Seat
+from engine.game.people import may_be_advised, people_of
+from engine.game.records import BY_NOBODY, Computer, Game, Seat
 from engine.game.setup import name_country, new_game, rules_of, seat_player
 from engine.game.standings import survivors
 from engine.model.ids import PowerId
@@ -25,6 +26,18 @@ VARIANTS = sorted(find_variants().variants)
 
 def without(*powers: str) -> Game:
     return new_game(STANDARD, {}, [Seat(PowerId(power), played_by=BY_NOBODY) for power in powers])
+
+
+def test_who_plays_alone_may_be_advised_and_others_if_it_is_allowed() -> None:
+    everybody = {power.id: "Zoë" for power in STANDARD.powers}
+    assert may_be_advised(new_game(STANDARD, {}, everybody))
+    assert not may_be_advised(new_game(STANDARD, {}, {**everybody, "France": "Max"}))
+    away = new_game(STANDARD, {}, {**everybody, "France": "Max"})
+    assert not may_be_advised(replace_player(away, "France", Computer("Clerk", season=away.current.season)))
+    assert may_be_advised(replace_player(away, "France", Computer("Clerk")))
+    assert not may_be_advised(new_game(STANDARD))
+    assert may_be_advised(new_game(STANDARD, advice=True))
+    assert may_be_advised(without(*(power.id for power in STANDARD.powers[1:])))
 
 
 def test_powers_of_one_name_are_one_person() -> None:

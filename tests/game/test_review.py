@@ -55,9 +55,9 @@ def test_units_that_share_a_space_are_named_each_by_its_kind() -> None:
     chronicle = variant_named("chronicle")
     found = [sentence for _, sentence in told(new_game(chronicle), "Foul", variant=chronicle)]
     assert sorted(one for one in found if "FCr" in one) == [
-        "R FCr has no order: it holds.",
-        "R FCr has no order: it holds.",
-        "R FCr has no order: it holds.",
+        "R FCr Herem has no order: it holds.",
+        "R FCr Jehannum has no order: it holds.",
+        "R FCr Sheol has no order: it holds.",
         "U FCr has no order: it holds.",
     ]
 

@@ -51,7 +51,7 @@ def test_an_order_for_one_of_several_in_a_space_leaves_the_others_without() -> N
     assert missing(game) == ["U FCr", "R FCr", "R FCr", "U GKr", "U RWa"]
     progress = order_progress(game, CHRONICLE, "Foul")
     assert (progress.ordered, progress.total) == (1, 6)
-    assert len([one for one in told(game, CHRONICLE, "Foul") if "FCr has no order" in one]) == 3
+    assert len([one for one in told(game, CHRONICLE, "Foul") if " FCr" in one and "has no order" in one]) == 3
 
 
 def test_two_of_a_kind_may_be_ordered_alike() -> None:
@@ -65,7 +65,7 @@ def test_an_order_without_a_kind_is_for_the_one_that_holds_the_space() -> None:
 def test_a_refused_order_says_nothing_of_the_others_in_its_space() -> None:
     game = foul("U FCr - Rev")
     words = told(game, CHRONICLE, "Foul")
-    assert len([one for one in words if one.startswith("R FCr has no order")]) == 3
+    assert len([one for one in words if one.startswith("R FCr ")]) == 3
     assert not [one for one in words if one.startswith("U FCr has no order")]
 
 

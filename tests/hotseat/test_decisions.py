@@ -188,7 +188,7 @@ def test_the_table_chooses_the_order_of_sitting(qtbot: QtBot, monkeypatch: pytes
         return dialog.DialogCode.Accepted
 
     monkeypatch.setattr(SeatOrderDialog, "exec", chosen)
-    flow.ask_listing()
+    flow.seats.ask_listing()
     assert flow.seating.people == ("Russia", "Austria", "England", "Germany")
     assert flow.curtain.words.text() == "Pass to whoever plays Russia"
     assert opened(qtbot, tea()).seating.people == flow.seating.people
@@ -247,7 +247,7 @@ def test_the_table_judges_without_somebody_and_the_annals_say_so(
 
 def test_a_majority_will_do_where_that_was_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     flow = opened(qtbot, tea())
-    next(action for action in flow.assents.actions() if "half" in action.text()).trigger()
+    next(action for action in flow.seats.assents.actions() if "half" in action.text()).trigger()
     assert rules_for(flow.session.game.id).assent == MAJORITY
     assent(monkeypatch, but="Austria")
     flow.adjudicate()
@@ -482,7 +482,7 @@ def test_a_new_game_around_this_computer_is_sealed_with_pins_and_agreements(
     def filled(dialog: NewGameDialog) -> NewGameDialog.DialogCode:
         for power, name in (("Austria", "Zoë"), ("Turkey", "Zoë"), ("France", "Max")):
             dialog.seats.names[power].setText(name)
-        dialog.seats.played_by["Italy"].setCurrentIndex(1)
+        dialog.seats.played_by["Italy"].choose(BY_NOBODY)
         assert list(dialog.table.pin_buttons) == ["Zoë", "England", "Max", "Germany", "Russia"]
         dialog.table.pin_buttons["Zoë"].click()
         dialog.table.minutes.setValue(15)
@@ -525,7 +525,7 @@ def test_somebody_must_play_and_the_keys_go_from_name_to_name(qtbot: QtBot) -> N
     assert first.nextInFocusChain() is second
     for box in dialog.seats.played_by.values():
         assert dialog.start.isEnabled()
-        box.setCurrentIndex(1)
+        box.choose(BY_NOBODY)
     assert not dialog.start.isEnabled()
 
 

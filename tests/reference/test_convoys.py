@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.reference.movement import adjudicate
+from tests.reference.movement_records import Order, PlainBoard
 from tests.reference.reference_orders import HOLD, INLAND, Unit, backs, judge, spaces, to
-
-from .movement import Order, PlainBoard, adjudicate
 
 
 def carries(army: str, target: str) -> Order:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.painting.figures import PictureError
 from engine import (
     EngineError,
     ExchangeError,
@@ -20,7 +21,7 @@ from engine import (
     sentences_in,
 )
 
-ENGINE = Path(__file__).parents[2] / "engine"
+ROOT = Path(__file__).parents[2]
 GERMAN = sentences_in("de")
 SORTS = {
     "SaveError": SaveError,
@@ -30,12 +31,13 @@ SORTS = {
     "OrdersError": GameError,
     "TurnError": GameError,
     "AgreementError": GameError,
+    "PictureError": PictureError,
 }
 
 
 def raised() -> Iterator[tuple[str, str]]:
-    """The sorts and codes of all errors that are made anywhere in the engine."""
-    for path in ENGINE.rglob("*.py"):
+    """The sorts and codes of all errors that are made in the engine, and of those about pictures."""
+    for path in (*ROOT.glob("engine/**/*.py"), *ROOT.glob("desktop/painting/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
             if name in SORTS and isinstance(node, ast.Call) and node.args:

@@ -50,19 +50,19 @@ def explained(name: str, unit: str) -> str:
 
 def test_building_is_explained_as_holding() -> None:
     text = explained("BOAT-2 an attack that fails still keeps the canoe from being built", "14")
-    assert "W 14 cannot build a canoe under the attack of W 59." in text
-    assert "W 14 counts 1 in Seneca:" in text
-    assert "W 59 (Illinois) attacks with 1." in text
+    assert "W 14 Seneca cannot build a canoe under the attack of W 59 Erie." in text
+    assert "W 14 Seneca counts 1 in Seneca:" in text
+    assert "W 59 Erie (Illinois) attacks with 1." in text
 
 
 def test_destroying_is_not_explained_by_the_move_that_it_goes_besides() -> None:
     text = explained("BOAT-7 one canoe a season in a province", "14")
-    assert "W 14 destroys canoe: W 14 destroys a canoe.\n14 destroys canoe" in text
+    assert "W 14 Seneca destroys canoe: W 14 Seneca destroys a canoe.\n14 Seneca destroys canoe" in text
     assert "one canoe a season is destroyed in Seneca, and no more" in text
 
 
 def test_a_sailing_move_is_no_attack_in_the_explanation_either() -> None:
     text = explained("BOAT-5 a standing neutral party keeps a landing out", "h")
-    assert "W h never fights" in text
+    assert "W h Lake Ontario never fights" in text
     holder = explained("BOAT-2 a sailing move is no attack", "14")
     assert "Nobody attacks Seneca." in holder

@@ -35,13 +35,13 @@ def report_of(case: Case, tongue: Sentences, number: int = 0) -> str:
             "IND-9 who enters in Spring leaves in the next Spring",
             1,
             ENGLISH,
-            "the crossing lasts until Spring 1602: before that W b can only stay where it is",
+            "the crossing lasts until Spring 1602: before that W b Hudson Bay can only stay where it is",
         ),
         (
             "IND-9 who enters in Spring leaves in the next Spring",
             1,
             GERMAN,
-            "die Überfahrt dauert bis Frühjahr 1602: vorher kann W b nur bleiben, wo sie ist",
+            "die Überfahrt dauert bis Frühjahr 1602: vorher kann W b Hudson Bay nur bleiben, wo sie ist",
         ),
         (
             "S76-11 not before Winter 1777",

@@ -246,7 +246,9 @@ def test_a_refusal_names_what_closes_a_space_to_a_kind() -> None:
     fleet = next(unit for unit in variant.start.units if unit.kind == "F")
     order = Order("move", fleet.place, "F", target="c")
     text = refusal_sentence(ENGLISH, variant, variant.start, "England", order, Refusal("wrong_terrain"))
-    assert text == f"F {fleet.place} cannot be in Luce Bay, which is closed to its kind: shallow."
+    assert (
+        text == f"F {fleet.place} South Channel cannot be in Luce Bay, which is closed to its kind: shallow."
+    )
 
 
 @pytest.mark.parametrize(

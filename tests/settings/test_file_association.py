@@ -1,29 +1,49 @@
-"""The system is taught to open games with the program."""
+"""The system is taught to open Chancery's files with the program."""
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtCore import QSettings
 
-from desktop.settings.file_association import TYPE, associate, can_associate
-from desktop.settings.storage import SUFFIX
+from desktop.post.file_types import POST, SAVE, SEAT, TABLE
+from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
+
+SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", f"{SAVE}{TABLE}"}
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")
-def test_a_desktop_entry_a_type_and_an_icon_are_written(
+def test_a_desktop_entry_all_types_and_an_icon_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert can_associate()
     entry, mime, icon = associate(tmp_path)
     lines = dict(line.split("=", 1) for line in entry.read_text("utf-8").splitlines() if "=" in line)
-    assert lines["Exec"] == f'"{sys.executable}" -EP -m desktop.app %F'
-    assert lines["MimeType"] == f"{TYPE};"
+    assert shlex.split(lines["Exec"]) == [sys.executable, "-EP", "-m", "desktop.cli.main", "%F"]
+    assert set(lines["MimeType"].split(";")) - {""} == {one.type for one in FILE_TYPES}
     assert Path(lines["Icon"]) == icon
-    glob = ElementTree.parse(mime).getroot().find(".//{*}glob")
-    assert glob is not None
-    assert glob.get("pattern") == f"*{SUFFIX}"
+    root = ElementTree.parse(mime).getroot()
+    assert {glob.get("pattern") for glob in root.findall(".//{*}glob")} == {f"*{one}" for one in SUFFIXES}
+    assert {one.get("type") for one in root} == {one.type for one in FILE_TYPES}
     assert icon.read_text("utf-8").startswith("<svg")
+
+
+def test_the_registry_opens_every_type_and_takes_no_word_of_others(tmp_path: Path) -> None:
+    path = tmp_path / "classes.ini"
+    register(QSettings(str(path), QSettings.Format.IniFormat))
+    found = QSettings(str(path), QSettings.Format.IniFormat)
+    for suffix in SUFFIXES - {f"{SAVE}{TABLE}"}:
+        name = found.value(f"{suffix}/Default")
+        assert found.value(f"{name}/shell/open/command/Default") == f'{start_line()} "%1"'
+    assert found.value(".table/Default") is None
+    assert found.contains(".table/OpenWithProgids/chancery-table")
+
+
+def test_a_program_without_python_starts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert start_line() == f'"{sys.executable}"'

@@ -23,6 +23,13 @@ def test_where_a_window_can_be_opened(environment: dict[str, str], system: str, 
     assert has_screen(environment, system) is expected
 
 
+def test_what_only_x_needs_is_asked_for_only_there() -> None:
+    libraries = {"libxcb-nowhere.so.0": "libxcb-nowhere0", "libnowhere.so.9": "libnowhere9"}
+    assert missing_packages(libraries, {"DISPLAY": ":0"}) == ["libxcb-nowhere0", "libnowhere9"]
+    assert missing_packages(libraries, {"WAYLAND_DISPLAY": "wayland-0"}) == ["libnowhere9"]
+    assert missing_packages(libraries, {"QT_QPA_PLATFORM": "offscreen"}) == ["libnowhere9"]
+
+
 def test_what_is_not_there_is_named_by_its_package() -> None:
     assert missing_packages({"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"}) == ["libnowhere9"]
     assert install_line(["a", "b"]) == "sudo apt-get install -y a b"

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+import math
+from itertools import combinations
 
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from shapely import Point
+
+from desktop.canvas.name_labels import written_name
+from desktop.canvas.painter_paths import painter_path
 from desktop.drafting.flyout_rows import Row
+from desktop.painting.piece_placement import standing_units
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_rows import IDLE, ORDER
 from desktop.typing.review_dialog import review
 from engine import Order, new_game
+from maps.outlines import label_area
 from tests.cases import variant_named
 from tests.table import hands
 
@@ -82,7 +90,58 @@ def test_one_order_leaves_the_others_in_the_list_the_rings_and_the_count(window:
     assert rings is not None
     assert len(rings.points) == 5
     missing = [one.words for one in review(window.session, ["Foul"]).missing]
-    assert len([words for words in missing if "FCr" in words]) == 3
+    assert [words for words in missing if "FCr" in words] == [
+        "U FCr has no order: it holds.",
+        "R FCr Jehannum has no order: it holds.",
+        "R FCr Sheol has no order: it holds.",
+    ]
+
+
+def test_every_row_says_which_of_several_alike_it_is_about(window: TableWindow) -> None:
+    order(window, "Herem", "KQu")
+    order(window, "Jehannum", "KQu")
+    rows = [row for group in window.panel.model.groups if group.power == "Foul" for row in group.rows]
+    assert [(row.sort, row.gloss) for row in rows[1:4]] == [
+        (ORDER, "Herem"),
+        (ORDER, "Jehannum"),
+        (IDLE, "Sheol"),
+    ]
+
+
+def test_the_flyout_of_a_unit_has_its_name_and_that_of_an_order_its_verb(window: TableWindow) -> None:
+    opened(window)
+    hands.click_row(window, row_called(window, "Jehannum"))
+    assert window.tool.flyout.title.text() == "Raver Jehannum Foul's Creche"
+    window.tool.escape()
+    QTest.keyClick(window.board, Qt.Key.Key_H)
+    hands.click(window, "FCr")
+    assert [row.label.partition(",")[0] for row in window.tool.flyout.rows][1] == "Raver Herem"
+    assert window.tool.flyout.title.text() == "Hold"
+
+
+def test_nobody_in_a_crowd_stands_on_another(window: TableWindow) -> None:
+    layout = window.board.context.layout
+    places = [at for unit, at in standing_units(layout, window.session.position.units) if unit.space == "FCr"]
+    assert len(places) == 4
+    assert all(math.dist(one, other) >= 0.98 * layout.unit for one, other in combinations(places, 2))
+    label = label_area(layout.spaces["FCr"].label)
+    assert all(label.distance(Point(at)) > 0.25 * layout.unit for at in places)
+
+
+def test_a_ring_hides_no_other_unit_and_no_name(window: TableWindow) -> None:
+    rings, camera = window.board.findChild(Reminders), window.board.camera
+    assert rings is not None
+    unit, naming = window.board.context.layout.unit, window.board.base_map.naming
+    spaces = window.board.context.layout.spaces
+    for point in rings.points:
+        free = rings.free_about(point, 60.0)
+        for other in rings.points:
+            assert other == point or not free.contains(camera.to_window(QPointF(*other)))
+        assert not free.isEmpty()
+    point = spaces["GKr"].unit
+    name = painter_path(written_name("GKr", spaces["GKr"], naming)).boundingRect()
+    about = rings.free_about(point, 3 * unit)
+    assert not about.contains(camera.to_window(name.center()))
 
 
 def test_a_flyout_takes_back_the_orders_of_its_own_unit_only(window: TableWindow) -> None:

@@ -178,6 +178,10 @@ def test_builds_are_counted(qtbot: QtBot) -> None:
     panel = panel_for(qtbot, game=played)
     assert panel.session.phase == "adjustment"
     assert panel.model.groups[0].count == "build 0 of 1"
+    panel.list.resize(220, 300)
+    note = panel.model.index(0, 0, panel.model.index(0, 0))
+    high = panel.list.fontMetrics().lineSpacing()
+    assert panel.list.sizeHintForIndex(note).height() >= 2 * high, "all of the note is read"
     type_in(panel, "build A Par")
     assert panel.model.groups[0].count == "build 1 of 1"
     assert [row.sort for row in rows(panel.model)] == [ORDER]

@@ -133,3 +133,19 @@ def test_who_looks_again_keeps_his_seat_and_is_led_there(
     assert row.place == "MAR"
     flow.finish()
     assert window.session.seat == ""
+
+
+def test_every_row_is_read_to_its_end(qtbot: QtBot) -> None:
+    """What comes of having no list of retreats stands at the end of a long sentence."""
+    variant = variant_named("mordor_v_world_ii")
+    session = Session(new_game(variant), variant)
+    session.take_seat("Mordor")
+    dialog = ReviewDialog(session, review(session))
+    qtbot.addWidget(dialog)
+    dialog.resize(360, 420)
+    dialog.show()
+    qtbot.wait(20)
+    rows, metrics = items(dialog), dialog.list.fontMetrics()
+    longest = max(rows, key=lambda row: len(row.text(0)))
+    assert metrics.horizontalAdvance(longest.text(0)) > 2 * dialog.list.columnWidth(0)
+    assert dialog.list.visualItemRect(longest).height() >= 3 * metrics.lineSpacing()

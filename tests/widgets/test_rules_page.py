@@ -7,11 +7,12 @@ from copy import copy
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
 from pytestqt.qtbot import QtBot
 
 from desktop.settings.languages import speak
 from desktop.widgets.rules_page import RulesPage, rules_text
-from engine import Variant
+from engine import Variant, find_variants
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -63,3 +64,74 @@ def test_a_variant_without_a_page_is_told_in_a_line(tmp_path: Path) -> None:
     bare.folder.mkdir(parents=True)
     text, _ = rules_text(bare, "en")
     assert STANDARD.name in text
+
+
+def headings(page: RulesPage) -> list[str]:
+    """The contents, level by level."""
+    tree = page.contents
+    tops = [tree.topLevelItem(number) for number in range(tree.topLevelItemCount())]
+    return [
+        text
+        for top in tops
+        if top is not None
+        for text in (top.text(0), *(f"  {top.child(number).text(0)}" for number in range(top.childCount())))
+    ]
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> RulesPage:
+    shown = RulesPage(variant_named("chronicle"))
+    qtbot.addWidget(shown)
+    shown.resize(980, 600)
+    shown.show()
+    return shown
+
+
+def test_every_variants_page_leads_to_the_regular_rules_and_back(page: RulesPage) -> None:
+    for variant in (
+        one for one in find_variants().variants.values() if one.id not in ("standard", "scattered")
+    ):
+        for language in ("en", "de"):
+            assert "](../standard/rules.md)" in rules_text(variant, language)[0]
+    assert not page.back.isVisible()
+    page.text.anchorClicked.emit(QUrl("../standard/rules.md"))
+    assert page.windowTitle() == "Rules of Diplomacy"
+    assert "How it is played" in page.text.toPlainText()
+    page.back.click()
+    assert "Chronicle" in page.windowTitle()
+    assert not page.back.isVisible()
+
+
+@pytest.mark.parametrize("link", ["../nowhere/rules.md", "../../etc/passwd", "file:///etc/passwd", "#x", ""])
+def test_other_links_lead_nowhere(page: RulesPage, link: str) -> None:
+    before = page.text.toPlainText()
+    page.text.anchorClicked.emit(QUrl(link))
+    assert page.text.toPlainText() == before
+    assert not page.back.isVisible()
+
+
+def test_contents_lead_to_their_headings(page: RulesPage) -> None:
+    page.text.anchorClicked.emit(QUrl("../standard/rules.md"))
+    listed = headings(page)
+    assert listed[:3] == ["How it is played", "  Orders", "  When two want the same"]
+    top = page.contents.topLevelItem(0)
+    assert top is not None
+    page.contents.setCurrentItem(top.child(5))
+    assert top.child(5).text(0) == "Centres, builds, removals"
+    cursor = page.text.cursorForPosition(QPoint(60, 14))
+    assert cursor.block().text().startswith("Centres, builds, removals")
+
+
+def test_words_are_found_one_after_another_and_from_the_top_again(page: RulesPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.search, "raver")
+    places = [page.text.textCursor().selectionStart()]
+    while True:
+        qtbot.keyClick(page.search, Qt.Key.Key_Return)
+        place = page.text.textCursor().selectionStart()
+        if place == places[0]:
+            break
+        places.append(place)
+    assert len(places) > 5
+    assert places == sorted(places)
+    qtbot.keyClicks(page.search, "xyz")
+    assert page.found.text() == "Not on this page"

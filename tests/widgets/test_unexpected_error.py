@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -14,8 +15,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.session.session import Session
 from desktop.settings import error_log
+from desktop.widgets.background_job import Job
 from desktop.widgets.unexpected_error import ErrorCatcher, show_log
+from engine import GameDocument, Order, SaveError, find_variant, new_game
+from tests.cases import variant_named
 
 
 @pytest.fixture
@@ -50,6 +55,47 @@ def test_what_is_raised_in_a_slot_is_shown_and_logged(catcher: ErrorCatcher, qtb
     assert QGuiApplication.clipboard().text() == text
 
 
+def test_what_fails_beside_the_window_is_told_there_and_reported(catcher: ErrorCatcher, qtbot: QtBot) -> None:
+    job = Job(lambda _: fail())
+    with qtbot.waitSignal(job.failed) as told:
+        job.start()
+    job.wait()
+    assert told.args == ["the map is upside down"]
+    qtbot.waitUntil(lambda: catcher.dialog is not None)
+    assert catcher.dialog is not None
+    assert "LookupError: the map is upside down" in catcher.dialog.text.toPlainText()
+
+
+def test_what_was_foreseen_beside_the_window_is_not_reported(catcher: ErrorCatcher, qtbot: QtBot) -> None:
+    def refuse(_: object) -> None:
+        raise SaveError("in_use", "game", "the file is in use")
+
+    job = Job(refuse)
+    with qtbot.waitSignal(job.failed) as told:
+        job.start()
+    job.wait()
+    QTest.qWait(20)
+    assert told.args == ["game: the file is in use"]
+    assert catcher.dialog is None
+
+
+def test_a_save_that_fails_for_no_known_reason_is_reported_once(
+    catcher: ErrorCatcher, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_named("standard")
+    document = GameDocument.new(tmp_path / "game.chancery", new_game(variant), variant, find_variant)
+    session = Session(document.content, variant, document)
+    monkeypatch.setattr(document, "keep", lambda *_: fail())
+    session.take_seat("France")
+    for target in ("BUR", "PIC"):
+        session.give(Order("move", "PAR", "A", target=target))
+        assert not session.flush()
+    qtbot.waitUntil(lambda: catcher.dialog is not None)
+    assert catcher.dialog is not None
+    assert catcher.dialog.text.toPlainText().count("LookupError: the map is upside down") == 1
+    session.close()
+
+
 def test_there_is_one_dialog_whatever_else_goes_wrong(catcher: ErrorCatcher, qtbot: QtBot) -> None:
     thread = threading.Thread(target=lambda: [][1])
     thread.start()
@@ -74,6 +120,12 @@ def test_a_log_that_cannot_be_written_hides_nothing(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     QTimer.singleShot(0, fail)
     qtbot.waitUntil(lambda: catcher.dialog is not None)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the log is elsewhere there")
+def test_tests_leave_the_log_of_the_user_alone() -> None:
+    assert error_log.log_file().is_relative_to(os.environ["XDG_STATE_HOME"])
+    assert Path(os.environ["XDG_STATE_HOME"]).name == "XDG_STATE_HOME"
 
 
 def test_the_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

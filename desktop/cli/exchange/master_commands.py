@@ -13,6 +13,7 @@ from msgspec.structs import replace as changed
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.exchange.access import (
     PROTECT,
     ask_passphrase,
@@ -36,6 +37,7 @@ from engine import (
     Ledger,
     MasterGame,
     accept_claim,
+    computers_of,
     current_time,
     decline_claim,
     digest_of,
@@ -209,7 +211,8 @@ def publish(arguments: Namespace, streams: Streams) -> Reply:
             packets, beside(arguments.game, arguments.out), desk.game.title, arguments.text
         )
     last = desk.ledger.publications[-1]
-    unclaimed = [seat.power for seat in desk.ledger.seats if seat.key is None]
+    computers = computers_of(desk.game)
+    unclaimed = [seat.power for seat in desk.ledger.seats if seat.key is None and seat.power not in computers]
     words = told_written(written)
     if last.supersedes:
         words.append("This takes the place of what was published before.")
@@ -225,12 +228,13 @@ def publish(arguments: Namespace, streams: Streams) -> Reply:
     out_folder("beside the game"),
     GAME,
     argument("power", metavar="POWER", help="the seat"),
-    argument("--player", metavar="NAME", help="who plays it from now on; if left out, the same"),
+    argument("--player", group="who", metavar="NAME", help="who plays it from now on; if left out, the same"),
+    COMPUTER,
     argument("--reason", metavar="TEXT", default="", help="why, for the annals of the game"),
     answer=ReplaceAnswer,
     about="""
 For another player, or a player who lost his key: the key of the seat and its invitation are no longer good, a new
-invitation is written, and a notice for everybody.""",
+invitation is written, and a notice for everybody. A computer needs none; it orders when the turn is judged.""",
 )
 def replace(arguments: Namespace, streams: Streams) -> Reply:
     with desk_of(arguments, arguments.game) as table:
@@ -238,13 +242,18 @@ def replace(arguments: Namespace, streams: Streams) -> Reply:
         power = power_called(desk.variant, arguments.power)
         seat = desk.game.seat(power)
         now_playing = seat.player if seat is not None else ""
-        player = now_playing if arguments.player is None else arguments.player
+        computer = computer_called(arguments.computer)
+        player = computer or (now_playing if arguments.player is None else arguments.player)
         desk, notice = free_seat(desk, power, player, current_time(), arguments.reason)
         table.keep(desk)
-        packets = (*invitations(desk, power), notice)
+        packets = (*(invitations(desk, power) if computer is None else ()), notice)
         written = write_packets(packets, beside(arguments.game, arguments.out), desk.game.title)
-    words = [*told_written(written), f"The seat of {power} is free. Orders that were filed for it stand."]
-    return Reply(ReplaceAnswer(desk.ledger.game, power, player, written), words)
+    if computer is not None:
+        told = f"A computer ({computer.level}) plays {power} from now on; it orders when the turn is judged."
+    else:
+        told = f"The seat of {power} is free. Orders that were filed for it stand."
+    name = player if isinstance(player, str) else ""
+    return Reply(ReplaceAnswer(desk.ledger.game, power, name, written), [*told_written(written), told])
 
 
 @command(

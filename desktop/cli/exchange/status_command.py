@@ -50,13 +50,14 @@ WORDS = {
     "partial": "some orders",
     "in": "in",
     "nothing_due": "nothing due",
+    "computer": "a computer",
 }
 
 
 class SeatRow(Record, frozen=True, rename={"is_late": "late", "has_waiting_claim": "claim_waiting"}):
     power: PowerName
     player: str
-    state: Literal["unclaimed", "silent", "partial", "in", "nothing_due"]
+    state: Literal["unclaimed", "silent", "partial", "in", "nothing_due", "computer"]
     is_late: bool
     fingerprint: str
     owed: int

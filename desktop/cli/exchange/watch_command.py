@@ -7,11 +7,12 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 from msgspec.structs import astuple, replace
 
 from desktop.cli.answer_records import FileName, Record, SeasonCode
 from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.exchange.access import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.round_table.playing_commands import tend
@@ -19,6 +20,7 @@ from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, s
 from desktop.cli.streams import Streams
 from engine import (
     IN_THE_WAY,
+    STAND_BY,
     FolderChanges,
     FolderItem,
     FolderOutcome,
@@ -30,9 +32,11 @@ from engine import (
     adjudicate_turn,
     adjudicate_unasked,
     all_seats,
+    computers_of,
     current_time,
     find_variant,
     is_everybody_in,
+    is_past,
     ledger_path,
     remembered_games,
     rules_of,
@@ -46,6 +50,7 @@ from engine import (
 class JudgedGame(Record, frozen=True):
     file: str
     season: SeasonCode
+    computers: list[ComputerAnswer]
 
 
 class Moved(Record, frozen=True):
@@ -66,12 +71,25 @@ EVERY = 10.0
 Items = tuple[FolderItem, ...]
 
 
+class Watch(Struct):
+    """What is watched, and how."""
+
+    arguments: Namespace
+    streams: Streams
+    deadlines: dict[str, str] = {}
+    """By game, when a turn is judged by itself, whatever has come until then; nothing for never."""
+
+    @property
+    def is_due(self) -> bool:
+        return self.arguments.judge and any(is_past(one, current_time()) for one in self.deadlines.values())
+
+
 @command(
     argument("folder", metavar="FOLDER", help="the folder"),
     argument("games", metavar="GAME", nargs="*", help="games that you lead"),
     flag("--once", "one pass, then end"),
     argument("--every", metavar="S", type=float, default=EVERY, help=f"seconds between passes ({EVERY:g})"),
-    flag("--judge", "judge a turn when everybody is in, and publish the next one"),
+    flag("--judge", "judge a turn when everybody is in or a computer stands by, and publish the next one"),
     answer=WatchAnswer,
     about="""
 As game master of the games that are named, as player at tables without one, or as player of all seats and tables on
@@ -81,15 +99,15 @@ being written are waited for, copies that a sync service made are seen through, 
 )
 def watch(arguments: Namespace, streams: Streams) -> int:
     """One pass after another, where something has changed. Trouble with one game is said, and the others go on."""
-    folder = SharedFolder(Path(arguments.folder))
+    folder, watch = SharedFolder(Path(arguments.folder)), Watch(arguments, streams)
     while True:
         with troubles(arguments.folder):
             items = folder.scan()
             while arguments.once and folder.is_behind:
                 items = folder.scan()
         is_done = True
-        if folder.has_changed(*_own(arguments.games)) or arguments.once:
-            is_done = _pass(arguments, streams, folder, items)
+        if folder.has_changed(*_own(arguments.games)) or arguments.once or watch.is_due:
+            is_done = _pass(watch, folder, items)
         if arguments.once:
             return DONE if is_done else FILE_TROUBLE
         streams.flush()
@@ -97,19 +115,20 @@ def watch(arguments: Namespace, streams: Streams) -> int:
             time.sleep(max(arguments.every, 0.1))
 
 
-def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: Items) -> bool:
+def _pass(watch: Watch, folder: SharedFolder, items: Items) -> bool:
     """Tend the folder once for every game or seat: whether all was written and put aside that should be."""
+    arguments = watch.arguments
     is_whole, is_done, own = True, True, _own(arguments.games)
     for place in _places(arguments):
         try:
-            errand, judged = _tend(arguments, items, place)
+            errand, judged = _tend(watch, items, place)
         except CommandError as error:
             if arguments.once:
                 raise
-            streams.warn(f"chancery: {error}")
+            watch.streams.warn(f"chancery: {error}")
             continue
         done = folder.apply(errand)
-        _tell(arguments, streams, errand, done, judged)
+        _tell(arguments, watch.streams, errand, done, judged)
         is_whole = is_whole and done.is_whole
         is_done = is_done and all(one.code == IN_THE_WAY for one in done.troubles)
     folder.mark_done(is_whole, *own)
@@ -124,13 +143,16 @@ def _places(arguments: Namespace) -> list[str | Path]:
     return [*(path for path, _ in all_seats()), *tables]
 
 
-def _tend(arguments: Namespace, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
+def _tend(watch: Watch, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
     if table_path(Path(place)).is_file():
         return tend(items, place), []
-    return _tend_game(arguments, items, str(place)) if arguments.games else _tend_seat(items, Path(place))
+    if watch.arguments.games:
+        return _tend_game(watch, items, str(place))
+    return _tend_seat(items, Path(place))
 
 
-def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[FolderChanges, Judged]:
+def _tend_game(watch: Watch, items: Items, game: str) -> tuple[FolderChanges, Judged]:
+    arguments = watch.arguments
     with desk_of(arguments, game) as table:
         desk, errand = sync_master_game(
             table.content, items, current_time(), is_publishing=not arguments.judge
@@ -138,7 +160,7 @@ def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[FolderCha
         judged: Judged = []
         if arguments.judge:
             table.keep(desk)
-            desk, judged = _judged(desk, game)
+            desk, judged = _judged(desk, game, watch.streams)
             moved = dict(errand.moves)
             desk, further = sync_master_game(
                 desk, [one for one in items if one.name not in moved], current_time()
@@ -146,20 +168,30 @@ def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[FolderCha
             moves = {**moved, **dict(further.moves)}
             errand = replace(errand, writes=(*errand.writes, *further.writes), moves=tuple(moves.items()))
         table.keep(desk)
+        watch.deadlines[game] = desk.game.deadline if desk.game.missing_orders == STAND_BY else ""
     return errand, judged
 
 
-def _judged(desk: MasterGame, game: str) -> tuple[MasterGame, Judged]:
-    """The desk with all turns judged for which everybody is in."""
+def _is_stood_by(desk: MasterGame) -> bool:
+    """Whether the deadline has passed, and computers order for whoever has sent nothing."""
+    return desk.game.missing_orders == STAND_BY and is_past(desk.game.deadline, current_time())
+
+
+def _judged(desk: MasterGame, game: str, streams: Streams) -> tuple[MasterGame, Judged]:
+    """The desk with all turns judged for which everybody is in, or for whose missing orders a computer stands by."""
     judged: Judged = []
-    is_begun = all(seat.key is not None for seat in desk.ledger.seats) and bool(desk.ledger.publications)
-    if is_begun and is_everybody_in(desk):
+    computers = computers_of(desk.game)
+    is_begun = bool(desk.ledger.publications) and all(
+        seat.key is not None or seat.power in computers for seat in desk.ledger.seats
+    )
+    if is_begun and (is_everybody_in(desk) or _is_stood_by(desk)):
         try:
-            after, _ = adjudicate_turn(desk.game, desk.variant)
+            after, ordered = ordered_by_computers(desk.game, desk.variant, streams)
+            after, _ = adjudicate_turn(after, desk.variant)
             after, _ = adjudicate_unasked(after, desk.variant, unasked_phases(rules_of(after, desk.variant)))
         except GameError as error:
             raise InputError.of(error, game) from error
-        judged.append(JudgedGame(game, desk.season))
+        judged.append(JudgedGame(game, desk.season, ordered))
         desk = replace(desk, game=after)
     return desk, judged
 
@@ -190,6 +222,7 @@ def _tell(
     )
     words = [
         *told_opened(done.filings),
+        *(line for turn in judged for line in told_computers(turn.computers)),
         *(f"{shown(turn.file)}: {turn.season} was judged." for turn in judged),
         *(f"written: {shown(name)}" for name in done.written),
         *(f"still on its way: {shown(name)}" for name in done.unfinished),

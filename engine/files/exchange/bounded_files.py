@@ -52,4 +52,4 @@ def write_beside(path: Path, data: bytes, expected: str) -> str:
     try:
         return write_save(path, data, expected)
     except SaveError as error:
-        raise ExchangeError(error.code, error.message, about=(str(path),)) from error
+        raise ExchangeError(error.code, error.message, about=(str(path),), cause=error.cause) from error

@@ -33,6 +33,7 @@ def setting_of(game: Game) -> Setting:
         variant_digest=game.variant_digest,
         options=dict(game.options),
         seats=[SeatLine(seat.power, seat.player, seat.country) for seat in game.seats],
+        advice=game.advice,
     )
 
 

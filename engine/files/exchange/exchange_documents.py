@@ -11,7 +11,7 @@ from typing import Self
 import msgspec
 
 from engine.files.exchange.bounded_files import bounded, decode_record, write_beside
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.file_names import ledger_path, unique_safe_name
 from engine.files.exchange.game_master import MasterGame
 from engine.files.exchange.identities import Identity
@@ -166,9 +166,9 @@ def _write_seat(path: Path, data: bytes, expected: str) -> str:
         written = write_save(path, data, expected)
         path.chmod(PRIVATE)
     except SaveError as error:
-        raise ExchangeError(error.code, error.message) from error
+        raise ExchangeError(error.code, error.message, cause=error.cause) from error
     except OSError as error:
-        raise ExchangeError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
+        raise cannot_write(path, error) from error
     return written
 
 
@@ -180,9 +180,9 @@ def add_seat(path: Path, seat: SeatGame, *, is_again: bool = False) -> None:
         with locked(path):
             write_seat(path, seat, digest_of(path) if is_again else NEW)
     except SaveError as error:
-        raise ExchangeError(error.code, error.message) from error
+        raise ExchangeError(error.code, error.message, cause=error.cause) from error
     except OSError as error:
-        raise ExchangeError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
+        raise cannot_write(path, error) from error
 
 
 def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
@@ -204,8 +204,10 @@ def remember_game(game: str, save: Path, home: Path | None = None) -> None:
             known = {**_remembered(path), game: str(save.resolve())}
             data = msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n"
             write_save(path, data, digest_of(path))
-    except (OSError, SaveError) as error:
-        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
+    except SaveError as error:
+        raise ExchangeError(error.code, error.message, cause=error.cause) from error
+    except OSError as error:
+        raise cannot_write(path, error) from error
 
 
 def remembered_games(home: Path | None = None) -> dict[str, Path]:

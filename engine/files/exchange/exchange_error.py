@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from engine.files.saves.disk_faults import CANNOT_WRITE, disk_fault
 from engine.model.engine_error import EngineError
 
 
@@ -25,3 +28,10 @@ class ExchangeError(EngineError):
     @property
     def words(self) -> str:
         return super().words if self.remedy else f"{self.problem}."
+
+
+def cannot_write(path: Path, error: Exception) -> ExchangeError:
+    """That a file cannot be written: why, and what to do."""
+    fault = disk_fault(error)
+    problem = f"{path} cannot be written: {fault.problem}"
+    return ExchangeError(CANNOT_WRITE, problem, f"{fault.remedy}.", cause=fault.cause)

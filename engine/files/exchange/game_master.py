@@ -24,7 +24,7 @@ from engine.files.exchange.ledger import (
 from engine.files.exchange.packet_bodies import Invitation, TurnBody
 from engine.files.exchange.packets import INVITATION, TURN, Head, Packet, make_packet, plain_body
 from engine.game.adjudication import position_after
-from engine.game.records import Game
+from engine.game.records import BY_COMPUTER, Game
 from engine.model.position import digest
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY
@@ -89,11 +89,13 @@ def with_ledger(master: MasterGame, ledger: Ledger) -> MasterGame:
 
 
 def invitations(master: MasterGame, power: str = "") -> tuple[Packet, ...]:
-    """An invitation for each seat that nobody has claimed, or for the one that is named. They can be made again."""
+    """An invitation for each seat that nobody has claimed and no computer has, or for the one that is named. They can be
+    made again."""
     check_master_game(master)
     found = []
+    taken = {seat.power for seat in master.game.seats if seat.played_by == BY_COMPUTER}
     for seat in master.ledger.seats:
-        if (seat.key is None and not power) or seat.power == power:
+        if (seat.key is None and not power and seat.power not in taken) or seat.power == power:
             head = Head(INVITATION, master.ledger.game, "", seat.power, seat.invited)
             body = Invitation(setting_of(master.game), seat.ticket, master.ledger.master_name)
             found.append(make_packet(master.identity, head, body))

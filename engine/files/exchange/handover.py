@@ -35,18 +35,19 @@ from engine.files.saves.encoding import encode
 from engine.files.saves.save_error import SaveError
 from engine.game.administration import renew_player, replace_master, replace_player
 from engine.game.game_errors import GameError
-from engine.game.records import Game
+from engine.game.records import BY_PERSON, Computer, Game
 from engine.variants.loading import Variant
 
 REPLACED, HANDED_OVER = "replaced", "handed_over"
 
 
 def free_seat(
-    master: MasterGame, power: str, player: str, now: str, reason: str = ""
+    master: MasterGame, power: str, player: str | Computer, now: str, reason: str = ""
 ) -> tuple[MasterGame, Packet]:
     """The game with a seat free for somebody else, or for the same person with a new key, and a notice of it.
 
-    The key of the seat and the invitation that were good before are so no longer. Orders that were filed stay.
+    The key of the seat and the invitation that were good before are so no longer. Orders that were filed stay; a computer
+    that gets the seat orders anew.
     """
     check_master_game(master)
     seat = master.ledger.seat(power)
@@ -61,7 +62,9 @@ def free_seat(
     ledger = with_seat(master.ledger, freed)
     waiting = [one for one in ledger.waiting if one.seat != power]
     ledger = msgspec.structs.replace(ledger, waiting=waiting, notices=ledger.notices + 1)
-    is_same = any(one.power == power and one.player == player for one in master.game.seats)
+    is_same = any(
+        (one.power, one.player, one.played_by) == (power, player, BY_PERSON) for one in master.game.seats
+    )
     try:
         game = (
             renew_player(master.game, power, reason)
@@ -71,8 +74,9 @@ def free_seat(
     except GameError as error:
         raise ExchangeError(error.code, error.problem, error.remedy) from error
     master = msgspec.structs.replace(master, game=game)
-    master = with_ledger(master, with_entry(ledger, LedgerEntry(REPLACED, now, power, seat.key, player)))
-    return master, _notice(master, NoticeBody(REPLACED, now, power, player))
+    name = player if isinstance(player, str) else ""
+    master = with_ledger(master, with_entry(ledger, LedgerEntry(REPLACED, now, power, seat.key, name)))
+    return master, _notice(master, NoticeBody(REPLACED, now, power, name))
 
 
 def hand_over(master: MasterGame, key: str, name: str, now: str) -> tuple[MasterGame, Packet, Packet]:

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.files.exchange.packets import GameId, Label, PublicKey
 from engine.files.saves import boxes
@@ -20,6 +20,10 @@ from engine.files.saves.home import exchange_home, private_folder
 KEY_FORMAT: Final = "chancery-key"
 BUNDLE_FORMAT: Final = "chancery-keys"
 SUFFIX = ".chancery-key"
+_FIRST_LINE = (
+    b"# Keys of Chancery, under a passphrase, for another computer of yours. Open them there with Chancery.\n"
+)
+"""For whoever opens exported keys in a text editor."""
 MOST_KEY_BYTES = 10_000
 MOST_BUNDLE_BYTES = 60_000_000
 AskPassphrase = Callable[[str], str]
@@ -153,7 +157,8 @@ class Keyring:
         """Keys and seats as one file under a passphrase, for another computer."""
         plain = [msgspec.structs.replace(one, lock=None, secret=open_key(one, ask).seed) for one in keys]
         content = msgspec.json.encode(Bundle(plain, list(seats)), order="sorted")
-        return _canonical(_BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1))
+        record = _BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1)
+        return _FIRST_LINE + _canonical(record)
 
     def take_in(self, data: bytes, passphrase: str, keep_under: str = "") -> Bundle:
         """Keep the keys of an exported file; the seats in it are handed back. Keys that are here already stay."""
@@ -172,7 +177,7 @@ def open_bundle(data: bytes, passphrase: str) -> Bundle:
             "too_large", "the file is too large for keys", "Look whether it is the right one."
         )
     try:
-        record = msgspec.json.decode(data, type=_BundleFile)
+        record = msgspec.json.decode(data.removeprefix(_FIRST_LINE), type=_BundleFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ExchangeError(
             "not_ours", "this is no file of keys", "Look whether it is the right one."
@@ -219,6 +224,4 @@ def _write_secret(path: Path, data: bytes) -> None:
         private_folder(path.parent)
         write_atomic(path, data, PRIVATE)
     except OSError as error:
-        raise ExchangeError(
-            "cannot_write", f"the key cannot be kept in {path} ({error})", "Make room there."
-        ) from error
+        raise cannot_write(path, error) from error

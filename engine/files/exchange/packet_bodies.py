@@ -32,7 +32,7 @@ class SeatLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     country: Label = ""
 
 
-class Setting(Struct, frozen=True, forbid_unknown_fields=True):
+class Setting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is known of a game before its first turn. The seed of the dice is not."""
 
     title: Title
@@ -40,6 +40,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     variant_digest: Hash
     options: Annotated[dict[Name, Name], Meta(max_length=1_000)]
     seats: Annotated[list[SeatLine], Meta(max_length=MOST_POWERS)]
+    advice: bool = False
+    """Whether players may ask computer players for advice."""
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.file_names import other_name
 from engine.files.exchange.packet_schema import MOST_BYTES
-from engine.files.exchange.packets import TURN, Packet, encode_packet
+from engine.files.exchange.packets import TURN, Packet, packet_file
 from engine.files.exchange.receiving import Filing
 from engine.files.exchange.text_block import packets_in, text_block
 from engine.files.saves.atomic import READABLE, draft, flush_folder, write_atomic
+from engine.files.saves.disk_faults import CANNOT_WRITE, disk_fault
 
 IN_THE_WAY = "in_the_way"
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -70,8 +71,9 @@ def apply_changes(folder: Path, changes: FolderChanges) -> FolderOutcome:
         try:
             _put_aside(folder, name, where)
         except (OSError, ValueError) as error:
-            message = f"{name} cannot be put aside ({error})."
-            troubles.append(Filing(name, "cannot_write", message))
+            trouble = disk_fault(error)
+            message = f"{name} cannot be put aside: {trouble.problem}. {trouble.remedy}."
+            troubles.append(Filing(name, CANNOT_WRITE, message))
     return FolderOutcome(tuple(written), tuple(troubles))
 
 
@@ -84,7 +86,7 @@ def write_file(path: Path, data: bytes, mode: int | None = READABLE) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomic(path, data, mode)
     except (OSError, ValueError) as error:
-        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
+        raise cannot_write(path, error) from error
 
 
 def write_new_file(path: Path, data: bytes, mode: int | None = READABLE) -> Path:
@@ -98,9 +100,9 @@ def write_new_file(path: Path, data: bytes, mode: int | None = READABLE) -> Path
             if _has(place, data) or _is_put(place, data, mode):
                 return place
     except (OSError, ValueError) as error:
-        raise ExchangeError("cannot_write", f"{path} cannot be written ({error})") from error
+        raise cannot_write(path, error) from error
     raise ExchangeError(
-        "cannot_write", f"{path} cannot be written: other files are called so", "Move them away."
+        CANNOT_WRITE, f"{path} cannot be written: other files are called so", "Move them away."
     )
 
 
@@ -109,7 +111,7 @@ def write_packet(path: Path, packet: Packet, is_text: bool = False) -> Path:
 
     A turn that was published before is replaced; nothing else is written over.
     """
-    data = text_block(packet).encode() if is_text else encode_packet(packet)
+    data = text_block(packet).encode() if is_text else packet_file(packet)
     if packet.kind == TURN and _is_like(path, packet):
         write_file(path, data)
         return path

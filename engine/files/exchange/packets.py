@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.file_names import safe_name
 from engine.files.exchange.identities import Identity, is_signed
 from engine.files.exchange.packet_schema import (
     FORMAT,
@@ -37,6 +38,9 @@ from engine.files.exchange.sealing import compressed, decompressed, seal
 MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 """Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""
 _KEY, _SIGNATURE, _NUMBER = 32, 64, 4
+FIRST_WORDS = "# Chancery post"
+"""With what the line for people begins."""
+_BLANK = b" \t\r\n"
 
 INVITATION, CLAIM = "invitation", "claim"
 TURN, ORDERS, RECEIPT, NOTICE = "turn", "orders", "receipt", "notice"
@@ -114,7 +118,7 @@ def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None =
         signature = sender.sign(_sealed_bytes(head, sender.public, reader, content))
         inner = bytes.fromhex(sender.public) + signature + head.number.to_bytes(_NUMBER, "big", signed=False)
         packet = msgspec.structs.replace(packet, body=seal(inner + content, reader), signature=signature)
-    if len(encode_packet(packet)) > MOST_BYTES:
+    if len(packet_file(packet)) > MOST_BYTES:
         raise ExchangeError(
             "too_large", f"the file would have more than {MOST_BYTES} bytes", "Send less at once."
         )
@@ -149,6 +153,25 @@ def encode_packet(packet: Packet) -> bytes:
     return msgspec.json.encode(file, order="sorted") + b"\n"
 
 
+def packet_file(packet: Packet) -> bytes:
+    """A packet as a file: a line for whoever opens it in a text editor, and the packet."""
+    of = ", ".join(filter(None, (packet.kind, safe_name(packet.season), safe_name(packet.seat))))
+    reader = "the game master" if packet.kind in (CLAIM, ORDERS) else "the players"
+    line = f"{FIRST_WORDS} ({of}) for {reader}. Open it with Chancery: click it twice, or drag it onto the window.\n"
+    return line.encode() + encode_packet(packet)
+
+
+def _without_first_line(data: bytes) -> bytes:
+    """A file without the line for people. ExchangeError "damaged" where there is nothing after it."""
+    first = FIRST_WORDS.encode()
+    if not data or not first.startswith(data[: len(first)]):
+        return data
+    packet = data.partition(b"\n")[2].lstrip(_BLANK)
+    if not packet:
+        raise damaged()
+    return packet
+
+
 def decode_packet(data: bytes) -> Packet:
     """The packet in some bytes: an open one with its signature verified, a sealed one as far as that goes without its key.
 
@@ -159,7 +182,7 @@ def decode_packet(data: bytes) -> Packet:
         raise ExchangeError(
             "too_large", f"the file has more than {MOST_BYTES} bytes", "This is no file of ours."
         )
-    data = data.strip(b" \t\r\n")
+    data = _without_first_line(data.strip(_BLANK))
     packet = _parsed(data, SealedFile if _version(data) == SEALED else OpenFile)
     if encode_packet(packet) != data + b"\n":
         raise damaged()

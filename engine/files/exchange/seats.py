@@ -165,6 +165,7 @@ def known_game(seat: SeatGame, variant: Variant) -> Game:
         current=current,
         turns=turns,
         proposals=tuple(_proposal(one) for one in seat.proposals),
+        advice=seat.setting.advice,
     )
     return msgspec.structs.replace(game, sheets=_read(game, variant, seat.seat, seat.draft))
 

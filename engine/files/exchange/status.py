@@ -10,6 +10,7 @@ from engine.files.exchange.ledger import Received
 from engine.files.exchange.packets import ORDERS
 from engine.files.exchange.timestamps import is_past
 from engine.game.missing_orders import MissingOrders, awaited_orders, missing_orders
+from engine.game.people import computers_of
 from engine.game.review import review_sheet
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
@@ -19,6 +20,7 @@ from engine.model.position import digest
 from engine.views.view import view
 
 UNCLAIMED, SILENT, PARTIAL, IN, NOTHING_DUE = "unclaimed", "silent", "partial", "in", "nothing_due"
+COMPUTER = "computer"
 
 
 class SeatStatus(Struct, frozen=True):
@@ -27,7 +29,8 @@ class SeatStatus(Struct, frozen=True):
     power: str
     player: str
     state: str
-    """"unclaimed", "silent" (has sent nothing and is waited for), "partial" (owes some), "in", "nothing_due"."""
+    """"unclaimed", "silent" (has sent nothing and is waited for), "partial" (owes some), "in", "nothing_due",
+    "computer" (which orders when the turn is judged)."""
     is_late: bool
     fingerprint: str = ""
     owed: int = 0
@@ -83,14 +86,18 @@ def is_everybody_in(master: MasterGame) -> bool:
     """Whether the turn can be judged without passing over any power.
 
     Everybody has sent something or, as everybody knows, owes nothing: when a turn is judged tells nobody who had orders to
-    give that others do not see. In a phase with orders that nobody owes, everybody has sent something.
+    give that others do not see. In a phase with orders that nobody owes, everybody has sent something. Computers order
+    when the turn is judged.
     """
     game = master.game
     if game.current.verdict is not None:
         return False
-    silent = {one.power for one in awaited_orders(game, master.variant) if one.is_silent}
+    computers = computers_of(game).keys()
+    silent = {one.power for one in awaited_orders(game, master.variant) if one.is_silent} - computers
     if lingers(Situation(rules_of(game, master.variant), game.current)):
-        silent |= {power for power in survivors(game, master.variant) if game.sheet(power) is None}
+        silent |= {
+            power for power in survivors(game, master.variant) if game.sheet(power) is None
+        } - computers
     return all(last_orders(master, power) is not None for power in silent)
 
 
@@ -122,6 +129,8 @@ def _state(master: MasterGame, power: str, owed: MissingOrders | None, is_awaite
     seat = master.ledger.seat(power)
     if master.game.sheet(power) is not None or last_orders(master, power) is not None:
         return PARTIAL if owed is not None else IN
+    if power in computers_of(master.game):
+        return COMPUTER
     if seat is None or seat.key is None:
         return UNCLAIMED
     return SILENT if is_awaited else NOTHING_DUE

@@ -20,7 +20,7 @@ from engine.files.exchange.packets import (
     RECEIPT,
     TURN,
     Packet,
-    encode_packet,
+    packet_file,
 )
 from engine.files.exchange.player_inbox import apply_packets
 from engine.files.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
@@ -49,7 +49,7 @@ def sync_master_game(
         master, packets = publish_turn(master, now)
         master, unposted = _unposted(master, packets, here)
         due += unposted
-    writes = tuple((file_name(packet, master.game.title), encode_packet(packet)) for packet in due)
+    writes = tuple((file_name(packet, master.game.title), packet_file(packet)) for packet in due)
     moves = [
         (filing.source, FILED if filing.is_good or filing.code in _QUIET else REFUSED) for filing in filings
     ]
@@ -105,7 +105,7 @@ def sync_seat(
             filings.append(Filing(name, answer.code, str(answer), packet))
     here = {one.digest for _, one in found.briefs}
     writes = [
-        (file_name(packet, seat.title), encode_packet(packet))
+        (file_name(packet, seat.title), packet_file(packet))
         for packet in unanswered_packets(seat)
         if packet.digest not in here
     ]

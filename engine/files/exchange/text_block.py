@@ -8,7 +8,7 @@ import hashlib
 import re
 
 from engine.files.exchange.exchange_error import ExchangeError
-from engine.files.exchange.packets import MOST_BYTES, Packet, decode_packet, encode_packet
+from engine.files.exchange.packets import FIRST_WORDS, MOST_BYTES, Packet, decode_packet, encode_packet
 from engine.files.exchange.sealing import compressed, decompressed
 
 BEGIN, END = "-----BEGIN CHANCERY POST-----", "-----END CHANCERY POST-----"
@@ -66,7 +66,7 @@ def packets_in(data: bytes) -> tuple[Packet | ExchangeError, ...]:
         raise ExchangeError(
             "too_large", f"the file has more than {MOST_TEXT} bytes", "This is no file of ours."
         )
-    if data.lstrip(b" \t\r\n")[:1] == b"{":
+    if data.lstrip(b" \t\r\n").startswith((b"{", FIRST_WORDS.encode())):
         return (decode_packet(data),)
     text = data.decode("latin-1")  # a block has nothing but ASCII, and so a character takes a byte
     return packets_in_text(text) if _OPENING.search(text) else (decode_packet(data),)

@@ -51,7 +51,12 @@ from engine.variants.loading import Variant
 
 
 def found_table(
-    variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
+    variant: Variant,
+    options: dict[str, str],
+    title: str,
+    identity: Identity,
+    founder: str = "",
+    advice: bool = False,
 ) -> tuple[RoundTable, Packet]:
     """A table that everybody can join, and the packet that invites them. ExchangeError "needs_master", "bad_name"."""
     refuse_bad_name(founder)
@@ -62,7 +67,7 @@ def found_table(
     chosen = dict(game.options)
     check_open(variant, chosen)
     seats = [SeatLine(seat.power) for seat in game.seats]
-    setting = Setting(title, variant.id, variant.digest, chosen, seats)
+    setting = Setting(title, variant.id, variant.digest, chosen, seats, advice)
     head = Head(FOUNDING, random_bytes(GAME_BYTES).hex(), number=1)
     packet = make_packet(identity, head, FoundingBody(setting, PROTOCOL, founder))
     return new_table(packet), packet

@@ -143,7 +143,7 @@ def opened_game(
 ) -> Game:
     """The game before its first turn, its seed from everybody's nonce. A name that a game cannot have is left out."""
     setting, seed = founding.setting, dice_seed(roster.digest, nonces.items())
-    game = new_game(variant, setting.options, (), seed)
+    game = new_game(variant, setting.options, (), seed, advice=setting.advice)
     for power, player in roster.players.items():
         with suppress(GameError):
             game = seat_player(game, power, player)

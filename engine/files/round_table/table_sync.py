@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packet_files import FolderChanges
-from engine.files.exchange.packets import encode_packet
+from engine.files.exchange.packets import packet_file
 from engine.files.exchange.receiving import DOUBLED, Filing
 from engine.files.exchange.shared_folder import FolderItem, PacketSummary, read_items
 from engine.files.round_table.due_packets import due_packets, own_packets
@@ -35,7 +35,7 @@ def sync_table(
         table, _ = due_packets(table, variant, identity)
     here = {one.digest for _, one in found.briefs}
     writes = [
-        (file_name(packet, table.title), encode_packet(packet))
+        (file_name(packet, table.title), packet_file(packet))
         for packet in (own_packets(table) if identity is not None else ())
         if packet.digest not in here
     ]

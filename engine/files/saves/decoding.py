@@ -14,17 +14,18 @@ from engine.files.saves.opening import FindKey, converted, opened_boxes
 from engine.files.saves.parsing import is_bounded, parse, rescue
 from engine.files.saves.pending import read_proposals, read_rulings, read_sheets
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.files.saves.save_schema import EditFile, GameFile, SaveFile, SeatFile, TurnFile, UnfinishedFile
 from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.game_errors import GameError
-from engine.game.records import Agreement, Entry, Game, Seal, Seat
+from engine.game.records import Agreement, Computer, Entry, Game, Seal, Seat, StandBy
 from engine.game.rulings import edit_position
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.judge.outcomes import Throw, entered_by_hand
 from engine.model.ids import PowerId
 from engine.model.position import Position
+from engine.players.levels import LEVELS
 from engine.variants.loading import Variant
 from engine.variants.variant_error import VariantError
 
@@ -131,7 +132,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
             f"({head.variant_digest[:8]} then, {variant.digest[:8]} now). Restore them, or open the game with the "
             "changed variant accepted; every turn is then checked against its hash",
         )
-    seats = [Seat(PowerId(seat.power), seat.player, seat.country, seat.played_by) for seat in head.seats]
+    seats = [_seat(variant, seat, f"$.game.seats[{index}]") for index, seat in enumerate(head.seats)]
     start = None if head.start is None else _start(head.start)
     try:
         game = new_game(variant, head.options, seats, head.seed, head.title, start, head.last_year)
@@ -151,10 +152,40 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
         id=found[:ID_LENGTH],
         options=options,
         missing_orders=policy,
+        stand_by=_stand_by(head),
+        advice=head.advice,
         annals=_annals(variant, head),
         seal=seal,
     )
     return Loaded(game, variant, version, changed)
+
+
+def _seat(variant: Variant, seat: SeatFile, place: str) -> Seat:
+    """Who plays a power. SaveError "bad_setup" for a level or a season that there is not."""
+    computer, file = None, seat.computer
+    if file is not None:
+        season = variant.calendar.season(file.season) if file.season else None
+        _check_level(file.level, f"{place}.computer")
+        if file.season and season is None:
+            words = f"{file.season!r} is no season of this variant"
+            raise SaveError("bad_setup", f"{place}.computer", words)
+        computer = Computer(file.level, file.seed, season)
+    return Seat(PowerId(seat.power), seat.player, seat.country, seat.played_by, computer)
+
+
+def _stand_by(head: GameFile) -> StandBy:
+    """Who stands by. SaveError "bad_setup" for a level that there is not."""
+    file = head.stand_by
+    if file is None:
+        return StandBy()
+    _check_level(file.level, "$.game.stand_by")
+    return StandBy(file.level, not file.untold)
+
+
+def _check_level(level: str, place: str) -> None:
+    if level not in LEVELS:
+        words = f"there is no level {level!r}; use one of: {', '.join(LEVELS)}"
+        raise SaveError("bad_setup", place, words)
 
 
 def _annals(variant: Variant, head: GameFile) -> tuple[Entry, ...]:

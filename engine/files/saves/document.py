@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from threading import RLock
 from typing import Final, Generic, Self, TypeVar, cast
@@ -98,6 +99,11 @@ class Document(ABC, Generic[Content]):
             self._content, self._known = self._decode(data), digests
         self._marks = marks
         return self.content
+
+    def peek(self) -> Content:
+        """What the files have now, while the content stays what it is: to look at, not to go on with."""
+        with self._guard:
+            return copy(self)._decode(self._read())
 
     def has_changed(self) -> bool:
         """Whether somebody else has written since: their bytes are looked at only if size or date are others.

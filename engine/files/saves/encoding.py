@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +14,7 @@ from engine.files.saves.save_schema import (
     FORMAT,
     VERSION,
     AgreementFile,
+    ComputerFile,
     EditFile,
     EntryFile,
     GameFile,
@@ -25,12 +27,27 @@ from engine.files.saves.save_schema import (
     SealedHeadFile,
     SeatFile,
     SheetFile,
+    StandByFile,
     ThrowFile,
     TurnFile,
     UnfinishedFile,
 )
 from engine.game.adjudication import result_after
-from engine.game.records import BY_NOBODY, Agreement, Edit, Game, PinLock, Proposal, Seal, Seat, Sheet, Turn
+from engine.game.people import computer_at
+from engine.game.records import (
+    BY_COMPUTER,
+    BY_NOBODY,
+    Agreement,
+    Edit,
+    Game,
+    PinLock,
+    Proposal,
+    Seal,
+    Seat,
+    Sheet,
+    StandBy,
+    Turn,
+)
 from engine.game.setup import opening_digest, rules_of
 from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
@@ -95,10 +112,16 @@ def _sealed(
 
 
 def _under_pins(variant: Variant, game: Game) -> Game:
-    """The game with what was sent for the open turn under the PINs of those who have one."""
+    """The game with what was sent for the open turn under the PINs of those who have one; for whom a computer stands in
+    cannot open anything, and it has nothing of his."""
     if game.seal is None or not game.seal.pins:
         return game
-    sheets = tuple(_under_pin(variant, sheet, game.seal.pin_of(sheet.power)) for sheet in game.sheets)
+    pins = {
+        sheet.power: game.seal.pin_of(sheet.power)
+        for sheet in game.sheets
+        if computer_at(game, sheet.power) is None
+    }
+    sheets = tuple(_under_pin(variant, sheet, pins.get(sheet.power)) for sheet in game.sheets)
     return msgspec.structs.replace(game, sheets=sheets)
 
 
@@ -121,13 +144,17 @@ def game_head(game: Game, variant: Variant) -> GameFile:
         variant=game.variant,
         variant_digest=game.variant_digest,
         options=dict(game.options),
-        seats=[_seat(seat) for seat in game.seats],
+        seats=[_seat(variant, seat) for seat in game.seats],
         seed=game.seed,
         title=game.title,
         seal=opening_digest(game.variant, game.options, game.seed, start),
         start=None if is_usual else msgspec.json.decode(msgspec.json.encode(start)),
         last_year=game.last_year,
         missing_orders=game.missing_orders,
+        stand_by=None
+        if game.stand_by == StandBy()
+        else StandByFile(game.stand_by.level, not game.stand_by.is_told),
+        advice=game.advice,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)
             for one in game.annals
@@ -173,10 +200,16 @@ def seal_of(last: str, record: TurnFile | UnfinishedFile) -> str:
     return hashlib.sha256(last.encode() + b"\n" + msgspec.json.encode(record, order="sorted")).hexdigest()
 
 
-def _seat(seat: Seat) -> SeatFile:
-    return SeatFile(
-        seat.power, seat.player, seat.country, "nobody" if seat.played_by == BY_NOBODY else "person"
-    )
+def _seat(variant: Variant, seat: Seat) -> SeatFile:
+    played_by: Literal["person", "computer", "nobody"] = "person"
+    if seat.played_by in (BY_COMPUTER, BY_NOBODY):
+        played_by = "nobody" if seat.played_by == BY_NOBODY else "computer"
+    computer = seat.computer
+    if computer is None:
+        return SeatFile(seat.power, seat.player, seat.country, played_by)
+    season = "" if computer.season is None else variant.calendar.code(computer.season)
+    file = ComputerFile(computer.level, computer.seed, season)
+    return SeatFile(seat.power, seat.player, seat.country, played_by, file)
 
 
 def _under_lock(sheets: Iterable[Sheet]) -> dict[str, bytes]:

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from errno import EACCES, EAGAIN, EDEADLK
 from pathlib import Path
 
+from engine.files.saves.disk_faults import cannot_save
 from engine.files.saves.save_error import SaveError
 
 LOCK = ".lock"
@@ -68,10 +69,10 @@ def _taken(path: Path, beside: Path, patience: float) -> int:
             handle = os.open(beside, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
         except PermissionError as error:
             if not _IS_WINDOWS:
-                raise _unwritable(path, error) from error
+                raise cannot_save(path, error, "the game cannot be changed") from error
             handle = -1
         except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from error
+            raise cannot_save(path, error, "the game cannot be changed") from error
         if handle >= 0:
             if _lock(handle) and _is_same(handle, beside):
                 return handle
@@ -100,10 +101,6 @@ def _let_go(handle: int, beside: Path) -> None:
     if _IS_WINDOWS:
         with suppress(OSError):
             beside.unlink()
-
-
-def _unwritable(path: Path, error: Exception) -> SaveError:
-    return SaveError("cannot_write", str(path), f"the game cannot be changed here ({error})")
 
 
 if sys.platform == "win32":

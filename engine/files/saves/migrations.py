@@ -25,7 +25,12 @@ def _with_seals(raw: dict[str, Any]) -> dict[str, Any]:
     return raw
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings, 2: _with_seals}
+def _with_computers(raw: dict[str, Any]) -> dict[str, Any]:
+    """Version 4 has computers in seats. A file without them says the same in both."""
+    return raw
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings, 2: _with_seals, 3: _with_computers}
 """By the version that a migration starts from."""
 
 

@@ -26,8 +26,9 @@ class SaveError(EngineError):
         salvage: Game | None = None,
         offset: int | None = None,
         line: int | None = None,
+        cause: str = "",
     ) -> None:
-        super().__init__(code, message, place=place)
+        super().__init__(code, message, place=place, cause=cause)
         self.message = message
         self.salvage = salvage
         """The game up to the last turn that is whole and verified; None if not even the start is."""
@@ -37,4 +38,4 @@ class SaveError(EngineError):
 
     def with_salvage(self, salvage: Game | None) -> SaveError:
         """The same fault, with what is left of the game."""
-        return SaveError(self.code, self.place, self.message, salvage, self.offset, self.line)
+        return SaveError(self.code, self.place, self.message, salvage, self.offset, self.line, self.cause)

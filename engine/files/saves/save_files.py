@@ -12,6 +12,7 @@ import msgspec
 
 from engine.files.saves.atomic import PRIVATE, draft, flush_folder, is_protected, write_atomic
 from engine.files.saves.decoding import FindVariant, Loaded, decode
+from engine.files.saves.disk_faults import cannot_save
 from engine.files.saves.encoding import encode
 from engine.files.saves.locking import real_path
 from engine.files.saves.opening import FindKey
@@ -143,11 +144,7 @@ def write_save(path: Path, data: bytes, expected: str) -> str:
         flush_folder(real.parent)
         return file_digest(data)
     except (OSError, ValueError) as error:
-        raise SaveError(
-            "cannot_write",
-            str(path),
-            f"the game could not be saved ({error}). What was saved before is untouched",
-        ) from error
+        raise cannot_save(path, error, "the game cannot be saved") from error
 
 
 def _check_same(path: Path, found: str, expected: str) -> None:

@@ -1,4 +1,4 @@
-"""The schema of a save, version 3. docs/file-format.md describes it for other programmers."""
+"""The schema of a save, version 4. docs/file-format.md describes it for other programmers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.game.limits import (
 from engine.game.records import HOLD
 
 FORMAT = "chancery-game"
-VERSION = 3
+VERSION = 4
 MOST_BYTES = 20_000_000
 MOST_POWERS = 100
 
@@ -42,11 +42,25 @@ Reason = Annotated[str, Meta(max_length=LONGEST_REASON)]
 Small = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
+class ComputerFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A computer player in a seat; with a season it stands in for that turn."""
+
+    level: Name
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
+    season: Label = ""
+
+
+class StandByFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    level: Name
+    untold: bool = False
+
+
 class SeatFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     power: Name
     player: Label = ""
     country: Label = ""
-    played_by: Literal["person", "nobody"] = "person"
+    played_by: Literal["person", "computer", "nobody"] = "person"
+    computer: ComputerFile | None = None
 
 
 class EntryFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,6 +87,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """The whole position, if it is not the variant's own start."""
     last_year: Annotated[int, Meta(ge=0, le=LATEST_YEAR)] = 0
     missing_orders: Name = HOLD
+    stand_by: StandByFile | None = None
+    advice: bool = False
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
 

@@ -17,6 +17,7 @@ from nacl.public import PrivateKey
 
 from engine.files.saves.atomic import PRIVATE, write_atomic
 from engine.files.saves.boxes import AT_HOME, TRAVELLING, Lock, lock_up, new_key, open_for, unlock
+from engine.files.saves.disk_faults import cannot_save
 from engine.files.saves.home import private_folder, seals_home
 from engine.files.saves.opening import sealed_head
 from engine.files.saves.pending import read_sheets
@@ -63,9 +64,7 @@ class SealKeys:
             private_folder(self.folder)
             write_atomic(self._path(game), data, PRIVATE)
         except OSError as error:
-            raise SaveError(
-                "cannot_write", str(self.folder), f"the key of the game cannot be kept there ({error})"
-            ) from error
+            raise cannot_save(self.folder, error, "the key of the game cannot be kept") from error
 
     def _path(self, game: str) -> Path:
         return self.folder / f"{Path(game).name}{SUFFIX}"

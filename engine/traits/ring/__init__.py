@@ -223,7 +223,10 @@ def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
     left = Qualifier(
         facts.LEFT,
         "leaving Ring",
-        ("leaving ring", "leaving the ring", "without ring", "without the ring", "leaves the ring"),
+        (
+            *("leaving ring", "leaving the ring", "leaving the ring behind", "leaving ring behind"),
+            *("without ring", "without the ring", "leaves the ring", "leaves the ring behind"),
+        ),
         fits=orders.has_ring,
         check=partial(orders.check_left, params),
     )

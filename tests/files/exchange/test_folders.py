@@ -16,7 +16,7 @@ from engine.files.exchange.handover import free_seat
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packet_bodies import Claim, Invitation
 from engine.files.exchange.packet_files import FolderChanges, apply_changes, write_file
-from engine.files.exchange.packets import CLAIM, Head, Packet, encode_packet, make_packet, open_packet
+from engine.files.exchange.packets import CLAIM, Head, Packet, make_packet, open_packet, packet_file
 from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import GRACE, FolderItem, is_ours, list_folder
@@ -38,7 +38,7 @@ def table() -> Table:
 
 
 def item(packet: Packet, name: str = "", age: float = OLD) -> FolderItem:
-    return FolderItem(name or file_name(packet, "Spring"), encode_packet(packet), age)
+    return FolderItem(name or file_name(packet, "Spring"), packet_file(packet), age)
 
 
 def codes(errand: FolderChanges) -> dict[str, str]:
@@ -66,7 +66,7 @@ def test_orders_are_filed_and_answered_and_the_turn_is_there(table: Table) -> No
 @pytest.mark.parametrize("cut", [0, 1, 100, 1000])
 def test_a_file_that_is_half_there_is_waited_for(table: Table, cut: int) -> None:
     packet = table.order("France", Random(1))
-    half = FolderItem("x.chancery-post", encode_packet(packet)[:cut], 1.0)
+    half = FolderItem("x.chancery-post", packet_file(packet)[:cut], 1.0)
     errand = tended(table, half)
     assert errand.unfinished == ("x.chancery-post",)
     assert errand.filings == errand.moves == ()
@@ -76,7 +76,7 @@ def test_a_file_that_is_half_there_is_waited_for(table: Table, cut: int) -> None
 
 def test_a_file_that_stays_half_is_put_aside_with_its_reason(table: Table) -> None:
     packet = table.order("France", Random(1))
-    errand = tended(table, FolderItem("x.chancery-post", encode_packet(packet)[:1000], OLD))
+    errand = tended(table, FolderItem("x.chancery-post", packet_file(packet)[:1000], OLD))
     assert codes(errand) == {"x.chancery-post": "damaged"}
     assert errand.moves == (("x.chancery-post", "refused"),)
 
@@ -157,7 +157,7 @@ def test_an_answer_that_a_crash_swallowed_is_given_later(table: Table) -> None:
 def test_a_player_puts_his_files_there_until_they_are_answered(table: Table) -> None:
     packet = table.order("France", Random(1))
     seat, errand = sync_seat(table.seats["France"], [], table.keys["France"], named)
-    assert errand.writes == ((file_name(packet, "Spring"), encode_packet(packet)),)
+    assert errand.writes == ((file_name(packet, "Spring"), packet_file(packet)),)
     _, quiet = sync_seat(seat, [item(packet, "whatever.chancery-post")], table.keys["France"], named)
     assert quiet.writes == ()
 
@@ -206,19 +206,19 @@ def test_a_player_is_told_of_a_turn_that_is_not_of_his_game_master(table: Table)
 def test_errands_on_a_disk(tmp_path: Path, table: Table) -> None:
     packet = table.order("France", Random(1))
     path = tmp_path / file_name(packet, "Spring")
-    write_file(path, encode_packet(packet))
+    write_file(path, packet_file(packet))
     (tmp_path / "letter.txt").write_text("hello", encoding="utf-8")
     table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
     apply_changes(tmp_path, errand)
     apply_changes(tmp_path, errand)
     assert not path.exists()
-    assert (tmp_path / "filed" / path.name).read_bytes() == encode_packet(packet)
-    write_file(path, encode_packet(packet))
+    assert (tmp_path / "filed" / path.name).read_bytes() == packet_file(packet)
+    write_file(path, packet_file(packet))
     table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
     apply_changes(tmp_path, errand)
     assert len(list((tmp_path / "filed").iterdir())) == 1
     other = table.order("France", Random(2))
-    write_file(path, encode_packet(other))
+    write_file(path, packet_file(other))
     table.master, errand = sync_master_game(table.master, list_folder(tmp_path), NOW)
     apply_changes(tmp_path, errand)
     assert len(list((tmp_path / "filed").iterdir())) == 2

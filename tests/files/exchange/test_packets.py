@@ -21,11 +21,13 @@ from engine.files.exchange.packets import (
     encode_packet,
     make_packet,
     open_packet,
+    packet_file,
     parse_body,
     plain_body,
     unlock,
 )
 from engine.files.exchange.sealing import compressed, decompressed, seal, unpad
+from engine.files.exchange.text_block import packets_in
 from engine.files.saves.boxes import SMALLEST_CLASS, pad, size_class
 
 
@@ -294,3 +296,30 @@ def test_identities_are_by_chance_and_their_secret_is_not_shown() -> None:
     assert one != two
     assert one.seed.hex() not in repr(one)
     assert fingerprint(one.public) in repr(one)
+
+
+def test_a_file_begins_with_a_line_for_people_that_counts_for_nothing() -> None:
+    packet = sealed("hello")
+    data = packet_file(packet)
+    line, rest = data.split(b"\n", 1)
+    assert line.decode().startswith(
+        "# Chancery post (orders, S1901M, France) for the game master. Open it with"
+    )
+    assert rest == encode_packet(packet)
+    assert decode_packet(data).digest == packet.digest
+    assert packets_in(data) == (decode_packet(rest),)
+    assert decode_packet(
+        b"# Chancery post, and what a mail program made of it\r\n\r\n" + rest
+    ) == decode_packet(rest)
+
+
+@pytest.mark.parametrize("cut", [1, 8, 15, 60])
+def test_a_file_that_ends_in_its_first_line_is_damaged(cut: int) -> None:
+    with pytest.raises(ExchangeError) as caught:
+        decode_packet(packet_file(sealed("hello"))[:cut])
+    assert caught.value.code == "damaged"
+
+
+def test_no_name_of_a_seat_ends_the_first_line() -> None:
+    head = msgspec.structs.replace(HEAD, seat="Fran\nce")
+    assert packet_file(make_packet(ALICE, head, Body("hello"))).count(b"\n") == 2

@@ -7,10 +7,10 @@ from random import Random
 
 import msgspec
 
-from engine.files.exchange.file_names import file_name
+from engine.files.exchange.file_names import file_name, other_name
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packet_files import FolderChanges, apply_changes
-from engine.files.exchange.packets import Packet, decode_packet, encode_packet
+from engine.files.exchange.packets import Packet, decode_packet, packet_file
 from engine.files.exchange.shared_folder import GRACE, FolderItem, list_folder
 from engine.files.round_table.table_file import new_table
 from engine.files.round_table.table_sync import sync_table
@@ -20,7 +20,7 @@ POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"
 
 
 def item(packet: Packet, name: str = "", age: float = 1.0) -> FolderItem:
-    return FolderItem(name or file_name(packet, "Round"), encode_packet(packet), age)
+    return FolderItem(name or file_name(packet, "Round"), packet_file(packet), age)
 
 
 def tend(player: Player, *items: FolderItem) -> FolderChanges:
@@ -39,14 +39,14 @@ def test_what_is_missing_in_the_folder_is_put_there_and_nothing_is_moved() -> No
     founder = tend(room["Austria"])
     assert {"founding", "roster"} <= {decode_packet(data).kind for _, data in founder.writes}
     envelope = france.seal("A PAR - BUR")
-    assert [data for _, data in tend(france, *there).writes] == [encode_packet(envelope)]
+    assert [data for _, data in tend(france, *there).writes] == [packet_file(envelope)]
     assert not tend(france, *there, item(envelope)).moves
 
 
 def test_half_written_files_are_waited_for_and_copies_are_seen_through() -> None:
     room = begun()
     envelope, italy = room["France"].seal("A PAR - BUR"), room["Italy"]
-    half = FolderItem("x.chancery-post", encode_packet(envelope)[:300], 1.0)
+    half = FolderItem("x.chancery-post", packet_file(envelope)[:300], 1.0)
     assert tend(italy, half).unfinished == ("x.chancery-post",)
     torn = msgspec.structs.replace(half, age=GRACE + 1)
     assert tend(italy, torn).unfinished == ()
@@ -62,11 +62,11 @@ def test_a_name_that_is_taken_by_another_file_is_not_written_over(tmp_path: Path
     room = begun()
     france = room["France"]
     envelope = france.seal("A PAR - BUR")
-    name, foreign = file_name(envelope, "Round"), encode_packet(room["Italy"].seal("A ROM H"))
+    name, foreign = file_name(envelope, "Round"), packet_file(room["Italy"].seal("A ROM H"))
     (tmp_path / name).write_bytes(foreign)
     done = apply_changes(tmp_path, tend(france, *list_folder(tmp_path)))
     assert (tmp_path / name).read_bytes() == foreign
-    assert (tmp_path / f"{envelope.digest[:8]} {name}").read_bytes() == encode_packet(envelope)
+    assert (tmp_path / other_name(name, packet_file(envelope))).read_bytes() == packet_file(envelope)
     assert [(one.source, one.code) for one in done.troubles] == [(name, "in_the_way")]
 
 

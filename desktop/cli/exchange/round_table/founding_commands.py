@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, WrittenFile, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called, variant_called
-from desktop.cli.commands import GAME_FILE, OPTION, Reply, argument, command, repeated
+from desktop.cli.commands import ADVICE, GAME_FILE, OPTION, Reply, argument, command, repeated
 from desktop.cli.exchange.access import (
     PROTECT,
     Written,
@@ -110,6 +110,7 @@ OWN_SEAT = (
     argument("--variant", metavar="V", help="the variant; the regular game when it is not said"),
     OPTION,
     argument("--title", metavar="T", default="", help="what the game is called"),
+    ADVICE,
     OWN_SEAT,
     answer=FoundAnswer,
     about="""
@@ -122,7 +123,9 @@ def found(arguments: Namespace, streams: Streams) -> Reply:
     power = power_called(variant, arguments.power)
     identity, path = new_identity(), Path(arguments.game)
     with troubles(arguments.game):
-        table, _ = found_table(variant, options, arguments.title, identity, arguments.player)
+        table, _ = found_table(
+            variant, options, arguments.title, identity, arguments.player, arguments.advice
+        )
         if _is_founded(path, table, power):
             table, written = _finish(path, arguments.out)
         else:

@@ -1,4 +1,4 @@
-"""Wishes for the end of a game, which go into the next envelope: a draw, or that somebody has won."""
+"""Votes for the end of a game, which go into the next envelope: a draw, or that somebody has won."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from desktop.settings.languages import names_of
 from engine import EndingVote, survivors
 
 DRAW, CONCESSION = "draw", "concession"
-_WISHES = "wishes"
+_KEPT = "wishes"
 
 
-class EndingWishMenu(QObject):
-    """A menu of wishes, which are kept until the turn is judged. They come true if all survivors have the same."""
+class EndingVoteMenu(QObject):
+    """A menu of votes, which are kept until the turn is judged. The game ends if all survivors vote alike."""
 
     def __init__(self, session: RoundTableSession, menu: QMenu) -> None:
         super().__init__(menu)
@@ -27,10 +27,10 @@ class EndingWishMenu(QObject):
 
     @property
     def _place(self) -> str:
-        return f"{_WISHES}/{self.session.table_seat.table.game}"
+        return f"{_KEPT}/{self.session.table_seat.table.game}"
 
     def chosen(self) -> list[EndingVote]:
-        """What this player wishes."""
+        """What this player votes for."""
         stored = str(QSettings().value(self._place, ""))
         try:
             return msgspec.json.decode(stored, type=list[EndingVote]) if stored else []
@@ -38,11 +38,11 @@ class EndingWishMenu(QObject):
             return []
 
     def clear(self) -> None:
-        """Wish for nothing any more."""
+        """Vote for nothing any more."""
         QSettings().remove(self._place)
 
     def fill(self) -> None:
-        """List what can be wished for."""
+        """List what can be voted for."""
         self.menu.clear()
         session = self.session
         names = names_of(session.game, session.variant)
@@ -52,15 +52,15 @@ class EndingWishMenu(QObject):
                 words = self.tr("Concede to {power}").format(power=names[power])
                 self._add(words, EndingVote(CONCESSION, [power]))
 
-    def _add(self, words: str, wish: EndingVote) -> None:
+    def _add(self, words: str, vote: EndingVote) -> None:
         action = QAction(words, self.menu, checkable=True)
-        action.setChecked(wish in self.chosen())
+        action.setChecked(vote in self.chosen())
         action.setEnabled(self.session.may_seal)
-        action.triggered.connect(lambda is_on: self._set(wish, is_on))
+        action.triggered.connect(lambda is_on: self._set(vote, is_on))
         self.menu.addAction(action)
 
-    def _set(self, wish: EndingVote, is_on: bool) -> None:
-        others = [one for one in self.chosen() if one != wish]
-        kept = [*others, wish] if is_on else others
+    def _set(self, vote: EndingVote, is_on: bool) -> None:
+        others = [one for one in self.chosen() if one != vote]
+        kept = [*others, vote] if is_on else others
         QSettings().setValue(self._place, msgspec.json.encode(kept).decode())
         self.session.tell(NOTICE)

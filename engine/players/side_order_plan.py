@@ -6,8 +6,8 @@ from msgspec.structs import astuple
 
 from engine.game.conflicts import all_count
 from engine.model.orders import Order
+from engine.players.order_options import merits_of
 from engine.players.outlook import Outlook
-from engine.players.possible import merits_of
 from engine.views.lookahead import Lookahead
 
 

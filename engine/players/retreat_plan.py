@@ -16,7 +16,7 @@ PREFERENCES = 3
 """How many places a retreat that is sent ahead names."""
 
 
-def fall_back(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
+def plan_retreats(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
     """Orders for the dislodged units of a power."""
     rules, position = outlook.rules, outlook.position
     legal = Lookahead(rules, position).legal_orders(outlook.power)

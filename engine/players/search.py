@@ -13,15 +13,15 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.judge.rules import Situation, seen_by
-from engine.model.ids import space_in
+from engine.judge.rules import seen_by
 from engine.model.orders import Order
-from engine.players.appraisal import Appraisal
+from engine.players.agreement import agreed, mended, put, support_of
 from engine.players.characters import Character
+from engine.players.evaluation import Evaluation
 from engine.players.levels import Budget, Level
-from engine.players.marching import Sheet, march, way_over_sea
+from engine.players.movement_plan import Sheet, plan_movement, way_over_sea
+from engine.players.order_options import Piece, merits_of, pieces_of
 from engine.players.outlook import HUNDRED, Outlook
-from engine.players.possible import Piece, goal_in, merits_of, pieces_of
 from engine.views.lookahead import Lookahead
 
 GUESS = Level("guess", noise=0.25)
@@ -65,7 +65,7 @@ class Search:
         self.ahead = Lookahead(outlook.rules, outlook.position)
         self.pieces = pieces_of(outlook.situation, outlook.power)
         self.by_key = {piece.key: piece for piece in self.pieces}
-        self.appraisal = Appraisal(outlook)
+        self.evaluation = Evaluation(outlook)
         self.merits = merits_of(outlook.situation, outlook.power)
         self.samples = samples
         self.sheet: Sheet = {}
@@ -75,28 +75,42 @@ class Search:
 
     def run(self, candidates: int) -> Sheet:
         """The best orders that were found with so many judged candidates."""
+        self._climb(candidates)
+        return self._agreed()
+
+    def _climb(self, candidates: int) -> None:
         for number in range(STARTS):
+            if number and not self.budget.has_left(candidates):
+                return
             level = self.level if number == 0 else GUESS
-            self._consider(march(self.outlook, level, self.rng))
+            self._consider(plan_movement(self.outlook, level, self.rng))
         improving = True
         while improving and self.budget.has_left(candidates):
             improving = False
             for piece in self.rng.sample(self.pieces, len(self.pieces)):
                 for sheet in self._changes(piece):
                     if not self.budget.has_left(candidates):
-                        return self.sheet
+                        return
                     improving |= self._consider(sheet)
+
+    def _agreed(self) -> Sheet:
+        """The best orders without those that fail by the fault of others among them."""
+        self.sheet, self.side = agreed(
+            self.situation, self.power, self.pieces, self.sheet, self.side, self._mean
+        )
         return self.sheet
 
     def try_special(self, sheet: Sheet, candidates: int) -> Sheet:
         """A sheet with those special orders in it that make it better, as far as so many candidates show."""
-        self._consider(sheet)
         specials = [(piece, order) for piece in self.pieces for order in piece.special]
+        self.sheet = mended(self.pieces, self.situation, sheet)
+        if specials:
+            self._consider(sheet)
         for piece, order in self.rng.sample(specials, len(specials)):
             if not self.budget.has_left(candidates):
                 break
             self._consider({**self.sheet, piece.key: order})
-        return self.sheet
+        return self._agreed()
 
     def weighed(self, sheet: Sheet) -> tuple[Weighed, ...]:
         """What each order of a sheet is for: how often it succeeds, and what it is better than if its unit held."""
@@ -120,7 +134,7 @@ class Search:
         orders = [*sheet.values(), *self.side]
         self.budget.spend(len(self.samples))
         after = [self.ahead.judge({**sample, self.power: orders})[1] for sample in self.samples]
-        return sum(map(self.appraisal.of, after)) / len(after)
+        return sum(map(self.evaluation.of, after)) / len(after)
 
     @property
     def expected(self) -> float:
@@ -152,7 +166,7 @@ class Search:
                     return None
             self.budget.spend()
             _, after = self.ahead.judge({**sample, self.power: orders})
-            values.append(self.appraisal.of(after) + extra)
+            values.append(self.evaluation.of(after) + extra)
         return values
 
     def _changes(self, piece: Piece) -> Iterator[Sheet]:
@@ -197,7 +211,7 @@ class Search:
             yield {**self.sheet, piece.key: order, **convoy}
 
 
-def guesses(outlook: Outlook, count: int, rng: Random) -> list[Mapping[str, Sequence[Order]]]:
+def guesses(outlook: Outlook, count: int, rng: Random, budget: Budget) -> list[Mapping[str, Sequence[Order]]]:
     """What the others may do, as far as one can see: so many times orders for each of them."""
     rules, position = outlook.rules, outlook.position
     others = [
@@ -205,57 +219,8 @@ def guesses(outlook: Outlook, count: int, rng: Random) -> list[Mapping[str, Sequ
         for power in rules.powers
         if power != outlook.power
     ]
-    return [{other.power: list(march(other, GUESS, rng).values()) for other in others} for _ in range(count)]
-
-
-def support_of(situation: Situation, sheet: Sheet, piece: Piece, other: Piece) -> Order | None:
-    """The order by which a piece supports what another one does."""
-    if other.key == piece.key:
-        return None
-    return piece.supports.get((other.space, _goal(situation, sheet.get(other.key))))
-
-
-def mended(pieces: Sequence[Piece], situation: Situation, sheet: Sheet) -> Sheet:
-    """The sheet without supports and convoys for own orders that are not given: who gave them supports what is, or holds.
-
-    An army whose convoy is not whole stays."""
-    fixed = _whole(pieces, situation, sheet)
-    goals = {
-        piece.space: _goal(situation, fixed.get(piece.key))
-        for piece in pieces
-        if piece.unit.kind not in situation.rules.phantom
-    }
-    for piece in pieces:
-        order = fixed.get(piece.key)
-        space = space_in(order.subject) if order is not None else ""
-        if order is None or space not in goals:
-            continue
-        table = {"support": piece.supports, "convoy": piece.convoys}.get(order.verb, {})
-        if order.verb in ("support", "convoy") and table.get((space, goals[space])) != order:
-            put(fixed, piece, piece.supports.get((space, goals[space])) or piece.hold)
-    return fixed
-
-
-def _goal(situation: Situation, order: Order | None) -> str:
-    return goal_in(situation, order) if order is not None else ""
-
-
-def put(sheet: Sheet, piece: Piece, order: Order | None) -> None:
-    if order is None:
-        sheet.pop(piece.key, None)
-    else:
-        sheet[piece.key] = order
-
-
-def _whole(pieces: Sequence[Piece], situation: Situation, sheet: Sheet) -> Sheet:
-    """The sheet in which no army goes over sea that nobody carries."""
-    fixed = dict(sheet)
-    for piece in pieces:
-        order = sheet.get(piece.key)
-        goal = _goal(situation, order)
-        if order is None or order != piece.carried.get(goal):
-            continue
-        fleets = [one for one in pieces if sheet.get(one.key) == one.convoys.get((piece.space, goal), 0)]
-        if way_over_sea(situation, fleets, piece.space, goal) is None:
-            put(fixed, piece, piece.hold)
-    return fixed
+    found: list[Mapping[str, Sequence[Order]]] = []
+    for _ in range(count):
+        budget.spend(0)
+        found.append({other.power: list(plan_movement(other, GUESS, rng).values()) for other in others})
+    return found

@@ -12,14 +12,14 @@ from engine.model.ids import KindCode, Place
 from engine.model.orders import Order
 from engine.model.units import HALVES
 from engine.players.levels import Level
-from engine.players.outlook import EARLIER, Outlook
+from engine.players.outlook import LASTING, Outlook
 from engine.views.lookahead import Lookahead
 
 ALIKE = 0.85
 """What a further unit of a kind is worth beside the one before it."""
 
 
-def muster(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
+def plan_adjustments(outlook: Outlook, level: Level, rng: Random) -> list[Order]:
     """Orders for an adjustment: builds as far as they are due, or removals."""
     if removals_due(outlook.situation, outlook.power):
         return _removals(outlook, level, rng)
@@ -54,7 +54,7 @@ def _gain(outlook: Outlook, now: Situation, place: Place, kind: KindCode) -> flo
     """What a new unit is worth for what it costs."""
     strength = outlook.rules.kinds[kind].strength / HALVES
     price = max(1, price_of(now, outlook.power, place, kind))
-    return (outlook.worth_to_kind(kind, place, EARLIER) + 0.05) * strength / price
+    return (outlook.worth_to_kind(kind, place, LASTING) + 0.05) * strength / price
 
 
 def _noise(level: Level, rng: Random) -> float:
@@ -81,5 +81,5 @@ def _loss(outlook: Outlook, order: Order, level: Level, rng: Random) -> tuple[fl
     """What is lost with a unit."""
     unit = next((one for one in outlook.position.units if one.place == order.unit), None)
     strength = outlook.rules.kinds[order.kind].strength if order.kind else HALVES
-    worth = outlook.worth(unit, EARLIER).get(unit.place, 0.0) if unit is not None else 0.0
+    worth = outlook.worth(unit, LASTING).get(unit.place, 0.0) if unit is not None else 0.0
     return (worth + 0.1) * strength * _noise(level, rng), order.unit

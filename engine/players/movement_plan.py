@@ -10,8 +10,8 @@ from msgspec import Struct
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.players.levels import Level
+from engine.players.order_options import Piece, goal_in, merits_of, pieces_of
 from engine.players.outlook import HUNDRED, Outlook
-from engine.players.possible import Piece, goal_in, merits_of, pieces_of
 
 STAY = 1.02
 """What staying counts against going somewhere as good."""
@@ -30,12 +30,12 @@ class Wish(Struct, frozen=True, eq=False):
     order: Order | None
 
 
-def march(outlook: Outlook, level: Level, rng: Random) -> Sheet:
+def plan_movement(outlook: Outlook, level: Level, rng: Random) -> Sheet:
     """Orders for all pieces of a power in movement."""
-    return _March(outlook, level, rng).orders()
+    return _MovementPlan(outlook, level, rng).orders()
 
 
-class _March:
+class _MovementPlan:
     def __init__(self, outlook: Outlook, level: Level, rng: Random) -> None:
         self.outlook, self.level, self.rng = outlook, level, rng
         self.pieces = pieces_of(outlook.situation, outlook.power)
@@ -78,7 +78,11 @@ class _March:
         worth, merits = outlook.worth(piece.unit), merits_of(outlook.situation, outlook.power)
         slips = rng.random() < self.level.slips
         most = max(worth.values()) if slips else 0.0
-        moves = [order for order in piece.special if goal_in(outlook.situation, order) or order in merits]
+        moves = [
+            order
+            for order in piece.special
+            if order in merits or goal_in(outlook.situation, order) not in ("", *piece.goals)
+        ]
         found: list[Wish] = []
         for order in (None, *piece.all_goals.values(), *moves):
             space = piece.space if order is None else goal_in(outlook.situation, order) or piece.space

@@ -23,7 +23,7 @@ OPEN, BARE, WEAK = 35, 18, 15
 in hundredths, so that in whatever order they are summed the sum is the same."""
 
 
-class Appraisal:
+class Evaluation:
     """How one power values what comes of its plans. It is made from the position in which they are made."""
 
     def __init__(self, outlook: Outlook) -> None:

@@ -1,0 +1,1 @@
+"""What a computer player would order: drawn faintly on the board, with why in numbers."""

@@ -1,0 +1,1 @@
+"""Computer players beside the window: they think in another process, which can be ended at any moment."""

@@ -1,0 +1,115 @@
+"""The wheel is whole: built, installed where there is no checkout, and run from another folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import site
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("engine", "desktop", "maps", "resources")
+PATIENCE = 120
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of commands of an environment that has the wheel, and beside it only what the wheel asks for."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    for name in SOURCES:
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    pip = [sys.executable, "-P", "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    build = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(source)]
+    subprocess.run([*pip, *build], check=True, capture_output=True, cwd=folder)
+    (wheel,) = folder.glob("*.whl")
+    place = folder / "environment"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(place)], check=True)
+    (packages,) = place.glob("lib/python3*/site-packages")
+    # What others have written is taken from here, without the link by which the checkout would be found.
+    (packages / "others.pth").write_text("\n".join(site.getsitepackages()), encoding="utf-8")
+    install = ["--python", str(place / "bin" / "python"), "install", "--no-deps", str(wheel)]
+    subprocess.run([*pip, *install], check=True, capture_output=True, cwd=folder)
+    shutil.rmtree(source)
+    return place / "bin"
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    kept = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
+    given = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**given, **{name: str(tmp_path / name) for name in kept}, "QT_QPA_PLATFORM": "offscreen"}
+
+
+def run(installed: Path, folder: Path, environment: dict[str, str], *words: object, stdin: str = "") -> str:
+    done = subprocess.run(
+        [str(installed / "chancery"), *map(str, words)],
+        cwd=folder, env=environment, input=stdin, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="environments are laid out otherwise elsewhere")
+
+
+def test_it_is_the_installed_one_that_runs(
+    installed: Path, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    code = "import desktop, engine, maps, resources; print(*(m.__file__ for m in (desktop, engine, maps, resources)))"
+    told = subprocess.run(
+        [str(installed / "python"), "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    ).stdout.split()  # fmt: skip
+    assert all(Path(one).is_relative_to(installed.parent) for one in told), told
+    assert f"chancery {version('chancery')}" in run(installed, tmp_path, environment, "--version")
+
+
+def test_every_variant_has_its_page_and_a_season_is_judged(
+    installed: Path, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    listed = json.loads(run(installed, tmp_path, environment, "variants", "--json"))
+    names = {one["id"] for one in listed["variants"]}
+    assert len(names) >= 9
+    (root,) = installed.parent.glob("lib/python3*/site-packages/maps")
+    for name in names - {"scattered"}:
+        for page in ("rules.md", "rules.de.md"):
+            assert (root / name / page).stat().st_size > 1000
+    run(installed, tmp_path, environment, "new", "game.chancery", "--variant", "standard")
+    run(installed, tmp_path, environment, "orders", "game.chancery", "-", stdin="France: A Par - Bur")
+    assert "A PAR - BUR: moved" in run(installed, tmp_path, environment, "adjudicate", "game.chancery")
+
+
+def test_a_board_is_drawn(installed: Path, tmp_path: Path, environment: dict[str, str]) -> None:
+    run(installed, tmp_path, environment, "maps", "render", "standard", "--png", "europe.png")
+    assert (tmp_path / "europe.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_window_opens_a_game_with_its_texts_and_icons(
+    installed: Path, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    run(installed, tmp_path, environment, "new", "game.chancery", "--variant", "chronicle")
+    seen = {**environment, "DISPLAY": ":0"}
+    with subprocess.Popen(
+        [str(installed / "chancery-window"), "game.chancery"], cwd=tmp_path, env=seen, stderr=subprocess.PIPE
+    ) as process:
+        until = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < until:
+            kept = [one.read_text("utf-8") for one in tmp_path.glob("XDG_CONFIG_HOME/**/*.conf")]
+            if any("game.chancery" in one for one in kept):
+                break
+            time.sleep(0.05)
+        is_running = process.poll() is None
+        process.kill()
+        assert process.stderr is not None
+        said = process.stderr.read().decode()
+    assert is_running, said
+    assert said == ""

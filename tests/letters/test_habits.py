@@ -1,0 +1,76 @@
+"""Habits of people who write letters: what they run together, turn round, put into brackets, or say in a second half."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.letters.letter import read_letter
+from engine.model.season import MOVEMENT
+from engine.notation.writing import write_order
+from tests.cases import variant_named
+
+
+def orders(name: str, text: str) -> list[str]:
+    """What is understood of a line, and the codes of what is not."""
+    variant = variant_named(name)
+    letter = read_letter(variant.lexicon, MOVEMENT, text, variant.powers[0].id)
+    return [
+        write_order(variant.lexicon, reading.order) if reading.order else reading.faults[0].code
+        for line in letter.lines
+        for reading in line.readings
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A Par -H", "A PAR H"),
+        ("A Par-hold", "A PAR H"),
+        ("A Par hld", "A PAR H"),
+        ("A Mar SA Par-Bur", "A MAR S PAR - BUR"),
+        ("F Bre SF Eng", "F BRE S ENG"),
+        ("F Eng CA Lon-Bre", "F ENG C LON - BRE"),
+        ("F BLK - Con", "F BLA - CON"),
+        ("The army at Marseilles support move to Burgundy from Paris.", "A MAR S PAR - BUR"),
+        ("The fleet at North Sea convoy to Norway from London", "F NTH C LON - NWY"),
+        ("The army at Marseilles support hold to Burgundy", "A MAR S BUR"),
+        ("<A Par - Bur>", "A PAR - BUR"),
+    ],
+)
+def test_habits_of_the_regular_board(text: str, expected: str) -> None:
+    assert orders("standard", text) == [expected]
+
+
+def test_several_orders_between_angle_brackets_are_orders_and_addresses_are_none() -> None:
+    assert orders("standard", "<A Par - Bur>, <A Mar S A Par - Bur>") == [
+        "A PAR - BUR",
+        "A MAR S A PAR - BUR",
+    ]
+    assert orders("standard", "Ann <ann.moves@par.example> <a href='x'>says</a> hello") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("scottomacy", "A 62 - f, destroys BB", ["A 62 - f", "A 62 destroys BB"]),
+        ("indianomacy", "W 58 H, destroys canoe", ["W 58 H", "W 58 destroys canoe"]),
+        ("indianomacy", "W 58 - 57 and destroys canoe", ["W 58 - 57", "W 58 destroys canoe"]),
+        ("mordor_v_world_ii", "SA 12 - 22, leaving the Ring behind", ["SA 12 - 22 leaving Ring"]),
+        ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo H", "left_over"]),
+        ("standard", "A Par - Bur, supports A Mar", ["A PAR - BUR", "left_over"]),
+        ("standard", "A Par - Bur, A Mar S A Par - Bur", ["A PAR - BUR", "A MAR S A PAR - BUR"]),
+    ],
+)
+def test_a_second_half_belongs_to_its_unit(name: str, text: str, expected: list[str]) -> None:
+    assert orders(name, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("indianomacy", "W 58 - h", "W 58 - h"),
+        ("mordor_v_world_ii", "SA 12 S SA 13 - 22", "SA 12 S SA 13 - 22"),
+    ],
+)
+def test_what_means_something_on_a_board_is_no_habit_there(name: str, text: str, expected: str) -> None:
+    assert orders(name, text) == [expected]
