@@ -23,7 +23,7 @@ from desktop.hotseat.thinking_bar import ThinkingBar
 from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
 from desktop.settings.storage import MASTER, remember_play_mode
-from engine import EVERYBODY
+from engine import EVERYBODY, draw_among_computers
 
 YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
@@ -89,6 +89,9 @@ class HotseatFlow(QObject):
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
         session = self.session
         self._is_due, self._notice = False, ""
+        ended = draw_among_computers(session.game, session.variant)
+        if ended is not session.game:
+            session.amend(ended)
         self.window.presenter.show_present()
         self.computers.begin()
         if session.is_over:

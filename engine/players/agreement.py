@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.judge.outcomes import BOUNCED, CUT, OWN_UNIT, Outcome
-from engine.judge.rules import Situation, seen_by
+from engine.judge.rules import Situation
+from engine.judge.turns import adjudicate
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.players.movement_plan import Sheet, way_over_sea
 from engine.players.order_options import Piece, goal_in
-from engine.views.lookahead import Lookahead
 
 
 def agreed(
-    ahead: Lookahead,
+    situation: Situation,
     power: str,
     pieces: Sequence[Piece],
     sheet: Sheet,
@@ -25,36 +25,45 @@ def agreed(
     """The main orders and the side orders of a power without those that cannot succeed beside the others.
 
     Where units share a space either gives way, whichever costs less; else who was ordered last."""
-    situation = seen_by(ahead.rules, ahead.position, power)
-    while void := disagreeing(ahead, power, (*sheet.values(), *side)):
-        last = next((piece for piece in reversed(pieces_in(sheet, pieces)) if sheet[piece.key] in void), None)
-        if last is None:
+    for _ in range(2 * len(sheet) + len(side)):
+        void = disagreeing(situation, power, (*sheet.values(), *side))
+        if not void:
+            break
+        if void.intersection(side):
             side = tuple(order for order in side if order not in void)
-            continue
-        options: list[Sheet] = []
-        for piece in pieces:
-            order = sheet.get(piece.key)
-            if piece.space == last.space and order is not None and order != piece.hold:
-                without = {**sheet}
-                put(without, piece, piece.hold)
-                options.append(mended(pieces, situation, without))
-        sheet = max(options, key=value) if len(options) > 1 else options[0]
+        else:
+            last = next(piece for piece in reversed(_ordered(sheet, pieces)) if sheet[piece.key] in void)
+            options = _without(situation, pieces, sheet, last)
+            sheet = max(options, key=value) if len(options) > 1 else options[0]
     return sheet, side
 
 
-def pieces_in(sheet: Sheet, pieces: Sequence[Piece]) -> list[Piece]:
+def _without(situation: Situation, pieces: Sequence[Piece], sheet: Sheet, last: Piece) -> list[Sheet]:
+    """Sheets in which a piece, or one that shares its space, gives its order up."""
+    found: list[Sheet] = []
+    for piece in pieces:
+        order = sheet.get(piece.key)
+        if order is not None and piece.space == last.space and (piece is last or order != piece.hold):
+            without = {**sheet}
+            put(without, piece, piece.hold if order != piece.hold else None)
+            found.append(mended(pieces, situation, without))
+    return found
+
+
+def _ordered(sheet: Sheet, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces that have orders, those first that were given theirs first."""
     known = {piece.key: piece for piece in pieces}
     return [known[key] for key in sheet]
 
 
-def disagreeing(ahead: Lookahead, power: str, orders: Sequence[Order]) -> set[Order]:
+def disagreeing(situation: Situation, power: str, orders: Sequence[Order]) -> set[Order]:
     """The orders that would fail, by the fault of others among them, even if nobody else did anything."""
-    outcomes, _ = ahead.judge({power: orders})
-    failed = [one for one in outcomes if one.power == power and one.given and not one.succeeded]
+    rules, position = situation.rules, situation.position
+    report = adjudicate(rules, position, {power: orders})
+    failed = [one for one in report.outcomes if one.power == power and one.given and not one.succeeded]
     if not failed:
         return set()
-    strangers = {unit.space for unit in ahead.position.units if unit.power != power}
+    strangers: set[str] = {unit.space for unit in position.units if unit.power != power}
     waiting: set[str] = set()
     """Where units stay that only others keep from going, and those behind them."""
     open_ones, changed = [one for one in failed if one.code != CUT], True

@@ -25,7 +25,7 @@ class Level(Struct, frozen=True):
     """How many plans of the others each candidate is tried against."""
 
 
-PAGE = Level("Page", slips=0.2, noise=0.5)
+PAGE = Level("Page", slips=0.35, noise=0.6)
 CLERK = Level("Clerk")
 MINISTER = Level("Minister", candidates=3000, samples=10)
 LEVELS: Mapping[str, Level] = {level.name: level for level in (PAGE, CLERK, MINISTER)}

@@ -21,6 +21,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.players.adjustment_plan import plan_adjustments
+from engine.players.agreement import disagreeing
 from engine.players.characters import character_of
 from engine.players.levels import CLERK, Budget, Level, Stopped
 from engine.players.movement_plan import Sheet, plan_movement
@@ -114,7 +115,9 @@ def _planned(
         main = plan_retreats(outlook, level, rng)
     elif phase == ADJUSTMENT:
         main = plan_adjustments(outlook, level, rng)
-    return Plan(_legal(situation, power, (*main, *beside)), level=level.name)
+    orders = _legal(situation, power, (*main, *beside))
+    void = disagreeing(situation, power, orders)
+    return Plan(tuple(order for order in orders if order not in void), level=level.name)
 
 
 def _movement(
@@ -123,7 +126,7 @@ def _movement(
     pieces = pieces_of(outlook.situation, outlook.power)
     if not pieces:
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
-    samples = guesses(outlook, level.samples, rng) if level.samples else [{}]
+    samples = guesses(outlook, level.samples, rng, budget) if level.samples else [{}]
     search = Search(outlook, level, rng, budget, samples, beside)
     sheet = (
         search.run(level.candidates)
@@ -131,12 +134,13 @@ def _movement(
         else search.try_special(plan_movement(outlook, level, rng), TRIALS)
     )
     orders = _legal(outlook.situation, outlook.power, (*sheet.values(), *search.side))
-    searched, now = search.values if level.samples else [], search.evaluation.of(outlook.position)
+    searched = search.values if level.samples else []
+    now = search.evaluation.of(outlook.position) if searched else 0.0
     weighed: tuple[Weighed, ...] = ()
     if weigh:
         scales = search
         if not level.samples:
-            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng), beside)
+            scales = Search(outlook, level, rng, budget, guesses(outlook, WEIGHING, rng, budget), beside)
         weighed = scales.weighed(sheet)
     return Plan(
         orders,

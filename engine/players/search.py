@@ -80,6 +80,8 @@ class Search:
 
     def _climb(self, candidates: int) -> None:
         for number in range(STARTS):
+            if number and not self.budget.has_left(candidates):
+                return
             level = self.level if number == 0 else GUESS
             self._consider(plan_movement(self.outlook, level, self.rng))
         improving = True
@@ -93,13 +95,17 @@ class Search:
 
     def _agreed(self) -> Sheet:
         """The best orders without those that fail by the fault of others among them."""
-        self.sheet, self.side = agreed(self.ahead, self.power, self.pieces, self.sheet, self.side, self._mean)
+        self.sheet, self.side = agreed(
+            self.situation, self.power, self.pieces, self.sheet, self.side, self._mean
+        )
         return self.sheet
 
     def try_special(self, sheet: Sheet, candidates: int) -> Sheet:
         """A sheet with those special orders in it that make it better, as far as so many candidates show."""
-        self._consider(sheet)
         specials = [(piece, order) for piece in self.pieces for order in piece.special]
+        self.sheet = mended(self.pieces, self.situation, sheet)
+        if specials:
+            self._consider(sheet)
         for piece, order in self.rng.sample(specials, len(specials)):
             if not self.budget.has_left(candidates):
                 break
@@ -205,7 +211,7 @@ class Search:
             yield {**self.sheet, piece.key: order, **convoy}
 
 
-def guesses(outlook: Outlook, count: int, rng: Random) -> list[Mapping[str, Sequence[Order]]]:
+def guesses(outlook: Outlook, count: int, rng: Random, budget: Budget) -> list[Mapping[str, Sequence[Order]]]:
     """What the others may do, as far as one can see: so many times orders for each of them."""
     rules, position = outlook.rules, outlook.position
     others = [
@@ -213,7 +219,8 @@ def guesses(outlook: Outlook, count: int, rng: Random) -> list[Mapping[str, Sequ
         for power in rules.powers
         if power != outlook.power
     ]
-    return [
-        {other.power: list(plan_movement(other, GUESS, rng).values()) for other in others}
-        for _ in range(count)
-    ]
+    found: list[Mapping[str, Sequence[Order]]] = []
+    for _ in range(count):
+        budget.spend(0)
+        found.append({other.power: list(plan_movement(other, GUESS, rng).values()) for other in others})
+    return found

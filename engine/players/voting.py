@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.agreements import vote
+from engine.game.agreements import propose_draw, vote
 from engine.game.people import computers_of
 from engine.game.records import DRAW, Game, Proposal
 from engine.game.setup import rules_of
@@ -22,6 +22,16 @@ def cast_votes(game: Game, variant: Variant) -> Game:
                 agrees = agrees_to(game, variant, power, game.proposals[number])
                 game = vote(game, variant, power, number, agrees)
     return game
+
+
+def draw_among_computers(game: Game, variant: Variant) -> Game:
+    """The game ended as a draw if nobody but computers is left and all of them agree to it; else as it is."""
+    left = survivors(game, variant)
+    if game.current.verdict is not None or len(left) < 2 or not {*left} <= {*computers_of(game)}:
+        return game
+    proposed = propose_draw(game, variant, left[0])
+    ended = cast_votes(proposed, variant)
+    return ended if ended.current.verdict is not None else game
 
 
 def agrees_to(game: Game, variant: Variant, power: str, proposal: Proposal) -> bool:

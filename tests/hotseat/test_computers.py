@@ -436,3 +436,14 @@ def test_thinking_ends_with_the_table(qtbot: QtBot, tables: Callable[[Game], Hot
     qtbot.waitUntil(lambda: flow.computers.thinker.is_thinking)
     flow.window.close()
     assert not flow.computers.thinker.is_thinking
+
+
+def test_a_table_of_computers_ends_when_nothing_moves(
+    tables: Callable[[Game], HotseatFlow], never: None
+) -> None:
+    begun = game()
+    while begun.current.season.year < 1905:
+        begun, _ = adjudicate_turn(begun, STANDARD)
+    flow = tables(begun)
+    assert flow.session.is_over
+    assert not flow.computers.thinking

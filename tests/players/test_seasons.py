@@ -12,16 +12,6 @@ from engine.views.view import view
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
-OPTIONS = {"seventeen76": {"sixth_power": "on"}, "baranduin": {"ring_endings": "on"}}
-
-
-@pytest.mark.parametrize("level", ["Page", "Clerk"])
-@pytest.mark.parametrize("name", VARIANTS)
-def test_not_one_illegal_order_in_some_years(name: str, level: str) -> None:
-    variant = variant_named(name)
-    _, result = play_match(variant, dict.fromkeys(variant.rules.powers, level), "years", 5, OPTIONS.get(name))
-    assert (result.illegal, result.failures) == (0, ())
-    assert result.orders["move"] > result.orders["hold"]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

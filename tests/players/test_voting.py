@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.game.adjudication import adjudicate_turn
+from engine.game.administration import replace_player
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.records import BY_COMPUTER, Computer, Game, Seat
 from engine.game.setup import new_game
 from engine.model.ids import PowerId
 from engine.players.matches import STILL
-from engine.players.voting import cast_votes
+from engine.players.voting import cast_votes, draw_among_computers
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -82,3 +83,13 @@ def test_without_proposals_or_computers_nothing_is_voted() -> None:
     assert cast_votes(game, STANDARD) is game
     people = propose_draw(new_game(STANDARD), STANDARD, "France")
     assert cast_votes(people, STANDARD) is people
+
+
+def test_computers_alone_end_a_game_in_which_nothing_moves() -> None:
+    first = STANDARD.start.season.year
+    with_person = held_until(first + STILL)
+    assert draw_among_computers(with_person, STANDARD) is with_person
+    game = replace_player(with_person, "France", Computer("Page"))
+    assert draw_among_computers(game, STANDARD).current.verdict is not None
+    moving = replace_player(held_until(first + 1), "France", Computer("Page"))
+    assert draw_among_computers(moving, STANDARD) is moving

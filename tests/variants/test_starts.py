@@ -48,7 +48,12 @@ def test_a_start_that_cannot_be_is_refused(name: str, changed: dict[str, Any], w
     [
         ("scottomacy", "England", ("F e + {A + A}",), "units[0]: the unit in e cannot carry 1 × A"),
         ("scottomacy", "England", ("A 89", "F e + {A @Atlantis}"), "units[1]: 'Atlantis' is no power"),
-        ("scottomacy", "England", ("A 89", "A 89", "F e + A + A"), "units[2]: the unit in e cannot carry 2 × A; 89 is taken"),
+        (
+            "scottomacy",
+            "England",
+            ("A 89", "A 89", "F e + A + A"),
+            "units[2]: the unit in e cannot carry 2 × A; 89 is taken",
+        ),
         ("chronicle", "Foul", ("R FCr = Sheol", "R FCr = Sheol"), "units[1]: 2 units are called Sheol"),
     ],
 )  # fmt: skip

@@ -28,7 +28,7 @@ from engine.traits.ring.params import (
 
 HAD, WORN = 40, 20
 """What it is worth to have the Ring, and to wear it; in hundredths of a centre, as all here."""
-FOUND, REGAINED, UNMADE, HUNTED = 50, 400, 150, 40
+FOUND, REGAINED, UNMADE, HUNTED = 50, 6000, 150, 40
 """To come where it lies; for the lord to come there; to bring it to its goal; to come upon the lord."""
 SEARCHED, SEARCHES = 60, 6
 """To look for it in a space; the foe looks in one of so many every year."""
@@ -95,7 +95,7 @@ def _brought_home(params: Params, situation: Situation, unit: Unit) -> dict[Spac
     return {lord.space: REGAINED} if unit == holder and lord is not None else {}
 
 
-def _steps(situation: Situation, one: str, other: str) -> int:
+def _steps(situation: Situation, one: SpaceId, other: SpaceId) -> int:
     return situation.rules.board.distances((one,)).get(other, HOME)
 
 
@@ -110,7 +110,7 @@ def _searched(situation: Situation, foe: str) -> dict[SpaceId, int]:
         return {}
     year, stood = position.season.year, {unit.space for unit in position.units_of(foe)}
     return {
-        space: SEARCHED
+        SpaceId(space): SEARCHED
         for space in situation.rules.board.spaces
         if space not in stood and crc32(f"{space} {year}".encode()) % SEARCHES == 0
     }

@@ -10,7 +10,7 @@ from engine.game.administration import replace_player, set_deadline, set_policy
 from engine.game.agreements import declare_end, propose_concession, propose_draw, vote
 from engine.game.editing import new_unit, place_unit, set_season
 from engine.game.order_sets import submit
-from engine.game.records import Game, Seat
+from engine.game.records import BY_COMPUTER, BY_NOBODY, Computer, Game, Seat
 from engine.game.rulings import edit_position
 from engine.game.setup import new_game
 from engine.game.standings import survivors
@@ -112,6 +112,21 @@ def declared_game() -> tuple[Game, Variant]:
     return game, standard()
 
 
+@cache
+def computer_game() -> tuple[Game, Variant]:
+    """Computers of their own and one that stands in, in the second turn of a game in which seats have changed hands."""
+    variant = standard()
+    seats = [
+        Seat(PowerId("France"), "Zoë"),
+        Seat(PowerId("Italy"), played_by=BY_COMPUTER, computer=Computer("Minister", "bold")),
+        Seat(PowerId("Turkey"), played_by=BY_NOBODY),
+    ]
+    game = replace_player(new_game(variant, {}, seats, "seed", "Alone"), "Russia", Computer("Page", "3f"))
+    game = play_random(game, variant, 1, Random(7))
+    game = replace_player(game, "France", Computer("Clerk", "", game.current.season), "asleep")
+    return send_random(game, variant, Random(8), 0), variant
+
+
 GAMES = {
     "open": open_game,
     "set up": set_up_game,
@@ -119,4 +134,5 @@ GAMES = {
     "fresh": fresh_game,
     "ruled": ruled_game,
     "declared": declared_game,
+    "computers": computer_game,
 }
