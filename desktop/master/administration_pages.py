@@ -183,7 +183,7 @@ class DeadlinePage(QWidget):
     def _lay_out_stand_by(self) -> QHBoxLayout:
         """Who stands by, and whether reports say so."""
         self.level = level_box(self.tr("Who stands by"))
-        self.told = QCheckBox(self.tr("Reports say so"))
+        self.told = QCheckBox(self.tr("Reports tell of computers"))
         for signal in (self.level.activated, self.told.clicked):
             signal.connect(lambda _: self._set_stand_by())
         row = QHBoxLayout()

@@ -204,11 +204,13 @@ def replace_master(game: Game, before: str, master: str, reason: str = "") -> Ga
 
 
 def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
-    """Players who took over a seat, or the game, while a season was open."""
+    """Players who took over a seat, or the game, while a season was open; computers only if the game tells of them."""
     found = []
     for entry in game.annals:
         if entry.season == season and entry.what in (REPLACEMENT, STAND_IN, HANDOVER):
             before, after = players_in(entry)
+            if (before.level or after.level) and not game.stand_by.is_told:
+                continue
             if before != after or entry.what == HANDOVER:
                 found.append(Newcomer(entry.power, before, after, entry.what == STAND_IN))
     return tuple(found)

@@ -33,7 +33,7 @@ class StandBy(Struct, frozen=True):
     level: str = "Clerk"
     """How well it plays: the name of a level."""
     is_told: bool = True
-    """Whether reports say so. The annals do in any case."""
+    """Whether reports tell of computers. The annals do in any case."""
 
 
 class Seat(Struct, frozen=True):

@@ -954,8 +954,8 @@
         <translation>Spieler dürfen Computer um Rat fragen</translation>
     </message>
     <message>
-        <source>Reports say so</source>
-        <translation>Berichte sagen es</translation>
+        <source>Reports tell of computers</source>
+        <translation>Berichte nennen Computer</translation>
     </message>
     <message>
         <source>Set the deadline</source>

@@ -108,6 +108,8 @@ def test_reports_say_so_unless_the_game_master_wishes_otherwise() -> None:
     assert game.annals[0].said == "Ann -> computer Clerk"
     after, _ = adjudicate_turn(game, STANDARD)
     assert again(after) == after
+    assert newcomers(replace_player(untold, "Italy", Computer("Clerk")), game.current.season) == ()
+    assert len(newcomers(replace_player(begun(), "Italy", Computer("Clerk")), game.current.season)) == 1
     for power in rules_of(game, STANDARD).powers:
         seen = disclosed(after, STANDARD, power)
         assert "Clerk" not in repr(seen)
