@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -119,6 +119,9 @@ def test_one_sitting_is_for_all_powers_of_a_person(qtbot: QtBot) -> None:
     session = flow.session
     assert (session.seat, session.sitting) == ("Austria", ("Austria", "Turkey"))
     assert flow.powers_shown.isVisible()
+    longest = max(flow.powers.fontMetrics().horizontalAdvance(flow.powers.itemText(row)) for row in range(2))
+    assert flow.powers.sizeHint().width() > longest
+    assert flow.powers.sizeAdjustPolicy() == QComboBox.SizeAdjustPolicy.AdjustToContents
     order(flow, "VIE", "GAL")
     flow.powers.setCurrentIndex(1)
     flow.powers.activated.emit(1)
