@@ -14,7 +14,8 @@ from desktop.history.report_panel import Paged, ReportPanel
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.settings.languages import speak
 from desktop.settings.preferences import set_preferences
-from desktop.settings.typeface import ensure_typeface, restyle
+from desktop.settings.theme import restyle
+from desktop.settings.typeface import ensure_typeface
 from desktop.start.start_window import StartWindow
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_panel import OrderPanel

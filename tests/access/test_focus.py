@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.settings.typeface import ensure_typeface, restyle
+from desktop.settings.theme import restyle
+from desktop.settings.typeface import ensure_typeface
 
 EDGE = 4
 """What a frame may take of a button."""

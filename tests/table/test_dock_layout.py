@@ -163,6 +163,7 @@ def test_a_low_window_leaves_its_height_to_the_board(qtbot: QtBot) -> None:
     timeline, panel = window.docks["timeline"], timeline_of(window)
     qtbot.waitUntil(lambda: timeline.height() < 60)
     assert timeline.isVisible()
+    assert panel.area.height() >= FOLDED, "the signs of the moments are seen whole"
     beside_results = window.board.height()
     assert beside_results > 0.75 * window.height()
     panel.unfold.click()

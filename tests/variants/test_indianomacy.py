@@ -232,4 +232,4 @@ def test_ind_5_nobody_is_asked_for_builds_that_the_taboo_withholds() -> None:
 def test_a_report_of_the_first_season_speaks_of_canoes() -> None:
     sheets = {"Iroquois": [read(VARIANT, MOVEMENT, "W 14 builds canoe")]}
     report = adjudicate(VARIANT.rules, VARIANT.start, sheets)
-    assert "W 14 builds canoe: built." in write_report(VARIANT, VARIANT.start, report)
+    assert "W 14 Seneca builds canoe: built." in write_report(VARIANT, VARIANT.start, report)
