@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.display_options import OFF
-from desktop.history.timeline_panel import timeline_of
+from desktop.history.timeline_panel import FOLDED, timeline_of
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
 from desktop.table.reminders import Reminders
