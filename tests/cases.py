@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Dislodged, Token, Unit
+from engine.notation.lexicon import is_opaque
 from engine.notation.reading import read_order
 from engine.notation.unit_text import NOBODY, items, read_token
 from engine.reports.report import write_report
@@ -309,10 +311,19 @@ def check_views(
             view(rules, following, power),
             rules=rules,
         )
+        told = f"{text}\n{without_names(case.variant, text)}"
         for words in wanted.get("says", ()):
-            assert words in text, f"{name} is not told {words!r}:\n{text}"
+            assert words in told, f"{name} is not told {words!r}:\n{text}"
         for words in wanted.get("conceals", ()):
-            assert words not in text, f"{name} is told {words!r}:\n{text}"
+            assert words not in told, f"{name} is told {words!r}:\n{text}"
+
+
+def without_names(variant: Variant, text: str) -> str:
+    """A report in which numbered spaces go by their numbers alone, as cases write them."""
+    for key, space in variant.board.spaces.items():
+        if is_opaque(key):
+            text = re.sub(rf"\b{re.escape(key)} {re.escape(space.name)}", key, text)
+    return text
 
 
 def judged_turns(case: Case) -> Iterator[tuple[Position, dict[str, list[Order]], Report]]:

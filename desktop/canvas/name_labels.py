@@ -39,8 +39,10 @@ class Naming(Struct, frozen=True):
     def growth(self, places: Places) -> float:
         """How much larger than it is printed a name is written: as is wished, as far as its space has room."""
         label, (left, top, right, bottom) = places.label, places.box
-        room = min((right - left) / max(label.width, 1.0), (bottom - top) / max(label.height, 1.0))
-        return max(1.0, min(self.text, FILLED * room))
+        x, y = label.at
+        across = 2 * min(x - left, right - x) / max(label.width, 1.0)
+        down = 2 * min(y - top, bottom - y) / max(label.height, 1.0)
+        return max(1.0, min(self.text, FILLED * across, FILLED * down))
 
     def is_short(self, places: Places) -> bool:
         """Whether a space goes by its key, because that is wished or its name cannot be read."""

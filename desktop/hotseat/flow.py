@@ -73,6 +73,7 @@ class HotseatFlow(QObject):
         self.go_on = window.add_action("game", self.tr("Go on"), self.proceed, "F10")
         self.powers = QComboBox()
         self.powers.setAccessibleName(self.tr("Power that is ordered for"))
+        self.powers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.powers.activated.connect(lambda _: self.session.take_seat(self.powers.currentData()))
         self.powers_shown = window.bar.addWidget(self.powers)
         window.bar.addActions([self.done, self.judge, self.go_on])

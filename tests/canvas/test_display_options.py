@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
@@ -15,6 +16,7 @@ from desktop.canvas.name_labels import LEGIBLE, READABLE, Naming, name_elements,
 from desktop.painting.arrow_builder import arrows_of
 from desktop.settings.accessible_palettes import accessible_palette
 from engine import BOUNCED, Order, Outcome, PowerId
+from maps.layout import layout_of
 from maps.outlines import area_of
 from maps.picture import LABELS, Element
 from tests.canvas.boards import board, spot
@@ -65,10 +67,10 @@ def test_short_names_are_keys_and_numbers_only_where_they_are_printed(qtbot: QtB
 @pytest.mark.parametrize("scale", [0.2, 0.31, 0.5, 0.9, 2.0])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_names_become_short_by_themselves_where_they_cannot_be_read(
-    qtbot: QtBot, name: str, scale: float, text: float
+    qapp: QApplication, name: str, scale: float, text: float
 ) -> None:
     """At every size of the window: what is written can be read, and a name that can be is not cut short."""
-    layout, naming = board(qtbot, name).context.layout, Naming(AUTO, text, scale)
+    layout, naming = layout_of(variant_named(name)), Naming(AUTO, text, scale)
     for key, places in layout.spaces.items():
         size = places.label.size * naming.growth(places) * scale
         assert (key in naming.short(layout)) == (size < READABLE * text)
@@ -93,12 +95,12 @@ def test_the_board_writes_its_names_for_the_size_of_its_window(qtbot: QtBot) -> 
 def test_the_size_of_text_reaches_names_as_far_as_their_spaces_have_room(view: BoardView) -> None:
     layout, large = view.context.layout, Naming(FULL, 1.5)
     grown = {key for key, places in layout.spaces.items() if large.growth(places) > 1.2}
-    assert len(grown) > len(layout.spaces) / 2
+    assert len(grown) > len(layout.spaces) / 3
     for key in grown:
         places = layout.spaces[key]
         usual, wide = (area_of(written_name(key, places, one)).bounds for one in (Naming(FULL), large))
         assert wide[2] - wide[0] > 1.15 * (usual[2] - usual[0])
-        assert wide[2] - wide[0] <= places.box[2] - places.box[0] or places.label.angle
+        assert places.label.angle or (places.box[0] < wide[0] and wide[2] < places.box[2]), key
     assert written(view, large) != written(view, Naming(FULL))
     assert all(Naming(FULL, 0.85).growth(places) == 1.0 for places in layout.spaces.values())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreement_dialogs import SeatOrderDialog
@@ -58,6 +58,9 @@ def test_one_sitting_is_for_all_powers_of_a_person(qtbot: QtBot) -> None:
     session = flow.session
     assert (session.seat, session.sitting) == ("Austria", ("Austria", "Turkey"))
     assert flow.powers_shown.isVisible()
+    longest = max(flow.powers.fontMetrics().horizontalAdvance(flow.powers.itemText(row)) for row in range(2))
+    assert flow.powers.sizeHint().width() > longest
+    assert flow.powers.sizeAdjustPolicy() == QComboBox.SizeAdjustPolicy.AdjustToContents
     order(flow, "VIE", "GAL")
     flow.powers.setCurrentIndex(1)
     flow.powers.activated.emit(1)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.history.timeline_panel import timeline_of
+from desktop.history.timeline_panel import FOLDED, timeline_of
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from tests.table.panels import STANDARD, flow_of, judged, opened, sit_down
@@ -20,6 +20,7 @@ def test_a_low_window_leaves_its_height_to_the_board(qtbot: QtBot) -> None:
     timeline, panel = window.docks["timeline"], timeline_of(window)
     qtbot.waitUntil(lambda: timeline.height() < 60)
     assert timeline.isVisible()
+    assert panel.area.height() >= FOLDED, "the signs of the moments are seen whole"
     beside_results = window.board.height()
     assert beside_results > 0.75 * window.height()
     panel.unfold.click()
