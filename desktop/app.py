@@ -25,8 +25,9 @@ from desktop.settings.storage import (
 )
 from desktop.settings.theme import apply_theme
 from desktop.single_instance import SingleInstance
-from desktop.start.opening import open_game
+from desktop.start.file_opening import open_game
 from desktop.start.start_window import StartWindow
+from desktop.widgets.garbage import collect_soon
 from desktop.widgets.pyside_workarounds import import_event_types
 from desktop.widgets.unexpected_error import ErrorCatcher
 from desktop.widgets.waiting import wait_alive
@@ -248,6 +249,7 @@ class WindowManager:
 
     def _leave(self, path: Path) -> None:
         table = self.tables.pop(path)
+        table.destroyed.connect(collect_soon)
         table.deleteLater()
         if not self.tables:
             if spoken() != self._language:

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QLockFile, QObject, QSettings, Signal
+from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from desktop.settings.kept import settings_file
 from engine import exchange_home
 
 PATIENCE = 3000
@@ -113,7 +114,7 @@ def _socket_name() -> str:
 
     Who keeps his settings and keys elsewhere is somebody else.
     """
-    whose = f"{QSettings().fileName()}\n{exchange_home()}"
+    whose = f"{settings_file()}\n{exchange_home()}"
     name = hashlib.sha256(whose.encode(errors="surrogateescape")).hexdigest()[:16]
     if sys.platform == "win32":
         return f"chancery-{name}"

@@ -1,5 +1,17 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
+from engine.files.exchange.exchange_documents import (
+    MasterDocument as MasterDocument,
+    SeatDocument as SeatDocument,
+    add_seat as add_seat,
+    all_seats as all_seats,
+    decode_seat as decode_seat,
+    encode_seat as encode_seat,
+    read_seat as read_seat,
+    remember_game as remember_game,
+    remembered_games as remembered_games,
+    seat_path as seat_path,
+)
 from engine.files.exchange.exchange_error import ExchangeError as ExchangeError
 from engine.files.exchange.file_names import (
     file_name as file_name,
@@ -97,18 +109,6 @@ from engine.files.exchange.status import (
     TableStatus as TableStatus,
     is_everybody_in as is_everybody_in,
     table_status as table_status,
-)
-from engine.files.exchange.storage import (
-    MasterDocument as MasterDocument,
-    SeatDocument as SeatDocument,
-    add_seat as add_seat,
-    all_seats as all_seats,
-    decode_seat as decode_seat,
-    encode_seat as encode_seat,
-    read_seat as read_seat,
-    remember_game as remember_game,
-    remembered_games as remembered_games,
-    seat_path as seat_path,
 )
 from engine.files.exchange.sync_folder import sync_master_game as sync_master_game, sync_seat as sync_seat
 from engine.files.exchange.text_block import (
@@ -466,7 +466,6 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
-from engine.reports.lines import Player as Player
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,
@@ -483,6 +482,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
+from engine.reports.report_lines import Player as Player
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,
     Sentences as Sentences,

@@ -25,8 +25,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from desktop.cli.command_running import ABOUT  # noqa: E402
 from desktop.cli.main import COMMANDS  # noqa: E402
-from desktop.cli.running import ABOUT  # noqa: E402
 from desktop.screen import LIBRARIES  # noqa: E402
 from desktop.settings.file_association import FILE_TYPES, desktop_entry, mime_types  # noqa: E402
 

@@ -109,7 +109,7 @@ def nothing_left(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def done_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is done in a test is done, whatever he has overlooked; tests of the review answer it themselves."""
-    review = sys.modules.get("desktop.typing.review")
+    review = sys.modules.get("desktop.typing.review_dialog")
     if review is None:
         return
     from PySide6.QtCore import QTimer

@@ -32,7 +32,7 @@ def paint_figure(
     painter.restore()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def _tools(styled: StyledPath) -> tuple[QPainterPath, QPen, QBrush]:
     """What a styled path is painted with."""
     brush = NO_BRUSH if styled.fill == NONE else QBrush(_colour(styled.fill, styled.opacity))

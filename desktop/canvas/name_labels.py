@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.canvas.display_options import AUTO, FULL, NUMBERS, SHORT
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_element
 from desktop.painting.pieces import is_dark
 from maps.layout import NUMBER_STYLE, SEMIBOLD, Label, Layout, Places, Point
@@ -84,12 +84,12 @@ def written_name(key: str, places: Places, naming: Naming) -> str:
     """What is written on a space, as path data: its name, or its key at its number or in the middle of its name."""
     if not _is_key(places, naming):
         growth = naming.growth(places) if naming.names in (AUTO, FULL) else 0.0
-        return lettering.label_outline(_enlarged(places, growth)) if growth else ""
+        return qt_lettering.label_outline(_enlarged(places, growth)) if growth else ""
     if naming.names == NUMBERS and places.number is not None:
         at, printed, style = places.number, places.number_size, NUMBER_STYLE
     else:
         at, printed, style = places.label.at, places.label.size, SEMIBOLD
-    wide = (places.box[2] - places.box[0]) / lettering.measure(key, 1.0, style)
+    wide = (places.box[2] - places.box[0]) / qt_lettering.measure(key, 1.0, style)
     wanted = min(LEGIBLE * max(1.0, naming.text) / naming.scale, wide)
     return _centred(key, max(LARGER * printed, wanted), at, style)
 
@@ -133,4 +133,4 @@ def _turned_pale(element: Element) -> Element:
 
 @lru_cache(maxsize=512)
 def _centred(text: str, size: float, at: Point, style: str) -> str:
-    return lettering.centred(text, size, at, style)
+    return qt_lettering.centred(text, size, at, style)

@@ -22,7 +22,7 @@ _MOVE, _LINE = 0, 1
 """Elements as Qt writes them to a stream."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def painter_path(data: str) -> QPainterPath:
     """The path of some path data. It is shared: copy it before changing it. ValueError for what is none."""
     if data.startswith(("M", "m")) and not _CURVED.search(data):

@@ -54,7 +54,7 @@ def main(
             from desktop.thinking.child_process import serve
 
             serve(CHILDREN[words[0]])
-        from desktop.cli.running import run
+        from desktop.cli.command_running import run
 
         return run(COMMANDS, words, stdin, stdout, stderr)
     except KeyboardInterrupt:

@@ -277,7 +277,7 @@ def _owes(variant: Variant, name: str, one: MissingOrders) -> str:
 
 def _waits(variant: Variant, name: str, one: SentAhead) -> str:
     choices = "; ".join(", else ".join(choice) for choice in _choices(variant, one))
-    return f"{name} has sent ahead for {variant.calendar.code(one.season)}: {choices}"
+    return f"Sent ahead by {name} for {variant.calendar.code(one.season)}: {choices}"
 
 
 def _remark(text: str) -> str:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command, flag
-from desktop.cli.computers import COMPUTER, computer_called
+from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import change_game, keep_game, open_game
 from desktop.cli.streams import Streams

@@ -20,7 +20,7 @@ from desktop.cli.answer_records import (
 )
 from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
-from desktop.cli.computers import ComputerAnswer, ordered_by_computers, told_computers
+from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMimeData, QSettings, QStandardPaths
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage
+from PySide6.QtCore import QByteArray, QMimeData, QStandardPaths
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QRadioButton,
     QVBoxLayout,
@@ -30,45 +28,37 @@ from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content,
 from desktop.painting.telling import Tell
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.session.changes import Change
+from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
-from desktop.widgets.background_job import Job
 from desktop.widgets.dialog import Dialog, deleted_when_closed
+from desktop.widgets.work_dialog import WorkDialog
 
 WIDTHS = (1200, 2400, 4800, 9600)
 MOST_COPIED = 4800
 """Points across that a picture in the clipboard has at most: it stays in the memory."""
-_FOLDER = "exporting/folder"
 
 
-class ExportDialog(Dialog):
+class ExportDialog(WorkDialog):
     """Exports what the board shows, as whoever sits there may see it."""
 
     def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.presenter, self.session = presenter, presenter.session
-        self.job: Job | None = None
-        self._pressed: QWidget | None = None
-        """What gets the keys when the work is over."""
         self.setWindowTitle(self.tr("Export and print"))
         self.things: dict[str, QRadioButton] = {}
         self.form, self.width_choice = QComboBox(), QComboBox()
         self.width_word = QLabel(self.tr("Width"))
-        self.note, self.answer = QLabel(), QLabel()
-        self.progress = QProgressBar()
+        self.note = QLabel()
         self.save = QPushButton(self.tr("Save …"))
         self.copy = QPushButton(self.tr("Copy"))
         self.print = QPushButton(self.tr("Print …"))
-        self.stop = QPushButton(self.tr("Cancel"))
-        self.shut = QPushButton(self.tr("Close"))
         self._build()
         self.save.clicked.connect(self._ask_where)
         self.copy.clicked.connect(self.copy_it)
         self.print.clicked.connect(self._ask_printer)
-        self.stop.clicked.connect(self.cancel)
-        self.shut.clicked.connect(self.reject)
         self.session.changed.connect(self._close_with_seat)
         self._choose()
-        self._set_busy(False)
+        self.set_busy(False)
 
     def _build(self) -> None:
         words = {
@@ -95,7 +85,6 @@ class ExportDialog(Dialog):
             self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
         self.width_choice.setCurrentIndex(1)
         self.things[MAP].setChecked(True)
-        self.answer.setWordWrap(True)
         self.note.setObjectName("faint")
         self.note.setWordWrap(True)
         row = QHBoxLayout()
@@ -157,8 +146,8 @@ class ExportDialog(Dialog):
         """Write a file, beside the window."""
         data, what = self.data(), self.what
         form, width = self.form.currentData(), self.width_choice.currentData()
-        QSettings().setValue(_FOLDER, str(path.parent))
-        self._begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
+        EXPORT_FOLDER.set(str(path.parent))
+        self.begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
 
     def _saved(self, path: object) -> None:
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
@@ -171,7 +160,7 @@ class ExportDialog(Dialog):
             self.answer.setText(self.tr("Copied as text."))
             return
         width = min(self.width_choice.currentData(), MOST_COPIED)
-        self._begin(lambda tell: content(data, MAP, PNG, width, tell), self._copied)
+        self.begin(lambda tell: content(data, MAP, PNG, width, tell), self._copied)
 
     def _copied(self, made: object) -> None:
         """Hand over the picture as the bytes of a file: whoever pastes it would wait for those otherwise."""
@@ -191,7 +180,7 @@ class ExportDialog(Dialog):
             Paper(printer, data, what).paint(tell)
             return path
 
-        self._begin(paint, self._printed)
+        self.begin(paint, self._printed)
 
     def _printed(self, path: object) -> None:
         """Say that it is done; of paper that is a file, where that is."""
@@ -204,7 +193,7 @@ class ExportDialog(Dialog):
     def _ask_where(self) -> None:
         form = self.form.currentData()
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        folder = Path(str(QSettings().value(_FOLDER, usual)))
+        folder = Path(EXPORT_FOLDER.get() or usual)
         name = str(folder / f"{self.data().name(self.what)}.{form}")
         path, _ = QFileDialog.getSaveFileName(
             self, self.tr("Export"), name, f"{self.form.currentText()} (*.{form})"
@@ -220,59 +209,14 @@ class ExportDialog(Dialog):
         if deleted_when_closed(QPrintDialog(printer, self)).exec() == Dialog.DialogCode.Accepted:
             self.print_on(printer)
 
-    def _begin(self, work: Callable[[Tell], object], done: Callable[[object], None]) -> None:
-        self.cancel()
-        self.answer.clear()
-        self.job = Job(work, self)
-        self.job.progressed.connect(self._tell)
-        self.job.done.connect(done)
-        self.job.failed.connect(self._fail)
-        self.job.done.connect(self._rest)
-        self.job.finished.connect(lambda: self._set_busy(False))
-        self.progress.setRange(0, 0)
-        self._pressed = self.focusWidget()
-        self._set_busy(True)
-        self.stop.setFocus()
-        self.job.start()
-
-    def _rest(self) -> None:
-        """Once it is done the keys are where the dialog is closed; of what was not done, where it was begun."""
-        self._pressed = self.shut
-
-    def _tell(self, done: int, whole: int) -> None:
-        self.progress.setRange(0, whole if whole > 1 else 0)
-        self.progress.setValue(done)
-
-    def _fail(self, why: str) -> None:
-        said = self.tr("It could not be done: {why}").format(why=why) if why else self.tr("Cancelled.")
-        self.answer.setText(said)
-
-    def _set_busy(self, is_busy: bool) -> None:
-        self.progress.setVisible(is_busy)
-        self.stop.setVisible(is_busy)
+    def allow(self, is_free: bool) -> None:
         asked = (self.form, self.width_choice, *self.things.values())
         for widget in (self.save, self.copy, self.print, *asked):
-            widget.setEnabled(not is_busy)
-        if not is_busy:
+            widget.setEnabled(is_free)
+        if is_free:
             self._allow()
-            if self._pressed is not None:
-                self._pressed.setFocus()
-
-    def cancel(self) -> None:
-        """End the work that goes on, if any does."""
-        if self.job is not None and self.job.isRunning():
-            self.job.end()
 
     def _close_with_seat(self, change: Change) -> None:
         """What is offered belongs to the seat for which the dialog was opened."""
         if change.seat:
             self.reject()
-
-    def reject(self) -> None:
-        """Close; work that goes on is ended."""
-        self.cancel()
-        super().reject()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.cancel()
-        super().closeEvent(event)

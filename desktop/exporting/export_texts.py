@@ -8,7 +8,7 @@ from html import escape
 
 from desktop.exporting.export_data import HISTORY, ORDERS, ExportData, TurnPage
 from desktop.history.report_page import report_html
-from desktop.history.result_marks import SIZE, mark_svg
+from desktop.history.result_icons import SIZE, mark_svg
 from desktop.settings.languages import spoken
 
 STYLE = """

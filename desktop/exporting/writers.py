@@ -47,12 +47,16 @@ def content(data: ExportData, what: str, form: str, width: int, tell: Tell) -> b
 
 def write(path: Path, data: ExportData, what: str, form: str, width: int, tell: Tell) -> Path:
     """Write a file. What was there before stays until the new one is whole. SaveError if it cannot be written."""
-    made = content(data, what, form, width, tell)
+    put_file(path, content(data, what, form, width, tell))
+    return path
+
+
+def put_file(path: Path, made: bytes) -> None:
+    """Write what was made for others. SaveError if it cannot be written."""
     try:
         write_output(path, made)
     except (OSError, ValueError) as error:
         raise cannot_save(path, error, "the file cannot be written") from error
-    return path
 
 
 def _paper(data: ExportData, what: str, tell: Tell) -> bytes:

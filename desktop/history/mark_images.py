@@ -9,9 +9,9 @@ from PySide6.QtCore import QByteArray, QRectF, QUrl
 from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap, QTextDocument
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.history.conflicts import MARKS
 from desktop.history.report_page import MARK
-from desktop.history.result_marks import SIZE, mark_svg, swatch
+from desktop.history.result_icons import SIZE, mark_svg, swatch
+from desktop.history.turn_conflicts import MARKS
 
 HALF = 128
 FINE = 3

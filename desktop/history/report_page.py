@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from desktop.history.conflicts import mark_of
-from desktop.history.result_marks import swatch
+from desktop.history.result_icons import swatch
+from desktop.history.turn_conflicts import mark_of
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences, word
 from engine import (

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.mark_images import mark_icon
+from desktop.history.turn_conflicts import conflicts_of, mark_of
 from desktop.history.why_rows import Row, Why, why_of
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of, sentences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop.master.administration import Administration
+from desktop.master.administration_steps import Administration
 from desktop.master.ending_page import EndingPage
 from desktop.session.session import Session
 from desktop.widgets.dialog import Dialog

@@ -6,9 +6,9 @@ first power.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QSettings
+
+from desktop.settings.kept import Kept
 
 FIXED, RANDOM, FREE = "fixed", "random", "free"
 ORDERS = (FIXED, RANDOM, FREE)
@@ -40,24 +40,17 @@ class HouseRules(Struct, frozen=True):
     """PINs by power as former programs kept them. They protected no file, and have to be chosen anew."""
 
 
-def rules_for(game: str, settings: QSettings | None = None) -> HouseRules:
+KEPT = Kept("hotseat", HouseRules, HouseRules())
+
+
+def rules_for(game: str) -> HouseRules:
     """What was agreed for a game; the usual when nothing readable was kept."""
-    stored = (settings or QSettings()).value(_key(game), "")
-    try:
-        found = msgspec.json.decode(str(stored).encode(), type=HouseRules)
-    except msgspec.DecodeError:
-        return HouseRules()
+    found = KEPT.get(game)
     if found.order not in ORDERS or found.assent not in ASSENTS or not 0 <= found.minutes <= LONGEST:
         return HouseRules()
     return found
 
 
-def keep_rules(game: str, rules: HouseRules, settings: QSettings | None = None) -> None:
+def keep_rules(game: str, rules: HouseRules) -> None:
     """Keep what was agreed for a game."""
-    kept = settings or QSettings()
-    kept.setValue(_key(game), msgspec.json.encode(rules).decode())
-    kept.sync()
-
-
-def _key(game: str) -> str:
-    return f"hotseat/{game}"
+    KEPT.set(rules, game)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.hotseat.seat_choice import SeatChoice
-from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage
+from desktop.master.administration_steps import Administration
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.widgets.adaptive_widgets import ScrollPanel

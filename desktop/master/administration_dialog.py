@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from desktop.frame.open_flow import OpenFlow
 from desktop.frame.table import Table
-from desktop.master.administration import Administration
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
+from desktop.master.administration_steps import Administration
 from desktop.master.ending_page import EndingPage
-from desktop.master.standing_in import StandingIn
+from desktop.master.master_computers import StandingIn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator

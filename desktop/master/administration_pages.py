@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.administration import Administration
+from desktop.master.administration_steps import Administration
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
 from desktop.thinking.thinker import level_title

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.ruling_dialog import loss_words
-from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
+from desktop.master.ruling_trials import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences

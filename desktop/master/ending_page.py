@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.administration import Administration
+from desktop.master.administration_steps import Administration
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.session.ending_texts import ending_words, verdict_words
 from desktop.settings.languages import names_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,13 +23,13 @@ from PySide6.QtWidgets import (
 
 from desktop.master.games_list import Listed, list_games
 from desktop.post.time_texts import date_words
+from desktop.settings.kept import GAMES_FOLDER
 from desktop.settings.storage import games_folder
 from desktop.settings.theme import theme
 from desktop.widgets.background_job import Job
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 
-_FOLDER = "games/folder"
 GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)
 NAME_SHARE, VARIANT_SHARE = 0.4, 0.2
 """How much of the room that is left names of games and of variants take at most."""
@@ -55,9 +55,7 @@ class GamesWindow(Dialog):
         self.job: Job | None = None
         self._said = ""
         """How many games there are, and how they stand."""
-        self.folder = (
-            Path(str(QSettings().value(_FOLDER, ""))) if QSettings().value(_FOLDER) else games_folder()
-        )
+        self.folder = Path(GAMES_FOLDER.get()) if GAMES_FOLDER.get() else games_folder()
         self._build()
         self.choose.clicked.connect(self._ask_folder)
         self.again.clicked.connect(self.refresh)
@@ -241,7 +239,7 @@ class GamesWindow(Dialog):
     def show_folder(self, folder: Path) -> None:
         """List the games of another folder, and remember it."""
         self.folder = folder
-        QSettings().setValue(_FOLDER, str(folder))
+        GAMES_FOLDER.set(str(folder))
         self.refresh()
 
     def _end(self) -> None:

@@ -28,7 +28,7 @@ from desktop.master.position_edits import (
     things_in,
     undislodged,
 )
-from desktop.master.setup import Setup
+from desktop.master.position_setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.settings.languages import names_of, sentences, word
 from desktop.widgets.window_sizing import pad_spin_box

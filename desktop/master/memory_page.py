@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.setup import Setup
+from desktop.master.position_setup import Setup
 from desktop.settings.languages import names_of, sentences
 from engine import memory_keys, memory_sentence, read_memory, set_memory, write_memory
 

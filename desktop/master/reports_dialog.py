@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths, QTimer
+from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -12,31 +12,29 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
-    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.books.book import Wish, make_book
-from desktop.exporting.writers import HTML, PDF, TEXT
+from desktop.exporting.writers import HTML, PDF, TEXT, put_file
 from desktop.session.session import Session
+from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.typing.clipboard import style_words
-from desktop.widgets.background_job import Job, Tell
-from desktop.widgets.dialog import Dialog
+from desktop.widgets.background_job import Tell
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import EVERYBODY, Style, safe_name, unique_safe_name, write_output
+from desktop.widgets.work_dialog import WorkDialog
+from engine import EVERYBODY, Style, safe_name, unique_safe_name
 
-_FOLDER = "exporting/folder"
 WHOLE = -1
 MASTER = "\x00"
 """Stands for the game master among those to whom it is told."""
 
 
-class ReportsDialog(Dialog):
+class ReportsDialog(WorkDialog):
     """What is told of a game, to somebody. The text is seen before it goes anywhere."""
 
     def __init__(
@@ -50,14 +48,9 @@ class ReportsDialog(Dialog):
         self.is_zine = QCheckBox(self.tr("As a zine prints it"))
         self.has_maps = QCheckBox(self.tr("With a map for every season"))
         self.page = QPlainTextEdit()
-        self.answer = QLabel()
-        self.progress = QProgressBar()
-        self.stop = QPushButton(self.tr("Cancel"))
-        self.shut = QPushButton(self.tr("Close"))
         self.copy = QPushButton(self.tr("Copy the text"))
         self.all = QPushButton(self.tr("One for every power …"))
         self.save = QPushButton(self.tr("Save …"))
-        self.job: Job | None = None
         self._fill(turn)
         self.form.setCurrentIndex(self.form.findData(form))
         self._build()
@@ -71,9 +64,7 @@ class ReportsDialog(Dialog):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
         self.all.clicked.connect(self._ask_folder)
-        self.stop.clicked.connect(self.cancel)
-        self.shut.clicked.connect(self.reject)
-        self._set_busy(False)
+        self.set_busy(False)
         self._follow()
         self.preview()
 
@@ -115,7 +106,6 @@ class ReportsDialog(Dialog):
             'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 13px; }'
         )
         self.page.setAccessibleName(self.tr("The text"))
-        self.answer.setWordWrap(True)
         row = QHBoxLayout()
         for button in (self.shut, self.stop):
             row.addWidget(button)
@@ -191,7 +181,7 @@ class ReportsDialog(Dialog):
 
     def _folder(self) -> Path:
         usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(str(QSettings().value(_FOLDER, usual)))
+        return Path(EXPORT_FOLDER.get() or usual)
 
     def _ask_where(self) -> None:
         name = str(self._folder() / self.name_for(str(self.hearer.currentData())))
@@ -213,9 +203,8 @@ class ReportsDialog(Dialog):
 
     def save_to(self, files: dict[Path, Wish]) -> None:
         """Write files, beside the window."""
-        self.cancel()
         game, variant, form = self.session.game, self.session.variant, self.chosen_form
-        QSettings().setValue(_FOLDER, str(next(iter(files)).parent))
+        EXPORT_FOLDER.set(str(next(iter(files)).parent))
 
         def work(tell: Tell) -> tuple[Path, ...]:
             count = len(files)
@@ -225,42 +214,18 @@ class ReportsDialog(Dialog):
                     tell(number * max(whole, 1) + done, count * max(whole, 1))
 
                 progress(0, 1)
-                write_output(path, make_book(game, variant, form, wish, progress))
+                put_file(path, make_book(game, variant, form, wish, progress))
             return tuple(files)
 
-        self.answer.clear()
-        self.job = Job(work, self)
-        self.job.progressed.connect(self._tell)
-        self.job.done.connect(self._saved)
-        self.job.failed.connect(self._fail)
-        self.job.finished.connect(lambda: self._set_busy(False))
-        self.progress.setRange(0, 0)
-        self._set_busy(True)
-        self.job.start()
-
-    def _tell(self, done: int, whole: int) -> None:
-        self.progress.setRange(0, whole)
-        self.progress.setValue(done)
+        self.begin(work, self._saved)
 
     def _saved(self, paths: object) -> None:
         listed = paths if isinstance(paths, tuple) else ()
         said = listed[0] if len(listed) == 1 else listed[0].parent if listed else ""
         self.answer.setText(self.tr("Saved: {path}").format(path=said))
 
-    def _fail(self, why: str) -> None:
-        said = self.tr("It could not be done: {why}").format(why=why) if why else self.tr("Cancelled.")
-        self.answer.setText(said)
-
-    def _set_busy(self, is_busy: bool) -> None:
-        self.progress.setVisible(is_busy)
-        self.stop.setVisible(is_busy)
-        can = not is_busy and self.session.count > 0
+    def allow(self, is_free: bool) -> None:
         for widget in (self.save, self.all, self.copy):
-            widget.setEnabled(can)
+            widget.setEnabled(is_free and self.session.count > 0)
         for box in (self.hearer, self.what, self.form):
-            box.setEnabled(not is_busy)
-
-    def cancel(self) -> None:
-        """End the work that goes on, if any does."""
-        if self.job is not None and self.job.isRunning():
-            self.job.end()
+            box.setEnabled(is_free)

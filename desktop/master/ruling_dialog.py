@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.rulings import (
+from desktop.master.ruling_trials import (
     TRIAL,
     Trial,
     carry_out,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QSettings, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from desktop.frame.open_flow import OpenFlow
 from desktop.frame.table import Table
-from desktop.history.conflicts import conflicts_of
+from desktop.history.turn_conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.ruling_dialog import RulingDialog, loss_words
-from desktop.master.rulings import carry_out, rulings_of, try_out
+from desktop.master.ruling_trials import carry_out, rulings_of, try_out
 from desktop.session.changes import Change
+from desktop.settings.kept import DICE_BY_HAND
 
-_DICE = "dice"
 HEIGHTS = [230, 400]
 """Of the orders, and of report and reasons below them, once there is something to explain."""
 
@@ -39,7 +39,7 @@ class Rulings(QObject):
         self.lift = window.add_action("history", self.tr("Take all rulings of the turn back"), self.lift_all)
         self.dice = window.add_action("game", self.tr("Dice are thrown by hand"), lambda: None)
         self.dice.setCheckable(True)
-        self.dice.setChecked(bool(QSettings().value(f"{_DICE}/{self.session.game.id}", False, type=bool)))
+        self.dice.setChecked(DICE_BY_HAND.get(self.session.game.id))
         self.dice.toggled.connect(self._remember_dice)
         flow.throws = self.thrown
         panel.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -72,7 +72,7 @@ class Rulings(QObject):
             self.window.say(self.tr("%n order(s) in conflict: F4 walks through them.", "", count))
 
     def _remember_dice(self, is_by_hand: bool) -> None:
-        QSettings().setValue(f"{_DICE}/{self.session.game.id}", is_by_hand)
+        DICE_BY_HAND.set(is_by_hand, self.session.game.id)
 
     def thrown(self) -> Sequence[int] | None:
         """What the dice of the open turn showed, if they are thrown by hand; None if the turn is not to be judged."""

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QInputDialog, QMessageBox
 
 from desktop.frame.table import Table
+from desktop.master.position_setup import Setup
 from desktop.master.reason_dialog import ReasonDialog
-from desktop.master.setup import Setup
 from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog

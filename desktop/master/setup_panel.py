@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.master.inspector import Inspector
 from desktop.master.memory_page import MemoryPage
 from desktop.master.palette_page import PalettePage
-from desktop.master.setup import Setup
+from desktop.master.position_setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import word

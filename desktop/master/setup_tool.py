@@ -18,7 +18,7 @@ from desktop.master.position_edits import (
     taken_away,
     things_in,
 )
-from desktop.master.setup import Setup
+from desktop.master.position_setup import Setup
 from desktop.settings.languages import word
 from desktop.tools.hand import Hand
 from desktop.tools.look_tool import LookTool

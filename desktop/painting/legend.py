@@ -12,7 +12,7 @@ import shapely
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.figures import INK, StyledPath, figure_element, styled_path_element
 from desktop.painting.map_picture import pattern_colour
 from desktop.painting.ownership_wash import wash
@@ -69,15 +69,15 @@ def with_legend(
 
 def _head(width: float, caption: Caption) -> Element:
     """The season in the middle; the game to the left and the variant to the right, as large as there is room."""
-    base = -HEAD_HEIGHT / 2 + lettering.cap_height(SEASON, SEMIBOLD) / 2
-    middle = lettering.measure(caption.season, SEASON, SEMIBOLD)
+    base = -HEAD_HEIGHT / 2 + qt_lettering.cap_height(SEASON, SEMIBOLD) / 2
+    middle = qt_lettering.measure(caption.season, SEASON, SEMIBOLD)
     room = (width - middle) / 2 - 2 * EDGE
     drawn = [_words(caption.season, SEASON, ((width - middle) / 2, base), SEMIBOLD)]
     for text, is_left in ((caption.game, True), (caption.variant, False)):
         if not text:
             continue
         size = _fitted(text, SIDE, room, ITALIC)
-        x = EDGE if is_left else width - EDGE - lettering.measure(text, size, ITALIC)
+        x = EDGE if is_left else width - EDGE - qt_lettering.measure(text, size, ITALIC)
         drawn.append(_words(text, size, (x, base), ITALIC))
     return _margin("head", width, -HEAD_HEIGHT, HEAD_HEIGHT, drawn)
 
@@ -122,7 +122,7 @@ def _rows(width: float, shares: Sequence[LegendEntry]) -> list[Sequence[LegendEn
     if not shares:
         return []
     text = max(
-        max(lettering.measure(share.name, NAME, SEMIBOLD), lettering.measure(share.counts(), COUNT))
+        max(qt_lettering.measure(share.name, NAME, SEMIBOLD), qt_lettering.measure(share.counts(), COUNT))
         for share in shares
     )
     fitting = int((width - 2 * EDGE + COLUMN_GAP) / (SWATCH[0] + GAP + text + COLUMN_GAP))
@@ -142,11 +142,11 @@ def _margin(name: str, width: float, top: float, height: float, drawn: Sequence[
 
 
 def _words(text: str, size: float, at: Point, style: str = REGULAR) -> Element:
-    styled = StyledPath(lettering.outline(text, size, style, at=at), INK)
+    styled = StyledPath(qt_lettering.outline(text, size, style, at=at), INK)
     return group([styled_path_element(styled)], aria_label=text)
 
 
 def _fitted(text: str, size: float, room: float, style: str = SEMIBOLD) -> float:
     """The size at which a text fits into the room, at most `size`."""
-    width = lettering.measure(text, size, style)
+    width = qt_lettering.measure(text, size, style)
     return size * min(1.0, max(0.0, room) / width) if width else size

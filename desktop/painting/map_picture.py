@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, Figure, StyledPath, figure_element, styled_path_element
 from desktop.painting.ownership_wash import wash
 from desktop.painting.patterns import pattern_figure
@@ -133,7 +133,7 @@ def halos_layer(context: DrawContext, owners: Mapping[str, str]) -> Element:
         if key in context.layout.spaces:
             places, ground = context.layout.spaces[key], tint(context.palette.paint(power).colour)
             pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
-            letters = lettering.label_outline(places.label) + number_outline(key, places)
+            letters = qt_lettering.label_outline(places.label) + number_outline(key, places)
             paths.append(StyledPath(letters, pale, pale, HALO * context.layout.unit))
     return _layer(HALOS, paths)
 
@@ -142,7 +142,7 @@ def number_outline(key: str, places: Places) -> str:
     """The printed number of a space, where it has one."""
     if places.number is None:
         return ""
-    return lettering.centred(key, places.number_size, places.number, NUMBER_STYLE)
+    return qt_lettering.centred(key, places.number_size, places.number, NUMBER_STYLE)
 
 
 def pieces_layer(context: DrawContext, position: Position) -> Element:

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.curves import curve_line, curve_point, wave_line
 from desktop.painting.figures import CREAM, INK, NONE, Figure, StyledPath, circle_path, moved_path
 from desktop.painting.order_arrow import (
@@ -255,9 +255,11 @@ def _lettering(text: str, at: Point, width: float, ground: str) -> Sequence[Styl
     if not text:
         return ()
     style = BOLD
-    size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
-    left = at[0] - lettering.measure(text, size, style) / 2
-    base = at[1] + lettering.cap_height(size, style) / 2
+    size = min(width / qt_lettering.measure(text, 1.0, style), 1.3 * width)
+    left = at[0] - qt_lettering.measure(text, size, style) / 2
+    base = at[1] + qt_lettering.cap_height(size, style) / 2
     return (
-        StyledPath(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),
+        StyledPath(
+            qt_lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK
+        ),
     )

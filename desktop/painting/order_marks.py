@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.curves import curve_point, heading
 from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
 from maps.layout import BOLD, Point
@@ -127,12 +127,12 @@ def seal_figure(at: Point, unit: float) -> Figure:
     ]
     path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners) + "Z"
     size = 1.5 * reach
-    left = x - lettering.measure(SIGN, size, BOLD) / 2
-    base = y + lettering.cap_height(size, BOLD) / 2 - 0.06 * size
+    left = x - qt_lettering.measure(SIGN, size, BOLD) / 2
+    base = y + qt_lettering.cap_height(size, BOLD) / 2 - 0.06 * size
     return (
         StyledPath(path, CREAM, CREAM, 0.16 * unit),
         StyledPath(path, CREAM, INK, 0.07 * unit),
-        StyledPath(lettering.outline(SIGN, size, BOLD, at=(left, base)), INK),
+        StyledPath(qt_lettering.outline(SIGN, size, BOLD, at=(left, base)), INK),
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from desktop.painting import lettering
+from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
 from engine import HALVES
 from maps.colours import brightness
@@ -164,14 +164,16 @@ def letters(text: str, ground: str, x: float, y: float, width: float, height: fl
     if not text:
         return ()
     style = BOLD
-    size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
-    middle = lettering.cap_height(1.0, style) / 2
+    size = min(width / qt_lettering.measure(text, 1.0, style), 1.3 * width)
+    middle = qt_lettering.cap_height(1.0, style) / 2
     if height is not None:
-        _, top, _, low = area_of(lettering.outline(text, SIZE, style)).bounds
+        _, top, _, low = area_of(qt_lettering.outline(text, SIZE, style)).bounds
         size = min(size, height * SIZE / (low - top))
         middle = -(top + low) / 2 / SIZE
-    left = x - lettering.measure(text, size, style) / 2
+    left = x - qt_lettering.measure(text, size, style) / 2
     base = y + middle * size
     return (
-        StyledPath(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),
+        StyledPath(
+            qt_lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK
+        ),
     )

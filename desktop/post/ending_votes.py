@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import msgspec
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from desktop.post.round_table_session import RoundTableSession
 from desktop.session.changes import NOTICE
+from desktop.settings.kept import Kept
 from desktop.settings.languages import names_of
 from engine import EndingVote, survivors
 
 DRAW, CONCESSION = "draw", "concession"
-_KEPT = "wishes"
+KEPT = Kept("wishes", list[EndingVote], [])
+"""What this person votes for, by game."""
 
 
 class EndingVoteMenu(QObject):
@@ -25,21 +26,13 @@ class EndingVoteMenu(QObject):
         self.menu = menu.addMenu(self.tr("End of the game"))
         self.menu.aboutToShow.connect(self.fill)
 
-    @property
-    def _place(self) -> str:
-        return f"{_KEPT}/{self.session.table_seat.table.game}"
-
     def chosen(self) -> list[EndingVote]:
         """What this player votes for."""
-        stored = str(QSettings().value(self._place, ""))
-        try:
-            return msgspec.json.decode(stored, type=list[EndingVote]) if stored else []
-        except msgspec.DecodeError:
-            return []
+        return KEPT.get(self.session.table_seat.table.game)
 
     def clear(self) -> None:
         """Vote for nothing any more."""
-        QSettings().remove(self._place)
+        KEPT.forget(self.session.table_seat.table.game)
 
     def fill(self) -> None:
         """List what can be voted for."""
@@ -62,5 +55,5 @@ class EndingVoteMenu(QObject):
     def _set(self, vote: EndingVote, is_on: bool) -> None:
         others = [one for one in self.chosen() if one != vote]
         kept = [*others, vote] if is_on else others
-        QSettings().setValue(self._place, msgspec.json.encode(kept).decode())
+        KEPT.set(kept, self.session.table_seat.table.game)
         self.session.tell(NOTICE)

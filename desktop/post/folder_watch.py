@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.post.send_dialog import set_outbox
 from desktop.settings.error_messages import error_text
+from desktop.settings.kept import SHARED_FOLDER
 from desktop.settings.translation import Translator
 from engine import EngineError
 
@@ -16,23 +17,22 @@ _tr = Translator("FolderWatch")
 
 EVERY = 4000
 """Milliseconds between two looks."""
-_FOLDER = "folders"
 _FRUITLESS = frozenset({"locked_key", "wrong_passphrase"})
 """What does not get better by looking again: somebody would be asked again and again."""
 
 
 def watched(game: str) -> Path | None:
     """The folder that is shared with the others of a game, if one was chosen."""
-    stored = QSettings().value(f"{_FOLDER}/{game}")
-    return Path(str(stored)) if stored else None
+    stored = SHARED_FOLDER.get(game)
+    return Path(stored) if stored else None
 
 
 def set_watched(game: str, folder: Path | None) -> None:
     """Remember the folder that is shared, or that there is none."""
     if folder is None:
-        QSettings().remove(f"{_FOLDER}/{game}")
+        SHARED_FOLDER.forget(game)
     else:
-        QSettings().setValue(f"{_FOLDER}/{game}", str(folder))
+        SHARED_FOLDER.set(str(folder), game)
 
 
 class FolderWatch(QObject):

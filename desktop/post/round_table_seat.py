@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
-
 from desktop.post.passphrase_prompt import PassphrasePrompt
+from desktop.settings.kept import SENT_PACKETS
 from engine import (
     EndingVote,
     ExchangeError,
@@ -52,7 +51,6 @@ from engine import (
 Ask = Callable[[str], str]
 Arrival = tuple[str, Packet | ExchangeError]
 ROSTER = "roster"
-_SENT = "sent"
 
 
 class RoundTableSeat:
@@ -250,8 +248,8 @@ def mark_sent(game: str, packets: Iterable[Packet]) -> None:
     known = _sent(game)
     more = [one for packet in packets if (one := packet.digest[:16]) not in known]
     if more:
-        QSettings().setValue(f"{_SENT}/{game}", " ".join((*known, *more)))
+        SENT_PACKETS.set(" ".join((*known, *more)), game)
 
 
 def _sent(game: str) -> dict[str, None]:
-    return dict.fromkeys(str(QSettings().value(f"{_SENT}/{game}", "")).split())
+    return dict.fromkeys(SENT_PACKETS.get(game).split())

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QSettings
-
 from desktop.session.changes import JUDGED, NOTHING
 from desktop.session.session import Session, TurnView
+from desktop.settings.kept import SEEN_TURNS
 from engine import (
     ExchangeError,
     Game,
@@ -21,23 +20,21 @@ from engine import (
     set_seat_orders,
 )
 
-_SEEN = "seen"
-
 
 def seen_turns(session: SeatSession) -> int:
     """How many of a seat's judged turns have been looked at here; of a seat that is new here, all before the last that was
     ordered."""
-    stored = QSettings().value(_key(session.seat_game))
-    return int(str(stored)) if stored is not None else max(session.last_told, 0)
+    stored = SEEN_TURNS.get(_key(session.seat_game))
+    return stored if stored >= 0 else max(session.last_told, 0)
 
 
 def set_seen_turns(seat: SeatGame, count: int) -> None:
     """Remember how many have been looked at."""
-    QSettings().setValue(_key(seat), count)
+    SEEN_TURNS.set(count, _key(seat))
 
 
 def _key(seat: SeatGame) -> str:
-    return f"{_SEEN}/{seat.game} {seat.seat}"
+    return f"{seat.game} {seat.seat}"
 
 
 class SeatSession(Session):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -19,23 +18,23 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.settings.error_messages import error_text
+from desktop.settings.kept import OUTBOX
 from desktop.settings.storage import games_folder
 from desktop.widgets.dialog import Dialog
 from engine import EngineError, Packet, file_name, text_block, write_packet
 
-_OUTBOX = "outbox"
 FIXED = 'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 12px; }'
 """A text that nobody reads, and whose lines should look alike."""
 
 
 def outbox(game: str) -> Path:
     """The folder into which files of a game are written."""
-    stored = QSettings().value(f"{_OUTBOX}/{game}")
-    return Path(str(stored)) if stored else games_folder()
+    stored = OUTBOX.get(game)
+    return Path(stored) if stored else games_folder()
 
 
 def set_outbox(game: str, folder: Path) -> None:
-    QSettings().setValue(f"{_OUTBOX}/{game}", str(folder))
+    OUTBOX.set(str(folder), game)
 
 
 def write_post(packet: Packet, title: str, folder: Path) -> Path:

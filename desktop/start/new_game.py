@@ -178,7 +178,7 @@ class NewGameDialog(Dialog):
         self.seats.changed.connect(self._list_people)
         self.table = TableForm(variant)
         self._list_people()
-        self.seats.offer_computers(self.way == HOTSEAT)
+        self.seats.offer_computers(self.way != ENVELOPES)
         self._seats.setWidget(self.seats)
         self._table.setWidget(self.table)
         first = variant.start.season.year
@@ -198,7 +198,7 @@ class NewGameDialog(Dialog):
         """What is agreed on beforehand is not the same for all ways to play."""
         self.tabs.setTabEnabled(0, self.way != ENVELOPES)
         self.tabs.setTabEnabled(1, self.way == HOTSEAT)
-        self.seats.offer_computers(self.way == HOTSEAT)
+        self.seats.offer_computers(self.way != ENVELOPES)
         self.last_year.setEnabled(self.way != ENVELOPES)
 
     def _show_envelopes(self, variant: Variant) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.canvas.board_pictures import BoardPicture
 from desktop.hotseat.seat_choice import fresh_seed, level_words
+from desktop.settings.kept import PLAYED_ALONE
 from desktop.settings.languages import word
 from desktop.thinking.thinker import level_title
 from desktop.widgets.dialog import Dialog
@@ -25,7 +26,6 @@ from engine import BY_COMPUTER, CLERK, LEVELS, Computer, Game, Seat, Variant, ne
 
 PICTURE = QSize(380, 268)
 BY_CHANCE = ""
-_LAST = "start/alone"
 """Under which name the board, the power and the level of the last game alone are kept."""
 
 
@@ -101,14 +101,14 @@ class PlayAloneDialog(Dialog):
         self.level.setAccessibleDescription(self.about.text())
 
     def _last(self) -> list[str]:
-        kept = str(QSettings().value(_LAST, "")).split("\n")
+        kept = PLAYED_ALONE.get().split("\n")
         return [*kept, "", "", ""][:3]
 
     def game(self, seed: str) -> Game:
         """The game as it was chosen, and kept for the next time."""
         variant, level = self.variant, str(self.level.currentData())
         chosen = str(self.power.currentData())
-        QSettings().setValue(_LAST, f"{variant.id}\n{chosen}\n{level}")
+        PLAYED_ALONE.set(f"{variant.id}\n{chosen}\n{level}")
         own = chosen or secrets.choice([self.power.itemData(row) for row in range(1, self.power.count())])
         seats = [
             Seat(power.id)

@@ -36,7 +36,7 @@ from desktop.settings.storage import (
     save_new,
 )
 from desktop.start.board_wall import BoardWall
-from desktop.start.opening import open_game
+from desktop.start.file_opening import open_game
 from desktop.start.recent_list import ID, RecentList
 from desktop.widgets.enter_key import press_with_enter
 from desktop.widgets.item_activation import activate_by_click

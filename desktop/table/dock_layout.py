@@ -10,10 +10,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget
 
 from desktop.session.changes import Change
+from desktop.settings.kept import CLOSED_DOCKS, DOCK_LAYOUT, TIMELINE_HEIGHT
 from desktop.settings.storage import remember_window, restore_window
 from desktop.widgets.adaptive_widgets import NARROWEST
 from desktop.widgets.window_sizing import scaled_width
@@ -43,8 +44,6 @@ WIDEST = 620
 """How wide a panel beside a tall board is at most, at first."""
 TABLE = "table"
 """Under which name the place of a table is kept."""
-_LAYOUT, _TIMELINE, _CLOSED = "table/layout", "table/timeline", "table/closed"
-"""The layout of the last table, how high its timeline was, and which of its panels were closed."""
 NOW, THEN = 0.6, 0.32
 """The part of the window's height that the orders have at first: at present, and beside a judged turn."""
 
@@ -110,10 +109,10 @@ class DockLayout(QObject):
     def restore(self) -> None:
         """Put window and panels where those of the last table were, and show only panels that have something to tell."""
         restore_window(self.window, TABLE)
-        settings, docks = QSettings(), self.window.docks
-        self._timeline = int(str(settings.value(_TIMELINE, 0)))
-        self._layout = Layout(str(settings.value(_LAYOUT, Layout.BELOW.value)))
-        self._closed = set(str(settings.value(_CLOSED, "")).split())
+        docks = self.window.docks
+        self._timeline = TIMELINE_HEIGHT.get()
+        self._layout = next((one for one in Layout if one.value == DOCK_LAYOUT.get()), Layout.BELOW)
+        self._closed = set(CLOSED_DOCKS.get().split())
         for key in {*PAST, *TOLD}:
             has_something = key in PAST and key not in self._closed and self.session.count
             docks[key].setVisible(bool(has_something))
@@ -126,10 +125,9 @@ class DockLayout(QObject):
         """Let the next table be as this one is."""
         self._keep_borders()
         remember_window(self.window, TABLE)
-        settings = QSettings()
-        settings.setValue(_LAYOUT, self._layout.value)
-        settings.setValue(_TIMELINE, self._timeline)
-        settings.setValue(_CLOSED, " ".join(sorted(self._closed)))
+        DOCK_LAYOUT.set(self._layout.value)
+        TIMELINE_HEIGHT.set(self._timeline)
+        CLOSED_DOCKS.set(" ".join(sorted(self._closed)))
 
     def leave_places(self) -> None:
         """Leave the panels where the window itself puts them, however low it is."""

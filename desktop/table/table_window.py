@@ -25,7 +25,7 @@ from desktop.settings.preferences import preferences
 from desktop.table.dock_layout import DockLayout
 from desktop.table.features import FEATURES
 from desktop.typing.order_panel import OrderPanel
-from desktop.typing.review import ask
+from desktop.typing.review_dialog import ask
 from desktop.widgets.mnemonics import set_mnemonics
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import EVERYBODY

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -15,6 +14,7 @@ from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import AUTO, FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
 from desktop.frame.table import Table
 from desktop.settings.accessible_palettes import CONTRAST, OWN, PALETTES
+from desktop.settings.kept import Kept
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import (
     CONTRAST as CONTRAST_THEME,
@@ -26,16 +26,12 @@ from desktop.settings.preferences import (
 from desktop.table.colours_dialog import ColoursDialog
 
 VIEW = "view"
-_KEY = "looks"
+KEPT = Kept("looks", DisplayOptions, DisplayOptions())
 
 
-def stored_display(settings: QSettings | None = None) -> DisplayOptions:
+def stored_display() -> DisplayOptions:
     """How boards were last looked at; as usual where that cannot be read."""
-    stored = str((settings or QSettings()).value(_KEY, ""))
-    try:
-        display = msgspec.json.decode(stored.encode(), type=DisplayOptions)
-    except msgspec.DecodeError:
-        return DisplayOptions()
+    display = KEPT.get()
     return replace(
         display,
         names=display.names if display.names in NAMES else AUTO,
@@ -201,7 +197,7 @@ class ViewMenu(QObject):
     def _look(self, **changes: object) -> None:
         """Look at boards otherwise from now on."""
         self.display = replace(self.display, **changes)
-        QSettings().setValue(_KEY, msgspec.json.encode(self.display).decode())
+        KEPT.set(self.display)
         self._dress()
 
     def _follow_preferences(self) -> None:

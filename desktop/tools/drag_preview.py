@@ -99,8 +99,8 @@ class DragPreview:
         self._say(trial, drag, pressed, is_on_its_way=helps)
 
     def _say(self, trial: OrderDraft, drag: Drag, pressed: DraftResult, *, is_on_its_way: bool) -> None:
-        """What a drop would do, or why it cannot. Help leads over spaces that are not meant: there the reason is told to
-        who rests, and not to who passes."""
+        """What a drop would do, or why it cannot. Help leads over the unit that is helped, from which it goes on, and over
+        spaces that are not meant: there the reason is told to who rests, and not to who passes."""
         tool, status = self.tool, self.tool.status
         found = pressed.order or (pressed.options[0] if pressed.options else None)
         tool.card.dismiss()
@@ -108,6 +108,8 @@ class DragPreview:
             tool.said.emit(status.doubted(trial, found))
         elif pressed.asks:
             tool.said.emit(status.prompt(trial))
+        elif is_on_its_way and drag.here in tool.board.highlights.lit:
+            tool.said.emit(status.onward(drag.here))
         else:
             words = status.refusal(pressed)
             tool.said.emit("" if is_on_its_way else words)

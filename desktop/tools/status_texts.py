@@ -103,6 +103,10 @@ class StatusTexts:
         is_bare = slot is kind.slots[0] if kind.of_power else not order.unit
         return order_label(self.formatter, kind, order) if is_bare else self.written(order)
 
+    def onward(self, place: str) -> str:
+        """That a drag which helps a unit is to go on from it."""
+        return _tr("Drag on to where {unit} goes.").format(unit=self.formatter.unit(place))
+
     def due(self) -> str:
         """How much is ordered of what there is to order."""
         session = self.session

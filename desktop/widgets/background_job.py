@@ -38,7 +38,7 @@ class Job(QThread):
             made = self._work(self._tell)
         except EndedError:
             self.failed.emit("")
-        except EngineError as error:
+        except (EngineError, OSError) as error:
             self.failed.emit(error_text(error))
         except Exception as error:  # noqa: BLE001 (a window that waits must hear of it, whatever it is)
             self.failed.emit(error_text(error))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 EVERY = 1000
 """Milliseconds between two looks whether there is enough of it."""
+OLDEST = 2
+"""The generation that has all of it."""
 
 
 class _Collector(QObject):
@@ -29,6 +33,24 @@ class _Collector(QObject):
         ]
         if due:
             gc.collect(due[-1])
+
+
+def collect_soon() -> None:
+    """Collect all garbage once this thread has nothing else to do: something large was closed."""
+    QTimer.singleShot(0, _collect_all)
+
+
+def _collect_all() -> None:
+    gc.collect(OLDEST)
+    _give_back()
+
+
+def _give_back() -> None:
+    """Give memory that is free back to the system, where its allocator keeps it unless it is told otherwise (glibc)."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)
 
 
 def collect_in_this_thread() -> None:

@@ -38,11 +38,7 @@ class Wrapper(QObject):
         """Give every row the height that it needs now."""
         for item, depth in self._items():
             width = self.tree.columnWidth(0) - depth * self.tree.indentation() - PADDING
-            metrics = (
-                QFontMetrics(item.font(0))
-                if item.data(0, Qt.ItemDataRole.FontRole)
-                else self.tree.fontMetrics()
-            )
+            metrics = QFontMetrics(item.font(0).resolve(self.tree.font()))
             room = QRect(0, 0, max(40, width), TALLEST)
             needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text(0))
             item.setSizeHint(0, QSize(0, needed.height() + 4))

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from desktop.master.case_page import CasePage
-from desktop.master.catalogue import Catalogue
 from desktop.master.dock_widths import DockWidths
+from desktop.master.lesson_list import Catalogue
 from desktop.master.loaded_lesson import OptionRun, game_of, lines_of, open_lesson, spaces_of, turn_views_of
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import spoken

@@ -30,7 +30,7 @@ from engine.game.records import (
 from engine.game.setup import seat_player
 from engine.model.ids import PowerId
 from engine.model.season import Season
-from engine.reports.lines import Newcomer, Player
+from engine.reports.report_lines import Newcomer, Player
 from engine.variants.loading import Variant
 
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"

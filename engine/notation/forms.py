@@ -7,9 +7,13 @@ left out. The reader and the writer both start from these pieces.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
+
+from engine.model.order_kind import Slot
+from engine.model.orders import Order
 
 _PIECE = re.compile(
     r"\{\+(?P<qualifier>[^{}]+)\}|\{(?P<value>[^{}+]+)\}|(?P<sign>[\[\]])|(?P<text>[^{}\[\]]+)"
@@ -42,6 +46,15 @@ class Part(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """The fields whose values stand directly in this part."""
         return tuple(piece.name for piece in self.pieces if isinstance(piece, Value))
+
+    def is_in(self, order: Order, unwritten: Collection[str]) -> bool:
+        """Whether an order has what stands in this part: all of its values, and qualifiers that are not written yet."""
+        qualifiers = (piece.name for piece in self.pieces if isinstance(piece, QualifierMark))
+        return set(qualifiers) <= set(unwritten) and all(getattr(order, name) for name in self.names())
+
+    def repeated(self, slots: Mapping[str, Slot]) -> str | None:
+        """The field for each of whose values the part is written once more, if there is one."""
+        return next((name for name in self.names() if name in slots and slots[name].many), None)
 
 
 Piece = Text | Value | QualifierMark | Part

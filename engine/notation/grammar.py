@@ -15,7 +15,7 @@ from engine.notation.canonical_reader import CanonicalReader
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
-from engine.notation.patterns import (
+from engine.notation.order_patterns import (
     Element,
     Field,
     Group,
@@ -281,7 +281,7 @@ class _Compiler:
                 case QualifierMark():
                     yield self._qualifiers(kind)
                 case Part():
-                    many = any(slots[name].many for name in piece.names() if name in slots)
+                    many = piece.repeated(slots) is not None
                     yield Group(tuple(self._elements(kind, piece.pieces)), repeats=many)
 
     def _fixed(self, kind: OrderKind, literal: Literal, verb: Literal) -> Phrase:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.notation.faults import Doubt, Fault
 from engine.notation.matcher import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
-from engine.notation.patterns import Field, Phrase
+from engine.notation.order_patterns import Field, Phrase
 from engine.notation.recogniser import Recogniser, Seen
 from engine.notation.tokens import WORD
 

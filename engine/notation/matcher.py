@@ -12,7 +12,7 @@ from engine.model.ids import space_in
 from engine.model.order_kind import OrderKind
 from engine.model.orders import VIA, Order
 from engine.notation.faults import Doubt, Fault
-from engine.notation.patterns import (
+from engine.notation.order_patterns import (
     Element,
     Field,
     Group,

@@ -10,7 +10,7 @@ from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, G
 from engine.notation.lexicon import Lexicon
 from engine.notation.matcher import Matcher, Partial, doubts_in, faults_in, order_of
 from engine.notation.names import remember
-from engine.notation.patterns import Pattern
+from engine.notation.order_patterns import Pattern
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 from engine.notation.tokens import WORD, TextToken, has_more_tokens, literal_of, tokenise

@@ -99,12 +99,9 @@ class _Writer:
                     yield from self._part(piece)
 
     def _part(self, part: Part) -> Iterator[str]:
-        qualifiers = [piece.name for piece in part.pieces if isinstance(piece, QualifierMark)]
-        if not set(qualifiers) <= set(self.unwritten) or not all(
-            getattr(self.order, n) for n in part.names()
-        ):
+        if not part.is_in(self.order, self.unwritten):
             return
-        many = next((name for name in part.names() if name in self.slots and self.slots[name].many), None)
+        many = part.repeated(self.slots)
         if many is None:
             yield from self._pieces(part.pieces)
         else:

@@ -11,7 +11,6 @@ from engine.judge.rules import Rules
 from engine.model.position import Position
 from engine.notation.writing import Style
 from engine.reports.formatter import NO_POWER_NAMES, PowerNames, formatter_of
-from engine.reports.lines import Newcomer
 from engine.reports.report import (
     ReportPart,
     ReportStyle,
@@ -22,6 +21,7 @@ from engine.reports.report import (
     without_private,
     write_report,
 )
+from engine.reports.report_lines import Newcomer
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.variants.loading import Variant
 

@@ -15,7 +15,7 @@ from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
 from engine.reports.centres import adjustments_due, centre_counts, changes_of_hands, unused_builds
 from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of, outcome_sentence
-from engine.reports.lines import (
+from engine.reports.report_lines import (
     Newcomer,
     event_sentence,
     events_of,

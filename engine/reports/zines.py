@@ -12,7 +12,7 @@ from engine.model.ids import COAST_MARK
 from engine.model.position import Position
 from engine.reports.centres import adjustments_due
 from engine.reports.formatter import Formatter
-from engine.reports.lines import (
+from engine.reports.report_lines import (
     Newcomer,
     event_sentence,
     events_of,

@@ -1298,18 +1298,6 @@
         <translation>Wie {power} es sehen darf, mit den eigenen Befehlen.</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Copied as a picture.</source>
         <translation>Als Bild kopiert.</translation>
     </message>
@@ -1336,10 +1324,6 @@
     <message>
         <source>Form</source>
         <translation>Form</translation>
-    </message>
-    <message>
-        <source>It could not be done: {why}</source>
-        <translation>Das ging nicht: {why}</translation>
     </message>
     <message>
         <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
@@ -3316,18 +3300,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Wie in einem Zine gedruckt</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
     </message>
@@ -3346,10 +3318,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Form</source>
         <translation>Form</translation>
-    </message>
-    <message>
-        <source>It could not be done: {why}</source>
-        <translation>Das ging nicht: {why}</translation>
     </message>
     <message>
         <source>No turn was judged yet: there is nothing to tell.</source>
@@ -4674,6 +4642,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Klick noch einmal auf die Einheit für {orders}.</translation>
     </message>
     <message>
+        <source>Drag on to where {unit} goes.</source>
+        <translation>Weiterziehen, wohin {unit} geht.</translation>
+    </message>
+    <message>
         <source>Everything is ordered.</source>
         <translation>Alles ist befohlen.</translation>
     </message>
@@ -5482,6 +5454,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
+    </message>
+</context>
+<context>
+    <name>WorkDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>It could not be done: {why}</source>
+        <translation>Das ging nicht: {why}</translation>
     </message>
 </context>
 </TS>

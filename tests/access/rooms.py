@@ -44,7 +44,7 @@ from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
-from desktop.typing.review import ReviewDialog, review
+from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog

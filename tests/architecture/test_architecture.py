@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -114,14 +113,31 @@ PARTS_OF_TRAITS = frozenset({"orders", "params"})
 """What the folder of a trait may have, each its own."""
 
 
-def test_no_two_modules_of_the_engine_have_one_name() -> None:
+def test_no_two_modules_have_one_name() -> None:
     """A search for a module finds one, and its name says what no other holds."""
     places: dict[str, list[str]] = {}
-    for path in sources("engine"):
+    for path in sources("engine", "desktop", "maps"):
         is_part = path.parent.parent == ROOT / "engine/traits" and path.stem in PARTS_OF_TRAITS
-        if path.stem != "__init__" and not is_part:
+        if not path.stem.startswith("__") and not is_part:
             places.setdefault(path.stem, []).append(shown(path))
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+MOST_LINES, MOST_OF_A_FUNCTION = 400, 60
+
+
+def test_modules_fit_in_one_reading_and_functions_on_a_screen() -> None:
+    found = {}
+    for path in sources("engine"):
+        text = path.read_text(encoding="utf-8")
+        if text.count("\n") > MOST_LINES:
+            found[shown(path)] = text.count("\n")
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                if lines > MOST_OF_A_FUNCTION:
+                    found[f"{shown(path)} {node.name}"] = lines
+    assert found == {}
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -148,12 +164,6 @@ def test_the_engine_names_neither_desktop_nor_qt() -> None:
             names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not {name.partition(".")[0] for name in names} & {"desktop", "maps", "PySide6"}, path
-
-
-@pytest.mark.parametrize("folder", ["desktop", "maps"])
-def test_no_two_modules_have_one_name(folder: str) -> None:
-    counted = Counter(path.name for path in sources(folder) if not path.name.startswith("__"))
-    assert [name for name, count in counted.items() if count > 1] == []
 
 
 def test_every_package_of_the_desktop_has_a_layer() -> None:

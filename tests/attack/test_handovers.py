@@ -11,6 +11,7 @@ import pytest
 from desktop.post.dispatch import deliver
 from engine.files.exchange import handover
 from engine.files.exchange.disclosure import disclosed
+from engine.files.exchange.exchange_documents import add_seat, read_seat, seat_path
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import MasterGame, publish_turn
@@ -22,7 +23,6 @@ from engine.files.exchange.packet_bodies import HandoverBody
 from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
 from engine.files.exchange.receiving import receipt
 from engine.files.exchange.shared_folder import FolderItem
-from engine.files.exchange.storage import add_seat, read_seat, seat_path
 from engine.files.exchange.sync_folder import sync_seat
 from engine.files.saves.home import HOME
 from tests.cli.calling import call

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.files.exchange.exchange_documents import seat_path
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import LONGEST_PART, file_name, safe_name, unique_safe_name
 from engine.files.exchange.game_master import invitations
@@ -17,7 +18,6 @@ from engine.files.exchange.packet_files import apply_changes
 from engine.files.exchange.packets import CLAIM, Head, Packet, decode_packet, encode_packet, make_packet
 from engine.files.exchange.player_actions import claim_seat
 from engine.files.exchange.shared_folder import list_folder, read_items
-from engine.files.exchange.storage import seat_path
 from engine.files.exchange.sync_folder import sync_master_game
 from engine.files.round_table import actions
 from engine.files.round_table.actions import found_table, join_table

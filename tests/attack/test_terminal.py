@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from desktop.cli.failures import safe, shown
+from engine.files.exchange.exchange_documents import encode_seat, seat_path
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.ledger import write_ledger
-from engine.files.exchange.storage import encode_seat, seat_path
 from engine.files.saves.encoding import encode
 from engine.files.saves.home import HOME
 from engine.files.saves.save_files import NEW, save_game

@@ -5,7 +5,8 @@ python -m tests.bench.players RESULTS
 
 The first plays games in which one seat, in turn that of each power, has another level than the rest; with one level for all
 it measures how fair a board is. Games that are in the file already are not played again, so that a run can be broken off
-and gone on with, and a longer one adds to a shorter. The second makes the report of all that the file has.
+and gone on with, and a longer one adds to a shorter. The second makes the report of all that the file has, from which
+docs/players.md has its numbers.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from msgspec import Struct
 
 from engine.game.setup import new_game
 from engine.game.standings import survivors
+from engine.model.season import MOVEMENT
 from engine.players.matches import MatchResult, play_match
 from engine.variants.catalogue import find_variant
 
@@ -85,9 +87,9 @@ def credit(result: MatchResult, power: str) -> float:
 
 
 def share(had: list[float]) -> str:
-    """A share of games with its standard error."""
-    mean = sum(had) / len(had)
-    spread = sqrt(max(mean * (1 - mean), 0.0) / len(had))
+    """A share of games with its standard error, as if one game more had gone either way: few are never certain."""
+    mean, likely = sum(had) / len(had), (sum(had) + 1) / (len(had) + 2)
+    spread = sqrt(likely * (1 - likely) / (len(had) + 2))
     return f"{100 * mean:5.1f} % ± {100 * spread:4.1f}"
 
 
@@ -114,7 +116,11 @@ def _table(variant: str, one: str, rest: str, years: int, played: list[Played]) 
         found = [credit(game.result, power) for game in played if is_fair or game.power == power]
         if found:
             lines.append(f"    {power:20} {share(found)}  ({len(found)})")
-    lines.append(f"  years {sum(r.years for r in results) / len(results):.1f}, ends: {_counted(ends)}")
+    years_played = sum(result.years for result in results)
+    seasons = years_played * sum(step.phase == MOVEMENT for step in find_variant(variant).calendar.steps)
+    lines.append(
+        f"  years {years_played / len(results):.1f}, {seasons} seasons of movement in all, ends: {_counted(ends)}"
+    )
     for level in sorted({level for result in results for level in result.mean_seconds}):
         means = [result.mean_seconds[level] for result in results if level in result.mean_seconds]
         most = max(result.most_seconds[level] for result in results if level in result.most_seconds)

@@ -20,7 +20,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (shelf / "copy" / "variant.toml").write_text(COPY, encoding="utf-8")
     (shelf / "copy" / "palette.toml").write_text(PALETTE, encoding="utf-8")
     monkeypatch.setenv("CHANCERY_VARIANTS", str(shelf))
-    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf,))
+    monkeypatch.setattr("desktop.cli.maps.board_folders.search_path", lambda: (shelf,))
     return shelf
 
 

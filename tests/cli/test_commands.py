@@ -105,82 +105,6 @@ def test_wrong_usage(argv: list[str]) -> None:
     assert called.out == ""
 
 
-# variants
-
-
-def test_variants_are_listed() -> None:
-    called = call("variants")
-    assert called.code == 0
-    assert "standard: Diplomacy (7 powers, 75 spaces, 34 centres)" in called.out
-    listed = {one["id"]: one for one in call("variants", "--json").json["variants"]}
-    assert listed["standard"]["centres"] == 34
-    assert set(listed["scattered"]) == {
-        "id",
-        "name",
-        "summary",
-        "players",
-        "length",
-        "complexity",
-        "powers",
-        "spaces",
-        "centres",
-    }
-
-
-def test_faulty_folders_are_told_and_harm_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "broken"
-    folder.mkdir()
-    (folder / "variant.toml").write_text("name = 3\n", encoding="utf-8")
-    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
-    called = call("variants")
-    assert called.code == 0
-    assert "variant.toml" in called.err
-    assert "standard" in called.out
-    (fault,) = call("variants", "--json").json["faults"]
-    assert set(fault) == {"file", "place", "problem", "remedy"}
-    assert call("variants", "broken").code == 3
-
-
-def test_one_variant_in_full() -> None:
-    called = call("variants", "scattered")
-    assert called.code == 0
-    for part in (
-        "Bel-StP-Vie",
-        "BEL, STP, VIE",
-        "convoy_paradox = szykman | all_hold",
-        "UNIT S SUBJECT[ - TARGET]",
-    ):
-        assert part in called.out
-    about = call("variants", "scattered", "--json").json
-    assert about["calendar"]["start"] == "S1901M"
-    assert "\n| SCA-1 |" in about["rules"]
-    assert {"name", "value", "values", "about", "source"} == set(about["options"][0])
-    assert {"verb", "phases", "writing", "words"} == set(about["orders"][0])
-
-
-def test_the_rules_of_a_variant_are_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.variants.catalogue import bundled_folder
-
-    folder = tmp_path / "mine"
-    folder.mkdir()
-    text = (bundled_folder() / "standard" / "variant.toml").read_text(encoding="utf-8")
-    (folder / "variant.toml").write_text(text.replace('"board.toml"', '"standard"'), encoding="utf-8")
-    (folder / "rules.md").write_text("# Mine\n\nAs usual.\n", encoding="utf-8")
-    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
-    assert "# Mine" in call("variants", "mine").out
-    assert call("variants", "mine", "--json").json["rules"].startswith("# Mine")
-
-
-def test_an_unknown_variant_is_answered_with_names_like_it() -> None:
-    called = call("variants", "standrad")
-    assert called.code == 2
-    assert "Did you mean standard?" in called.err
-    assert call("variants", "nope", "--json").json["error"]["code"] == "unknown_variant"
-
-
-# new
-
-
 def test_a_new_game_as_json(tmp_path: Path) -> None:
     path = tmp_path / "g"
     argv = ["new", path, "--option", "double_orders=last", "--seat", "FRANCE=Ann", "--seed", "s", "--json"]
@@ -229,9 +153,6 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert call("new", tmp_path / "none" / "g").code == 3
 
 
-# show
-
-
 def test_the_position_can_be_judged_as_it_is_shown(game: Path) -> None:
     shown = call("show", game)
     assert shown.code == 0
@@ -269,9 +190,6 @@ def test_show_another_season(game: Path) -> None:
     assert call("show", game, "--season", "spring 1901", "--json").json["season"] == "S1901M"
     assert call("show", game, "--season", "S1950M").code == 1
     assert call("show", game, "--season", "soon").code == 2
-
-
-# orders
 
 
 def test_what_was_understood_is_filed_and_the_rest_is_told(game: Path) -> None:
@@ -322,9 +240,6 @@ def test_orders_from_files_that_cannot_be_read(game: Path, tmp_path: Path) -> No
     assert call("orders", game, bad).code == 3
     bad.write_bytes(b"x" * 2_000_001)
     assert call("orders", game, bad, "--json").json["error"]["code"] == "too_large"
-
-
-# explain and report
 
 
 @pytest.fixture
@@ -383,8 +298,6 @@ def test_reports_call_powers_as_their_players_do(judged: Path) -> None:
     assert "FRANCE" in said["results"]
     assert "(Gaul)" in said["text"]
 
-
-# saves that are no good
 
 BAD_SAVES = [b"", b"hello", b"{}", b'{"format": "other"}', b"\xff" * 100]
 

@@ -157,8 +157,8 @@ def test_nothing_found_in_a_page(game: Path) -> None:
 
 def test_what_was_sent_ahead_is_shown_and_taken_back(game: Path) -> None:
     call("orders", game, "-", stdin="FRANCE: A Mar-Spa\nA Par R Gas\nA Par R Pic\nBuild F Mar\n")
-    assert "France has sent ahead for S1901R: A PAR R GAS, else A PAR R PIC" in call("show", game).out
-    assert "France has sent ahead for W1901A: Build F MAR" in call("show", game, "--power", "France").out
+    assert "Sent ahead by France for S1901R: A PAR R GAS, else A PAR R PIC" in call("show", game).out
+    assert "Sent ahead by France for W1901A: Build F MAR" in call("show", game, "--power", "France").out
     assert "ahead" not in call("show", game, "--power", "Germany").out
     first, second = call("show", game, "--json").json["ahead"]
     assert first == {

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import maps.cartographer
 from engine import VariantError
 from maps.cartographer.source import SourceError
 from tests.cli.calling import call
@@ -88,7 +89,7 @@ def test_faults_are_told_with_all_there_is_to_know(shelf: Path) -> None:
 
 
 def test_there_may_be_nothing_to_check(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.cli.maps.boards.search_path", lambda: (shelf / "none",))
+    monkeypatch.setattr("desktop.cli.maps.board_folders.search_path", lambda: (shelf / "none",))
     for action in ("check", "build"):
         assert call("maps", action).code == 1
 
@@ -194,6 +195,7 @@ def test_a_draft_is_written_elsewhere_with_its_complaints(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("what", ["build", "check"])
 def test_what_builds_boards_may_be_missing(shelf: Path, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maps, "cartographer", maps.cartographer)  # what is imported anew is forgotten again
     for name in [name for name in sys.modules if name.startswith("maps.cartographer")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "uharfbuzz", None)

@@ -102,7 +102,7 @@ def test_a_turn_that_never_was(game: Path, tmp_path: Path, turn: str) -> None:
 def test_the_picture_is_made_from_what_its_reader_may_see(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from desktop.cli.maps import render
+    from desktop.cli.maps import render_command as render
 
     asked: list[str] = []
     real = render.view

@@ -104,6 +104,7 @@ def test_what_cannot_be_written_is_said(dialog: ExportDialog, qtbot: QtBot, tmp_
     choose(dialog, ORDERS, TEXT)
     dialog.save_to(tmp_path / "nowhere" / "orders.txt")
     qtbot.waitUntil(lambda: "could not be done" in dialog.answer.text(), timeout=LONG)
+    assert "the folder is not there. Bring it back" in dialog.answer.text()
 
 
 def test_text_and_pictures_go_to_the_clipboard(dialog: ExportDialog, qtbot: QtBot) -> None:

@@ -22,8 +22,8 @@ from engine.game.agreements import declare_end
 from engine.game.game_errors import AgreementError, SetupError, TurnError
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.reports.lines import Newcomer, Player
 from engine.reports.report import write_report
+from engine.reports.report_lines import Newcomer, Player
 from tests.files.saves.shelf import GAMES
 from tests.game.table import code_of, named, play, send, standard
 

@@ -23,8 +23,8 @@ from engine.game.setup import new_game
 from engine.game.standings import survivors
 from engine.model.ids import PowerId
 from engine.model.orders import Order
-from engine.reports.lines import Player
 from engine.reports.report import write_report
+from engine.reports.report_lines import Player
 from engine.reports.sentences import sentences_in
 from tests.game.table import named, standard
 

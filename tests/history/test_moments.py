@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from desktop.history.chart_symbols import phase_sign, power_dashes, power_sign
-from desktop.history.conflicts import CUT, DISLODGED, DONE, STOPPED, VOID, conflicts_of, mark_of
 from desktop.history.differences import CAME, GAINED, MOVED, WENT, differences
 from desktop.history.moments import (
     CENTRES,
@@ -20,7 +19,8 @@ from desktop.history.moments import (
     year_before,
     years_of,
 )
-from desktop.history.result_marks import mark_svg
+from desktop.history.result_icons import mark_svg
+from desktop.history.turn_conflicts import CUT, DISLODGED, DONE, STOPPED, VOID, conflicts_of, mark_of
 from engine import ADJUSTMENT, MOVEMENT, RETREAT, Order, Outcome, PowerId
 from tests.history import played
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
-from desktop.history.conflicts import conflicts_of
+from desktop.history.turn_conflicts import conflicts_of
 from desktop.history.why_rows import Row, why_of
 from desktop.painting.curves import curve_point
 from desktop.session.session import Session

@@ -12,7 +12,7 @@ from maps.cartographer.drawing import (
     MAP_STYLES,
     svg,
 )
-from maps.cartographer.drawing.figures import figure
+from maps.cartographer.drawing.map_symbols import figure
 from maps.picture import LAYERS, key_of, space_id
 from tests.maps.drawn_sheets import (
     SVG,

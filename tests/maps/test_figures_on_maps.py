@@ -27,10 +27,10 @@ from maps.cartographer.drawing import (
 )
 from maps.cartographer.drawing.border_lines import borders
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import polyline
 from maps.cartographer.drawing.geometry import hatching, outset, scatter
 from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.map_symbols import polyline
 from maps.cartographer.drawing.passes import clearing, corners, limits_of_play, open_borders
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
 from maps.cartographer.drawing.stamps import Stamp

@@ -15,7 +15,7 @@ from shapely import LineString
 from maps.cartographer.drawing import MAP_STYLES, MapStyle, decoration, glades, relief
 from maps.cartographer.drawing.glades import glade
 from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
-from maps.cartographer.drawing.lava import lava
+from maps.cartographer.drawing.lava_crust import lava
 from maps.cartographer.drawing.rivers import water_tint
 from maps.cartographer.drawing.sheet_context import LAND, SheetContext
 from maps.cartographer.drawing.stamps import Stamp

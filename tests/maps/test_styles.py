@@ -29,10 +29,10 @@ from maps.cartographer.drawing import (
 )
 from maps.cartographer.drawing.cartouche import cartouche
 from maps.cartographer.drawing.grounds import wash_of
-from maps.cartographer.drawing.legend import legend
 from maps.cartographer.drawing.letters import Face, TypeCase
+from maps.cartographer.drawing.map_legend import legend
 from maps.cartographer.drawing.sheet_context import SheetContext
-from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.drawing.tint_choice import tints_of
 from maps.cartographer.drawing.waters import frozen_tint
 from maps.cartographer.placing import TITLE_HEIGHT
 from maps.cartographer.sheet import Border, Sheet, Stream

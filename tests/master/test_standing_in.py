@@ -9,10 +9,12 @@ from pytestqt.qtbot import QtBot
 from desktop.frame.open_flow import OpenFlow
 from desktop.history.branches import branch_of
 from desktop.master.administration_dialog import AdministrationDialog
-from desktop.master.standing_in import KEY, StandingIn
+from desktop.master.master_computers import KEY, StandingIn
 from desktop.post.game_master_dialogs import PlayerDialog
 from desktop.session.session import Session
 from desktop.settings.languages import speak
+from desktop.settings.storage import FILES, HOTSEAT, MASTER
+from desktop.start.new_game import NewGameDialog
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import Sandboxes
 from engine import (
@@ -22,6 +24,7 @@ from engine import (
     Order,
     StandBy,
     adjudicate_turn,
+    computers_due,
     new_game,
     order_by_computers,
     replace_player,
@@ -228,3 +231,13 @@ def test_it_is_said_in_german(qtbot: QtBot) -> None:
     finally:
         speak("en")
     assert words.startswith("Ein Computer denkt nach für Österreich")
+
+
+@pytest.mark.parametrize("way", [HOTSEAT, MASTER, FILES])
+def test_a_new_game_has_computers_whoever_leads_it(qtbot: QtBot, way: str) -> None:
+    dialog = NewGameDialog([STANDARD])
+    qtbot.addWidget(dialog)
+    next(button for button in dialog.ways.buttons() if button.property("way") == way).click()
+    dialog.seats.played_by["Italy"].choose("Clerk")
+    game = dialog.game("seed")
+    assert list(computers_due(game, STANDARD)) == ["Italy"]

@@ -1,4 +1,4 @@
-"""A plan: from the view alone, the same for the same seed, within its budget, and whatever fails, something is ordered."""
+"""A plan: from the view alone, the same for the same seed, within its budget, stopped at once, never without an answer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.cases import variant_named
 for name, level in (("standard", "Minister"), ("chronicle", "Clerk"), ("mordor_v_world_ii", "Page")):
     variant = variant_named(name)
     game, _ = play_match(variant, dict.fromkeys(variant.rules.powers, level), "twice", 1)
-    print(name, [(turn.orders, turn.ahead) for turn in game.turns])
+    print(name, [turn.sheets for turn in game.turns])
 """
 
 
@@ -111,11 +111,11 @@ def test_what_is_unseen_does_not_change_the_plan(name: str) -> None:
 
 def test_a_budget_is_kept_to() -> None:
     one_sheet = MINISTER.samples * 2
-    for most in (0, FEW, 5 * FEW):
+    for most in (0, FEW):
         found = minister("Turkey", Budget(most))
         assert found.judged <= most + one_sheet
         assert len(found.orders) == 3
-    assert minister("Turkey").judged > 5 * FEW
+    assert minister("Turkey").judged > FEW + one_sheet
 
 
 def test_a_clock_cuts_a_plan_short_and_the_plan_says_so() -> None:
@@ -177,12 +177,10 @@ def centres(one: str, rest: str, powers: Sequence[str], years: int) -> int:
 
 
 def test_levels_play_differently_well() -> None:
-    """Each does much better among those below it than they do among its equals; by half at least in a few years."""
+    """In a few years of one seed: a Clerk among Pages has much more than a Page among Clerks, a Minister than a Clerk."""
     powers = ("Austria", "France", "Russia", "Turkey")
-    page, clerk = centres("Page", "Clerk", powers, 7), centres("Clerk", "Page", powers, 7)
-    assert clerk > 1.5 * page
-    clerks, ministers = centres("Clerk", "Clerk", powers, 5), centres("Minister", "Clerk", powers, 5)
-    assert ministers > 1.25 * clerks
+    assert centres("Clerk", "Page", powers, 7) > 1.5 * centres("Page", "Clerk", powers, 7)
+    assert centres("Minister", "Clerk", powers[2:], 6) > 1.5 * centres("Clerk", "Clerk", powers[2:], 6)
 
 
 def test_levels_are_three() -> None:

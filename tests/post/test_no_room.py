@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
 from desktop.post.keys_dialog import KeysDialog
+from desktop.start.file_opening import open_game
 from desktop.start.new_game import NewGameDialog
-from desktop.start.opening import open_game
 from desktop.windows.sandbox import SandboxWindow
 from engine import (
     NEW,

@@ -9,8 +9,8 @@ from engine.judge.outcomes import Event, Outcome
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.reports.explain import explain_all
-from engine.reports.lines import event_sentence
 from engine.reports.render import write_explanation
+from engine.reports.report_lines import event_sentence
 from engine.reports.sentences import Sentences
 from tests.cases import Case, judged_turns, load_cases, variant_named
 

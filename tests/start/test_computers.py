@@ -142,12 +142,12 @@ def test_a_seat_of_a_new_game_is_a_person_a_computer_or_nobody(qtbot: QtBot) -> 
     assert [seat.power for seat in game.seats if seat.played_by == BY_NOBODY] == ["Italy"]
 
 
-def test_computers_sit_only_around_one_computer(qtbot: QtBot) -> None:
+def test_without_a_game_master_no_computer_sits_there(qtbot: QtBot) -> None:
     dialog = NewGameDialog([STANDARD])
     qtbot.addWidget(dialog)
     row = dialog.seats.played_by["Austria"]
     row.choose("Clerk")
-    dialog.ways.buttons()[1].setChecked(True)
+    dialog.ways.buttons()[-1].setChecked(True)
     assert row.played_by == BY_PERSON
     clerk = row.model().index(row.findData("Clerk"), 0)
     assert not clerk.flags() & Qt.ItemFlag.ItemIsEnabled

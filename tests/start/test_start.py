@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.canvas.base_map import RenderedRegion
 from desktop.canvas.board_pictures import board_picture
 from desktop.settings.power_palette import palette_for
 from desktop.settings.storage import recent_files, remember_file, unused_path
@@ -220,6 +223,30 @@ def test_a_closed_table_leads_back_to_the_start(qtbot: QtBot, saved: Path) -> No
     next(iter(windows.tables.values())).close()
     assert windows.tables == {}
     assert windows.start.isVisible()
+
+
+def test_a_table_that_was_left_takes_no_room_any_more(qtbot: QtBot, saved: Path) -> None:
+    """Its pictures of the map are large, and what holds them refers to itself in circles."""
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.open(saved)
+    board = next(iter(windows.tables.values())).board
+    board.base_map.finish()
+    pictures = [weakref.ref(one) for one in gc.get_objects() if isinstance(one, RenderedRegion)]
+    assert pictures
+    whole: list[str] = []
+
+    def note(phase: str, told: dict[str, int]) -> None:
+        whole.extend([phase] if told["generation"] == 2 else [])
+
+    next(iter(windows.tables.values())).close()
+    del board
+    gc.callbacks.append(note)
+    try:
+        qtbot.waitUntil(lambda: "stop" in whole, timeout=1500)
+    finally:
+        gc.callbacks.remove(note)
+    assert not any(one() for one in pictures)
 
 
 def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(

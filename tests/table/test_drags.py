@@ -182,6 +182,20 @@ def test_while_dragging_an_arrow_follows_and_the_drop_is_foretold() -> None:
     assert hands.orders(window) == []
 
 
+def test_who_rests_on_the_unit_that_he_helps_is_told_to_go_on() -> None:
+    """Paris does not reach Munich, but may support it elsewhere."""
+    window = at("France: A PAR\nGermany: A MUN")
+    QTest.mousePress(window.board, hands.RIGHT, pos=hands.spot(window, "PAR"))
+    for space in ("BUR", "MUN"):
+        QTest.mouseMove(window.board, hands.spot(window, space))
+    assert said(window) == "Drag on to where A MUN goes."
+    QTest.qWait(1500)
+    assert not window.tool.card.isVisible()
+    QTest.mouseMove(window.board, hands.spot(window, "BUR"))
+    QTest.mouseRelease(window.board, hands.RIGHT, pos=hands.spot(window, "BUR"))
+    assert hands.orders(window) == ["A PAR S A MUN - BUR"]
+
+
 def test_a_right_drag_on_its_way_is_not_scolded_until_it_rests() -> None:
     window = at("France: A PAR, A GAS")
     QTest.mousePress(window.board, hands.RIGHT, pos=hands.spot(window, "PAR"))

@@ -17,7 +17,7 @@ from desktop.painting.piece_placement import standing_units
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_rows import IDLE, ORDER
-from desktop.typing.review import review
+from desktop.typing.review_dialog import review
 from engine import Order, new_game
 from maps.outlines import label_area
 from tests.cases import variant_named

@@ -12,7 +12,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.order_panel import OrderPanel
-from desktop.typing.review import ReviewDialog, ask, review
+from desktop.typing.review_dialog import ReviewDialog, ask, review
 from engine import new_game
 from tests.cases import variant_named
 from tests.typing.desk import panel_for, type_in
@@ -149,3 +149,9 @@ def test_every_row_is_read_to_its_end(qtbot: QtBot) -> None:
     longest = max(rows, key=lambda row: len(row.text(0)))
     assert metrics.horizontalAdvance(longest.text(0)) > 2 * dialog.list.columnWidth(0)
     assert dialog.list.visualItemRect(longest).height() >= 3 * metrics.lineSpacing()
+    heading = dialog.list.topLevelItem(0)
+    assert heading is not None
+    dialog.list.setStyleSheet("font-size: 30px")
+    dialog.resize(380, 420)
+    qtbot.wait(20)
+    assert dialog.list.visualItemRect(heading).height() >= dialog.list.fontMetrics().height()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,16 +14,23 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+import desktop
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from engine import HOME
 from tests.access.rooms import ROOMS
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 KIT = DESKTOP / "widgets" / "dialog.py"
-ABSTRACT = {"AskingDialog"}
+ABSTRACT = {"AskingDialog", "WorkDialog"}
+
+
+for _module in pkgutil.walk_packages(desktop.__path__, "desktop."):
+    if not _module.name.startswith(("desktop.cli", "desktop.translating")):
+        import_module(_module.name)
 
 
 def kinds(kind: type[Dialog] = Dialog) -> Iterator[str]:
+    """The names of all dialogs that there are, for every module of windows is loaded."""
     for one in kind.__subclasses__():
         yield one.__name__
         yield from kinds(one)

@@ -13,7 +13,7 @@ from msgspec.structs import replace as changed
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
-from desktop.cli.computers import COMPUTER, computer_called
+from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.exchange.access import (
     PROTECT,
     ask_passphrase,

@@ -12,7 +12,7 @@ from msgspec.structs import astuple, replace
 
 from desktop.cli.answer_records import FileName, Record, SeasonCode
 from desktop.cli.commands import Reply, argument, command, flag
-from desktop.cli.computers import ComputerAnswer, ordered_by_computers, told_computers
+from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.exchange.access import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.round_table.playing_commands import tend

@@ -5,7 +5,7 @@ from __future__ import annotations
 COMMANDS = {
     "build": ("maps.board_commands:build", "compile boards from their sources"),
     "check": ("maps.board_commands:check", "say what is wrong with compiled boards"),
-    "render": ("maps.render:render", "draw a board, or a position of a game"),
+    "render": ("maps.render_command:render", "draw a board, or a position of a game"),
 }
 ABOUT = """\
 A board is a folder with board.toml (its spaces) and what was compiled from its source.toml: borders.tsv, layout.json

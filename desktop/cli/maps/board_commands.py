@@ -13,7 +13,7 @@ from msgspec import Meta
 from desktop.cli.answer_records import FileName, PlaceFault, Record, answer_of, answers_of
 from desktop.cli.commands import Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
-from desktop.cli.maps.boards import board_called, every_board
+from desktop.cli.maps.board_folders import board_called, every_board
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import VariantError

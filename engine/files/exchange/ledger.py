@@ -11,12 +11,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.files.exchange.bounded_files import bounded, decode_record, read_beside, write_beside
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import ledger_path
 from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
-from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import write_save
 from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
@@ -144,25 +143,12 @@ def with_received(ledger: Ledger, received: Received) -> Ledger:
 def encode_ledger(ledger: Ledger) -> bytes:
     """The canonical bytes of a ledger. ExchangeError "too_large" if they could not be read again."""
     data = msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
-    if len(data) > MOST_LEDGER_BYTES:
-        raise ExchangeError(
-            "too_large",
-            f"the ledger would have {len(data)} bytes; it may have {MOST_LEDGER_BYTES}",
-            "Nothing was changed.",
-        )
-    return data
+    return bounded(data, MOST_LEDGER_BYTES, "the ledger", "Nothing was changed.")
 
 
 def decode_ledger(data: bytes) -> Ledger:
-    """The ledger in some bytes. ExchangeError "too_large", "not_ours", "schema"."""
-    if len(data) > MOST_LEDGER_BYTES:
-        raise ExchangeError("too_large", "the ledger is too large", "Look whether it is the right file.")
-    try:
-        return msgspec.json.decode(data, type=Ledger)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise ExchangeError("schema", f"the ledger is not as it should be ({error})", _REMEDY) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ExchangeError("damaged", f"the ledger is damaged ({error})", _REMEDY) from error
+    """The ledger in some bytes. ExchangeError "too_large", "damaged", "schema"."""
+    return decode_record(data, Ledger, MOST_LEDGER_BYTES, "the ledger")
 
 
 def read_ledger(save: Path) -> Ledger:
@@ -172,28 +158,12 @@ def read_ledger(save: Path) -> Ledger:
 
 def read_ledger_file(save: Path) -> bytes:
     """The bytes of the ledger beside a save. ExchangeError "no_ledger" if there is none."""
-    try:
-        with ledger_path(save).open("rb") as file:
-            return file.read(MOST_LEDGER_BYTES + 1)
-    except FileNotFoundError as error:
-        raise ExchangeError(
-            "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
-        ) from error
-    except OSError as error:
-        raise ExchangeError("unreadable_file", f"the ledger cannot be read ({error})") from error
+    missing = ExchangeError(
+        "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
+    )
+    return read_beside(ledger_path(save), MOST_LEDGER_BYTES, "the ledger", missing)
 
 
 def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
     """Put the ledger beside its save as `write_save` does: the digest of its file."""
     return write_beside(ledger_path(save), encode_ledger(ledger), expected)
-
-
-def write_beside(path: Path, data: bytes, expected: str) -> str:
-    """Write what lies beside a save as `write_save` does: its digest. Raises ExchangeError in place of SaveError."""
-    try:
-        return write_save(path, data, expected)
-    except SaveError as error:
-        raise ExchangeError(error.code, error.message, about=(str(path),), cause=error.cause) from error
-
-
-_REMEDY = "The one before is in the file of the same name that ends with .bak."

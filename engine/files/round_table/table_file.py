@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.files.exchange.bounded_files import bounded, decode_record
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.packet_bodies import Title
 from engine.files.exchange.packets import (
@@ -216,25 +217,12 @@ def check_open(variant: Variant, options: dict[str, str]) -> None:
 def encode_table(table: RoundTable) -> bytes:
     """The bytes of a table's file. ExchangeError "too_large"."""
     data = msgspec.json.encode(table, order="sorted") + b"\n"
-    if len(data) > MOST_TABLE_BYTES:
-        raise ExchangeError(
-            "too_large", f"the table has more than {MOST_TABLE_BYTES} bytes", "Found another one."
-        )
-    return data
+    return bounded(data, MOST_TABLE_BYTES, "the table", "Found another one.")
 
 
 def decode_table(data: bytes) -> RoundTable:
     """The table in some bytes, every packet verified. ExchangeError "too_large", "damaged", "schema", "other_version"."""
-    if len(data) > MOST_TABLE_BYTES:
-        raise ExchangeError(
-            "too_large", "the file is too large for a table", "Look whether it is the right one."
-        )
-    try:
-        table = msgspec.json.decode(data, type=RoundTable)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise ExchangeError("schema", f"the table is not as it should be ({error})", _REMEDY) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ExchangeError("damaged", f"the table is damaged ({error})", _REMEDY) from error
+    table = decode_record(data, RoundTable, MOST_TABLE_BYTES, "the table", _REMEDY)
     try:
         found = table_packets(table)
     except ExchangeError as fault:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
+from engine.files.exchange.bounded_files import read_beside, write_beside
 from engine.files.exchange.exchange_error import ExchangeError
-from engine.files.exchange.ledger import write_beside
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import (
     MOST_TABLE_BYTES,
@@ -135,15 +135,10 @@ def read_table(save: Path) -> RoundTable:
 
 def read_table_file(save: Path) -> bytes:
     """The bytes of the table beside a save. ExchangeError "no_table" if there is none."""
-    try:
-        with table_path(save).open("rb") as file:
-            return file.read(MOST_TABLE_BYTES + 1)
-    except FileNotFoundError as error:
-        raise ExchangeError(
-            "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
-        ) from error
-    except OSError as error:
-        raise ExchangeError("unreadable_file", f"the table cannot be read ({error})") from error
+    missing = ExchangeError(
+        "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
+    )
+    return read_beside(table_path(save), MOST_TABLE_BYTES, "the table", missing)
 
 
 def write_table(save: Path, table: RoundTable, expected: str) -> str:

@@ -16,9 +16,7 @@ from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
 from engine.traits.base.memory import Memorable
 from engine.traits.doubles import is_aboard
-from engine.traits.landing.orders import LANDING_ORDERS
-from engine.traits.landing.params import Params
-from engine.traits.landing.placing import (
+from engine.traits.landing.expeditions import (
     PLACE_VERB,
     WAITING,
     check_place,
@@ -29,6 +27,8 @@ from engine.traits.landing.placing import (
     stays_in,
     waits,
 )
+from engine.traits.landing.orders import LANDING_ORDERS
+from engine.traits.landing.params import Params
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
 from engine.traits.landing.steps import landed_free, outcome_after, second_steps, splits
 

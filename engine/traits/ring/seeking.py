@@ -28,7 +28,7 @@ from engine.traits.ring.params import (
 
 HAD, WORN = 40, 20
 """What it is worth to have the Ring, and to wear it; in hundredths of a centre, as all here."""
-FOUND, REGAINED, UNMADE, HUNTED = 50, 400, 150, 40
+FOUND, REGAINED, UNMADE, HUNTED = 50, 6000, 150, 40
 """To come where it lies; for the lord to come there; to bring it to its goal; to come upon the lord."""
 SEARCHED, SEARCHES = 60, 6
 """To look for it in a space; the foe looks in one of so many every year."""

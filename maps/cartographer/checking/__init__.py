@@ -10,9 +10,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from engine import space_in
+from maps.cartographer.checking.board_faults import Fault as Fault
 from maps.cartographer.checking.border_table import check_borders
 from maps.cartographer.checking.coasts import check_coasts
-from maps.cartographer.checking.faults import Fault as Fault
 from maps.cartographer.checking.folder import read_folder
 from maps.cartographer.checking.map_limits import check_picture
 from maps.cartographer.checking.paints import check_paints

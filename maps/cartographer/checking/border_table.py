@@ -8,7 +8,7 @@ from typing import NamedTuple
 import shapely
 
 from engine import Board
-from maps.cartographer.checking.faults import Fault, Point
+from maps.cartographer.checking.board_faults import Fault, Point
 from maps.cartographer.checking.folder import Folder, Row
 from maps.cartographer.checking.shapes import Shapes
 

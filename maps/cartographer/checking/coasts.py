@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import shapely
 
 from engine import Board
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.checking.folder import BOARD, BUILD, Folder
 from maps.cartographer.checking.shapes import Shapes
 from maps.layout import FILE as LAYOUT, Layout

@@ -20,7 +20,7 @@ from engine import (
     read_variant_file,
     search_path,
 )
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.source import FILE as SOURCE, Facts
 from maps.layout import FILE as LAYOUT, Layout
 from maps.map_file import REMEDY, DrawingError, read_picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.checking.folder import BUILD, MAP
 from maps.layout import FILE as LAYOUT, Layout
 from maps.picture import LAYERS, Box, Picture

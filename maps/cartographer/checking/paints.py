@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import VariantError
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.checking.folder import Folder
 from maps.cartographer.palette_search import margins
 from maps.palette import FILE, load_palette

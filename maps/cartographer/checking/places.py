@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from shapely import Polygon
 
 from engine import Board
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.checking.shapes import Shapes
 from maps.cartographer.placing import label_box, number_box, overlaps
 from maps.layout import FILE as LAYOUT, Layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine import Board
-from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.board_faults import Fault
 from maps.cartographer.checking.folder import BOARD, VARIANT, Folder
 from maps.cartographer.facts import find_broken
 from maps.cartographer.source import FILE as SOURCE

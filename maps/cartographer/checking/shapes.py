@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import shapely
 
 from engine import Board
-from maps.cartographer.checking.faults import Fault, Point
+from maps.cartographer.checking.board_faults import Fault, Point
 from maps.cartographer.checking.folder import BUILD, MAP
 from maps.layout import FILE as LAYOUT, Layout
 from maps.outlines import Area, area_of

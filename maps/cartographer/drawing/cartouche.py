@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.legend import SIZE, legend
 from maps.cartographer.drawing.letters import Face, TypeCase
+from maps.cartographer.drawing.map_legend import SIZE, legend
 from maps.cartographer.drawing.ornaments import ornament
 from maps.cartographer.drawing.panel import Panel
 from maps.cartographer.drawing.sheet_context import SheetContext

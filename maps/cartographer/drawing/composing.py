@@ -16,7 +16,7 @@ from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.map_styles import style_named
 from maps.cartographer.drawing.marks import marks
-from maps.cartographer.drawing.paper import gradients, paper
+from maps.cartographer.drawing.parchment import gradients, paper
 from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.waters import seas

@@ -8,8 +8,8 @@ import numpy as np
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import figure, polyline, scalloped
 from maps.cartographer.drawing.geometry import chance, regular, scatter
+from maps.cartographer.drawing.map_symbols import figure, polyline, scalloped
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import Stamp, Style, apart
 from maps.cartographer.sheet import Cover

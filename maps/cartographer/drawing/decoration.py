@@ -6,8 +6,8 @@ import shapely
 
 from maps.cartographer.drawing import covers, glades, relief
 from maps.cartographer.drawing.courses import placed_coast_names, placed_trail_names
-from maps.cartographer.drawing.lava import lava
-from maps.cartographer.drawing.paper import age
+from maps.cartographer.drawing.lava_crust import lava
+from maps.cartographer.drawing.parchment import age
 from maps.cartographer.drawing.passes import clearing
 from maps.cartographer.drawing.rivers import rivers
 from maps.cartographer.drawing.sheet_context import SheetContext

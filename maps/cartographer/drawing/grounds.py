@@ -11,7 +11,7 @@ from maps.cartographer.drawing.colour_mixing import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.map_styles import MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
-from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.drawing.tint_choice import tints_of
 from maps.cartographer.sheet import Area
 from maps.picture import space_id, wash_id
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
 from maps.cartographer.drawing.map_styles import MAP_STYLES, MapStyle
+from maps.cartographer.drawing.map_symbols import figure, polyline
 from maps.cartographer.placing import mark_radius
 from maps.layout import BODY, MARK_SIZE, SIGN, Mark, MarkPath, Point
 

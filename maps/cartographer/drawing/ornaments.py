@@ -10,9 +10,9 @@ import shapely
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import figure
 from maps.cartographer.drawing.geometry import chance, directions, ribbon, spiral
 from maps.cartographer.drawing.map_styles import MapStyle
+from maps.cartographer.drawing.map_symbols import figure
 from maps.cartographer.drawing.panel import Panel
 from maps.cartographer.lines import even_steps
 from maps.cartographer.projection import Points

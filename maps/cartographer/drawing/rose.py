@@ -9,8 +9,8 @@ import numpy as np
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import figure
 from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.map_symbols import figure
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.layout import Point
 

@@ -10,7 +10,7 @@ from maps.cartographer.drawing.border_lines import sea_limits
 from maps.cartographer.drawing.covers import marsh_style, mound, mound_style, tree, tree_style, tuft
 from maps.cartographer.drawing.geometry import chance, hatching
 from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
-from maps.cartographer.drawing.lava import LAVA, crust
+from maps.cartographer.drawing.lava_crust import LAVA, crust
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.drawing.stamps import printed
 from maps.cartographer.drawing.waters import barred, shallow_tint, stippled

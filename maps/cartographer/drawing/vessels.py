@@ -9,8 +9,8 @@ import shapely
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colour_mixing import mix
-from maps.cartographer.drawing.figures import Figure, figure
 from maps.cartographer.drawing.geometry import chance, scatter
+from maps.cartographer.drawing.map_symbols import Figure, figure
 from maps.cartographer.drawing.sheet_context import SheetContext
 from maps.cartographer.placing import MARGIN, Disc, label_box
 from maps.cartographer.projection import Points

@@ -14,7 +14,7 @@ from maps.cartographer.drawing.colour_mixing import deepen, mix
 from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.map_styles import RIPPLED, MapStyle
 from maps.cartographer.drawing.sheet_context import LAND, SEA, SheetContext
-from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.drawing.tint_choice import tints_of
 from maps.cartographer.lines import even_steps, roughen, smooth, solid
 from maps.outlines import polygons, strings
 from maps.picture import space_id

@@ -13,6 +13,13 @@ from typing import Any
 import msgspec
 from nacl.pwhash import argon2id
 
+from engine.files.exchange.exchange_documents import (
+    GAMES,
+    decode_seat,
+    encode_seat,
+    remembered_games,
+    seat_path,
+)
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.game_master import MasterGame, invitations
 from engine.files.exchange.identities import Identity
@@ -30,7 +37,6 @@ from engine.files.exchange.ledger import decode_ledger, encode_ledger
 from engine.files.exchange.packets import ORDERS
 from engine.files.exchange.seats import SeatGame, known_game, seat_orders, seat_situation, unanswered_packets
 from engine.files.exchange.status import table_status
-from engine.files.exchange.storage import GAMES, decode_seat, encode_seat, remembered_games, seat_path
 from engine.files.lessons.lesson_file import LessonError, read_head, read_lesson
 from engine.files.lessons.library import own_lessons
 from engine.files.lessons.running import run_lesson

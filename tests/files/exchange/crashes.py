@@ -23,6 +23,7 @@ import msgspec
 
 from desktop.cli import turn_commands
 from desktop.cli.exchange import master_commands, open_command, player_commands, seal_command, watch_command
+from engine.files.exchange.exchange_documents import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.ledger import Ledger, read_ledger, write_ledger
@@ -30,7 +31,6 @@ from engine.files.exchange.packet_bodies import TurnBody
 from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
 from engine.files.exchange.player_inbox import apply_packet
 from engine.files.exchange.shared_folder import is_ours, list_folder
-from engine.files.exchange.storage import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.sync_folder import FILED
 from engine.files.exchange.text_block import packets_in
 from engine.files.saves.game_document import load_game

@@ -20,11 +20,11 @@ from random import Random
 from desktop.cli.exchange import watch_command
 from desktop.cli.exchange.round_table import envelope_command, playing_commands, table_status
 from engine import find_variant
+from engine.files.exchange.exchange_documents import remember_game
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.keyring import Keyring
 from engine.files.exchange.packets import Packet, decode_packet, encode_packet
 from engine.files.exchange.shared_folder import list_folder
-from engine.files.exchange.storage import remember_game
 from engine.files.exchange.text_block import packets_in
 from engine.files.round_table.table_storage import TableDocument, read_table
 from engine.files.saves.game_document import load_game

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.files.exchange.exchange_documents import write_seat
 from engine.files.exchange.ledger import write_ledger
-from engine.files.exchange.storage import write_seat
 from engine.files.round_table.table_storage import write_table
 from engine.files.saves.game_document import load_game
 from engine.files.saves.locking import locked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.history.conflicts import CUT, DISLODGED, DONE, STOPPED, VOID
+from desktop.history.turn_conflicts import CUT, DISLODGED, DONE, STOPPED, VOID
 
 SIZE = 16
 FRAME = "#6e5c40"

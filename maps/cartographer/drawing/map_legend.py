@@ -16,7 +16,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.border_lines import INK, crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import coast_letters, trail_stroke
 from maps.cartographer.drawing.labels import number_ink
-from maps.cartographer.drawing.lava import LAVA
+from maps.cartographer.drawing.lava_crust import LAVA
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
 from maps.cartographer.drawing.relief import escarpments

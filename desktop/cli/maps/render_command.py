@@ -15,7 +15,7 @@ from desktop.cli.asking import power_called
 from desktop.cli.commands import ACCEPT, Reply, argument, command, flag
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import open_game, position_in
-from desktop.cli.maps.boards import Named, board_called, board_of
+from desktop.cli.maps.board_folders import Named, board_called, board_of
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams

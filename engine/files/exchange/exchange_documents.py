@@ -10,6 +10,7 @@ from typing import Self
 
 import msgspec
 
+from engine.files.exchange.bounded_files import bounded, decode_record, write_beside
 from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.file_names import ledger_path, unique_safe_name
 from engine.files.exchange.game_master import MasterGame
@@ -20,7 +21,6 @@ from engine.files.exchange.ledger import (
     decode_ledger,
     encode_ledger,
     read_ledger_file,
-    write_beside,
 )
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
@@ -108,29 +108,12 @@ def seat_path(seat: SeatGame, home: Path | None = None) -> Path:
 def encode_seat(seat: SeatGame) -> bytes:
     """The bytes of a seat. ExchangeError "too_large" if they could not be read again."""
     data = msgspec.json.encode(seat, order="sorted") + b"\n"
-    if len(data) > MOST_SEAT_BYTES:
-        raise ExchangeError(
-            "too_large",
-            f"the seat would have {len(data)} bytes; it may have {MOST_SEAT_BYTES}",
-            "Tell the game master.",
-        )
-    return data
+    return bounded(data, MOST_SEAT_BYTES, "the file of the seat", "Tell the game master.")
 
 
 def decode_seat(data: bytes) -> SeatGame:
     """The seat in some bytes. ExchangeError "too_large", "damaged", "schema"."""
-    if len(data) > MOST_SEAT_BYTES:
-        raise ExchangeError(
-            "too_large", "the file is too large for a seat", "Look whether it is the right one."
-        )
-    try:
-        return msgspec.json.decode(data, type=SeatGame)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise ExchangeError(
-            "schema", f"the file of the seat is not as it should be ({error})", _REMEDY
-        ) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ExchangeError("damaged", f"the file of the seat is damaged ({error})", _REMEDY) from error
+    return decode_record(data, SeatGame, MOST_SEAT_BYTES, "the file of the seat")
 
 
 class SeatDocument(Document[SeatGame]):
@@ -238,6 +221,3 @@ def _remembered(path: Path) -> dict[str, str]:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return {}
-
-
-_REMEDY = "The one before is in the file of the same name that ends with .bak."
