@@ -18,6 +18,8 @@ _tr = Translator("TimelinePanel")
 
 HEIGHT = 176
 """Of the panel at first; it can be drawn higher and lower."""
+FOLDED = 26
+"""How high the moments are when the chart is folded away: their signs are seen whole, the years may not be."""
 SHORTEST = "Spring 1901"
 """What is always to be read of a season, however large the text is."""
 
@@ -43,7 +45,7 @@ class TimelinePanel(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.view)
-        self.area.setMinimumHeight(1)
+        self.area.setMinimumHeight(FOLDED)
         self.area.setFocusProxy(self.view)
         self.title = ElidedLabel(SHORTEST)
         self.title.setObjectName("heading")

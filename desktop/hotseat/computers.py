@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.session.session import OrderSheet, Session
@@ -15,7 +16,6 @@ from engine import (
     Computer,
     Event,
     GameError,
-    Level,
     Plan,
     Turn,
     computer_at,
@@ -42,19 +42,22 @@ class Computers(QObject):
         self.thinker = Thinker(self)
         self._done: set[Key] = set()
         """Whose plans are there, also where they held nothing to send."""
-        self._hurried: set[Key] = set()
-        """Who was stopped, and has a Clerk think instead."""
+        self._spares: dict[Key, Plan] = {}
+        """What a Clerk would order for those who search, made beforehand: so Stop has something to take at once."""
         self._heard: dict[str, tuple[tuple[Turn, ...], list[Event]]] = {}
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask_next)
         self.thinker.planned.connect(self._on_planned)
-        self.thinker.failed.connect(lambda key, words: self._tell(key[0], words))
+        self.thinker.failed.connect(
+            lambda key, words: self._tell(key[0], words) if key in self._keys() else None
+        )
 
     def begin(self) -> None:
         """Have all computers think who have still to order. Who thinks of something else no longer does."""
-        wanted = self._keys()
-        self._done &= {*wanted}
-        self._hurried &= {*wanted}
+        keys = self._keys()
+        wanted = {*keys, *map(_by_clerk, keys)}
+        self._done &= wanted
+        self._spares = {key: found for key, found in self._spares.items() if key in wanted}
         for key in self.thinker.keys:
             if key not in wanted:
                 self.thinker.stop(key)
@@ -72,12 +75,11 @@ class Computers(QObject):
         return tuple(key[0] for key in self._waiting())
 
     def stop(self) -> None:
-        """Wait no longer: whoever searches has a Clerk's plan, and for whom that is not quick enough holds at once."""
+        """Wait no longer: whoever searches takes a Clerk's plan at once, and whoever has no plan holds."""
         self.end()
         for key in self._waiting():
-            is_searching = LEVELS[key[1].level].samples > 0 and key not in self._hurried
-            (self._hurried if is_searching else self._done).add(key)
-        self.begin()
+            self._take(key, self._spares.get(_by_clerk(key), Plan()))
+        self.changed.emit()
 
     def title(self, power: str) -> str:
         """What the computer of a power is called."""
@@ -111,16 +113,18 @@ class Computers(QObject):
 
     def _ask_next(self) -> None:
         """Have one more thought of, between two looks of the window at its events."""
-        asked = next((key for key in self._waiting() if key not in self.thinker.keys), None)
+        waiting = self._waiting()
+        spare = [_by_clerk(key) for key in waiting if LEVELS[key[1].level].samples]
+        unasked = (key for key in (*spare, *waiting) if key not in {*self.thinker.keys, *self._spares})
+        asked = next(unasked, None)
         if asked is not None:
-            level = CLERK if asked in self._hurried else LEVELS[asked[1].level]
-            self._think(asked, level)
+            self._think(asked)
             self._asking.start()
 
-    def _think(self, key: Key, level: Level) -> None:
+    def _think(self, key: Key) -> None:
         session, (power, computer, _) = self.session, key
         seen = view(session.rules, session.game.current, power)
-        heard = self._events(power)
+        heard, level = self._events(power), LEVELS[computer.level]
         self.thinker.think(
             key, session.variant, dict(session.game.options), seen, power, level, computer.seed, heard
         )
@@ -136,17 +140,28 @@ class Computers(QObject):
         return heard
 
     def _on_planned(self, key: Key, found: Plan) -> None:
-        if key not in self._waiting():
-            return
+        if key in self._waiting():
+            self._take(key, found)
+            self.changed.emit()
+        elif key in map(_by_clerk, self._waiting()):
+            self._spares[key] = found
+
+    def _take(self, key: Key, found: Plan) -> None:
+        """Let a computer have ordered what it has planned."""
         self._done.add(key)
         try:
             self.session.enter({key[0]: OrderSheet(found.orders, found.ahead)})
         except GameError as error:
             log_error(f"A computer player's orders were refused ({key[0]}). {error}")
             self._tell(key[0], error_text(error))
-        self.changed.emit()
 
     def _tell(self, power: str, words: str) -> None:
         names = names_of(self.session.game, self.session.variant)
         called = names[self.session.rules.powers[power].id]
         self.failed.emit(f"{self.title(power)} ({called}): {words}")
+
+
+def _by_clerk(key: Key) -> Key:
+    """What a Clerk would have to think of in somebody's place."""
+    power, computer, state = key
+    return power, replace(computer, level=CLERK.name), state

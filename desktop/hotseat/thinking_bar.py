@@ -26,7 +26,7 @@ class ThinkingBar(QWidget):
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setObjectName("step")
         self.stop.setToolTip(
-            self.tr("Whoever searches takes a Clerk's plan; pressed once more, whoever has none holds.")
+            self.tr("Whoever searches takes a Clerk's plan, and whoever has none yet holds.")
         )
         self.stop.setAccessibleDescription(self.stop.toolTip())
         self.stop.clicked.connect(computers.stop)

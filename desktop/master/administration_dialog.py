@@ -22,7 +22,7 @@ from desktop.frame.table import Table
 from desktop.master.administration_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.administration_steps import Administration
 from desktop.master.ending_page import EndingPage
-from desktop.master.stand_by import StandingIn
+from desktop.master.master_computers import StandingIn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator

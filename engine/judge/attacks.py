@@ -49,13 +49,11 @@ class Attacks:
     def attackers(self, space: str, power: str) -> tuple[SpaceId, ...]:
         """Where the units of other powers came from that attacked a space."""
         state = self._state
-        if space not in state.attackers:
-            return ()
         numbers = [
             number
-            for number in state.attackers[space]
+            for number in state.attackers.get(space, ())
             if state.units[number].power != power
             and state.path.get(number) != NO
             and number not in state.never_fights
         ]
-        return state.origins(numbers)
+        return state.origins(numbers) if numbers else ()

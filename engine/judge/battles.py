@@ -13,7 +13,7 @@ from itertools import combinations
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.meetings import move_result
 from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, Outcome
-from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution, UnitRecord
+from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
 from engine.judge.rounds import decide
 from engine.judge.stacking import may_share
 from engine.model.ids import SpaceId
@@ -124,132 +124,83 @@ def _has_edge(state: Resolution, one: int, other: int) -> bool:
 def _settle_certain(state: Resolution, open_spaces: Set[str]) -> list[str]:
     """Settle what can be on whole numbers: first moves to empty spaces, then battles in rounds, as it becomes known who
     leaves. Returns the spaces whose battles are left."""
-    units, at, path = state.units, state.at, state.path
+    units, at = state.units, state.at
     waiting: list[tuple[str, list[int]]] = []
     left: list[str] = []
-    for space, comers in state.attackers.items():
+    attackers = _arriving(state) if state.path else state.attackers
+    for space, comers in attackers.items():
         if space in open_spaces:
             left.append(space)
         elif space in at:
             waiting.append((space, comers))
         elif len(comers) > 1:
-            _fight(state, None, NOBODY, comers)
-        elif path and path.get(comers[0]) == NO:
-            units[comers[0]].succeeds = NO
+            _fight(state, NOBODY, comers)
         else:
             record = units[comers[0]]
             record.succeeds = YES
             record.outcome = Outcome(record.power, record.order or NO_ORDER, MOVED, (), record.least)
     while waiting:
-        later: list[tuple[str, list[int]]] = []
-        for battle in waiting:
-            space, comers = battle
-            number = at[space]
-            holder = units[number]
-            if len(comers) > 1:
-                if holder.action == MOVE and holder.succeeds == UNKNOWN:
-                    later.append(battle)
-                else:
-                    _fight(state, holder, number, comers)
-            elif not _duel(state, holder, number, comers[0]):
-                later.append(battle)
+        later = [(space, comers) for space, comers in waiting if not _fight(state, at[space], comers)]
         if len(later) == len(waiting):
             return left + [space for space, _ in later]
         waiting = later
     return left
 
 
-def _duel(state: Resolution, holder: UnitRecord, number: int, comer: int) -> bool:
-    """Settle the battle of one mover for a space with a holder; False if it must be known first whether that one leaves.
-
-    The holder counts against a unit that it meets head on though it leaves.
-    """
-    units, path = state.units, state.path
-    record = units[comer]
-    strength, code = record.least, BOUNCED
-    by: tuple[SpaceId, ...] = (holder.origin,)
-    if path and path.get(comer) == NO:
-        if holder.action == MOVE and holder.succeeds == UNKNOWN:
-            return False
-        record.succeeds = NO
-        return True
-    against = holder.least
-    if holder.action == MOVE and (
-        holder.target != record.origin or (path and (comer in path or number in path))
-    ):
-        if holder.succeeds == UNKNOWN:
-            return False
-        against = holder.strength
-        if holder.succeeds == YES:
-            record.succeeds = YES
-            record.outcome = Outcome(record.power, record.order or NO_ORDER, MOVED, (), strength)
-            return True
-    if holder.power == record.power:
-        code = OWN_UNIT
-    else:
-        for supporter in record.supporters:
-            if units[supporter].power == holder.power:
-                strength -= units[supporter].low
-        if strength > against:
-            code, by = MOVED, ()
-    record.succeeds = YES if code == MOVED else NO
-    record.outcome = Outcome(record.power, record.order or NO_ORDER, code, by, strength, against)
-    return True
-
-
-def _fight(state: Resolution, holder: UnitRecord | None, number: int, comers: list[int]) -> None:
-    """Settle the battle of several movers for a space, when all strengths are known, and whether its holder leaves.
+def _fight(state: Resolution, number: int, comers: list[int]) -> bool:
+    """Settle the battle of movers for a space; False if it must be known first whether its holder leaves.
 
     The holder counts against a unit that it meets head on though it leaves; a unit driven off so keeps no other out.
     """
-    units, path = state.units, state.path
-    has_left = holder is not None and holder.succeeds == YES
-    faced = holder.target if holder is not None and holder.action == MOVE and number not in path else ""
-    if path:
-        comers = _arriving(state, comers)
+    units, path, is_alone = state.units, state.path, len(comers) == 1
+    # Where nobody stands it is as if the holder had left.
+    holder, faced, has_left = units[number], "", number < 0
+    if number >= 0 and holder.action == MOVE:
+        faced, has_left = holder.target if number not in path else "", holder.succeeds == YES
+        is_met = is_alone and units[comers[0]].origin == faced and comers[0] not in path
+        if holder.succeeds == UNKNOWN and not is_met:
+            return False
     for comer in comers:
         record = units[comer]
-        strength, against, code = record.least, 0, BOUNCED
-        culprits: list[SpaceId] = []
-        if holder is not None:
-            is_faced = record.origin == faced and comer not in path
-            if is_faced or not has_left:
-                against = holder.least if is_faced or holder.action != MOVE else holder.strength
-                if holder.power == record.power:
-                    code = OWN_UNIT
-                    culprits.append(holder.origin)
-                else:
-                    for supporter in record.supporters:
-                        if units[supporter].power == holder.power:
-                            strength -= units[supporter].low
-                    if strength <= against:
-                        culprits.append(holder.origin)
-        for rival in comers:
-            if rival != comer:
-                other = units[rival]
-                if has_left and other.origin == faced and rival not in path:
-                    continue
-                if other.least > against:
-                    against = other.least
-                if other.least >= strength:
-                    culprits.append(other.origin)
-        if not culprits:
-            record.succeeds, code = YES, MOVED
-        else:
+        strength, against, code = record.least, 0, MOVED
+        by: tuple[SpaceId, ...] = ()
+        is_faced = record.origin == faced and comer not in path
+        if is_faced or not has_left:
+            against = holder.least if is_faced or holder.action != MOVE else holder.strength
+            if holder.power == record.power:
+                code, by = OWN_UNIT, (holder.origin,)
+            else:
+                for supporter in record.supporters:
+                    if units[supporter].power == holder.power:
+                        strength -= units[supporter].low
+                if strength <= against:
+                    code, by = BOUNCED, (holder.origin,)
+        for rival in () if is_alone else comers:
+            other = units[rival]
+            if rival == comer or (has_left and other.origin == faced and rival not in path):
+                continue
+            if other.least > against:
+                against = other.least
+            if other.least >= strength:
+                code, by = BOUNCED, (*by, other.origin)
+        record.succeeds = NO if by else YES
+        if len(by) > 1:
+            by = tuple(sorted(by))
+        record.outcome = Outcome(record.power, record.order or NO_ORDER, code, by, strength, against)
+    return True
+
+
+def _arriving(state: Resolution) -> dict[str, list[int]]:
+    """The movers by space, without those whose convoy failed: their moves come to nothing."""
+    left = dict(state.attackers)
+    for army, fate in state.path.items():
+        if fate == NO:
+            record = state.units[army]
             record.succeeds = NO
-            if len(culprits) > 1:
-                code = BOUNCED
-                culprits.sort()
-        order = record.order or NO_ORDER
-        record.outcome = Outcome(record.power, order, code, tuple(culprits), strength, against)
-
-
-def _arriving(state: Resolution, comers: list[int]) -> list[int]:
-    """The movers to a space whose convoy did not fail; the moves of others come to nothing."""
-    for comer in comers:
-        if state.path.get(comer) == NO:
-            state.units[comer].succeeds = NO
-    return [comer for comer in comers if state.path.get(comer) != NO]
+            others = [one for one in left.pop(record.target) if one != army]
+            if others:
+                left[record.target] = others
+    return left
 
 
 def _in_chains(state: Resolution, spaces: list[str]) -> list[int]:

@@ -215,7 +215,7 @@ class Deed(Struct, frozen=True):
     split: Split | None = None
     """How the unit, or the one that carries it, goes apart; then nothing else is done."""
     goal: Place = Place("")
-    is_phantom: bool = False
+    fights: bool = True
     yields: bool = False
 
 
@@ -234,9 +234,8 @@ def enact(state: Resolution, order: Order, number: int) -> None:
         if number in state.detached:
             record.succeeds = UNKNOWN
         state.send(number, deed.goal)
-        if deed.is_phantom:
-            return
-        state.seaward.append(number)
+        if deed.fights:
+            state.seaward.append(number)
         if deed.yields:
             state.never_fights |= {number}
     elif deed.action in (SUPPORT, CONVOY):
@@ -262,14 +261,8 @@ def _deed(situation: Situation, unit: Unit, order: Order, host: Unit) -> Deed:
     if isinstance(goal, Refusal):
         goal = sea_way(situation, unit, target)
     assert not isinstance(goal, Refusal)
-    is_phantom = unit.kind in rules.phantom
-    return Deed(
-        MOVE,
-        None,
-        goal,
-        is_phantom,
-        not is_phantom and yields is not None and yields(situation, unit, order),
-    )
+    fights = unit.kind not in rules.phantom
+    return Deed(MOVE, None, goal, fights, fights and yields is not None and yields(situation, unit, order))
 
 
 def _action(situation: Situation, unit: Unit, order: Order) -> int:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import Outcome
-from engine.judge.rules import Rules, Situation, as_seen, situation_of
+from engine.judge.rules import Rules, Situation, as_seen, once, situation_of
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -245,16 +245,26 @@ def lay_out(rules: Rules, position: Position) -> Resolution:
 
 def _enter_inner_units(state: Resolution) -> None:
     """Make records for what is carried, and let phantoms stand beside those that hold their space."""
-    phantom, units = state.rules.phantom, state.position.units
-    laden = [number for number, unit in enumerate(units) if unit.cargo]
-    if phantom:
-        beside = [number for number, unit in enumerate(units) if unit.kind in phantom]
-        for number in beside:
-            state.inner.setdefault((state.units[number].origin, units[number].kind), []).append(number)
-        if beside:
-            state.at = {unit.place: number for number, unit in enumerate(units) if unit.kind not in phantom}
+    units = state.position.units
+    laden, beside, held = _sharing(state.situation)
+    for number in beside:
+        state.inner.setdefault((state.units[number].origin, units[number].kind), []).append(number)
+    if beside:
+        state.at = dict(held)
     for number in laden:
         for carried in units[number].cargo:
             part = state.enter(carried, number)
             state.aboard.setdefault(number, []).append(part)
             state.inner.setdefault((state.units[number].origin, carried.kind), []).append(part)
+
+
+@once
+def _sharing(situation: Situation) -> tuple[Sequence[int], Sequence[int], Mapping[str, int]]:
+    """The numbers of units that carry others and of phantoms; where there are phantoms, the other units by their place."""
+    phantom, units = situation.rules.phantom, situation.position.units
+    laden = [number for number, unit in enumerate(units) if unit.cargo]
+    beside = [number for number, unit in enumerate(units) if unit.kind in phantom] if phantom else []
+    held: dict[str, int] = {}
+    if beside:
+        held = {unit.place: number for number, unit in enumerate(units) if unit.kind not in phantom}
+    return laden, beside, held

@@ -11,8 +11,8 @@ from collections.abc import Set
 
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.cycles import settle_cycle
-from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
-from engine.judge.splitting import is_head_on, remains
+from engine.judge.resolution import NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
+from engine.judge.splitting import is_head_on, stays_behind
 from engine.judge.stacking import with_sharers
 from engine.judge.strength import lead, meet_occupant, prevention
 
@@ -98,11 +98,7 @@ def _enter_empty(state: Resolution, number: int, occupant: int, rivals: list[int
     """A move that never fights gets in only where nobody stands and nobody else goes (BOAT-6, BOAT-9, BOAT-11)."""
     found = path
     if occupant >= 0:
-        other = state.units[occupant]
-        if occupant in state.parts:
-            stays = remains(state, occupant)
-        else:
-            stays = YES if other.action != MOVE else {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[other.succeeds]
+        stays = stays_behind(state, occupant)
         if stays == YES or is_head_on(state, number, occupant):
             return NO
         found = UNKNOWN if stays == UNKNOWN else path

@@ -138,6 +138,14 @@ def remains(state: Resolution, host: int) -> int:
     return UNKNOWN if UNKNOWN in fates else NO
 
 
+def stays_behind(state: Resolution, number: int) -> int:
+    """Whether a unit, or something of it, stays where it was, as far as that is decided."""
+    if number in state.parts:
+        return remains(state, number)
+    record = state.units[number]
+    return YES if record.action != MOVE else (YES, NO, UNKNOWN)[record.succeeds]
+
+
 def stands_still(state: Resolution, number: int) -> bool:
     """Whether a unit, or something of it, is still where it was when all is decided."""
     if number in state.parts:

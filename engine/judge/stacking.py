@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from engine.judge.outcomes import CROWDED, UNLED
 from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
-from engine.judge.splitting import remains
+from engine.judge.splitting import stays_behind
 from engine.model.ids import SpaceId
 from engine.model.units import Unit
 
@@ -60,12 +60,16 @@ def joins(state: Resolution, number: int, other: int) -> bool:
 
 def may_share(state: Resolution, number: int, other: int) -> bool:
     """Whether two units never fight each other over a space: one of them would join the other there."""
-    if state.units[number].power != state.units[other].power:
+    asked, one, two = state.rules.answers.joins, state.units[number], state.units[other]
+    if asked is None or one.power != two.power:
         return False
     pair = (number, other) if number < other else (other, number)
-    found = state.sharing.get(pair)
-    if found is None:
-        found = state.sharing[pair] = joins(state, number, other) or joins(state, other, number)
+    if pair in state.sharing:
+        return state.sharing[pair]
+    situation, cancelled = state.situation, state.cancelled
+    found = number not in cancelled and asked(situation, one.unit, one.order, two.unit)
+    found = found or (other not in cancelled and asked(situation, two.unit, two.order, one.unit))
+    state.sharing[pair] = found
     return found
 
 
@@ -113,7 +117,7 @@ def _let_in(state: Resolution, number: int, fight: Fight) -> int:
 
 def _keeps_its_place(state: Resolution, occupant: int) -> int:
     """Whether a unit is where it was when all is decided: it does not leave, and nobody drives it out."""
-    stays = _stays(state, occupant)
+    stays = stays_behind(state, occupant)
     if stays == NO:
         return NO
     for attacker in state.attackers.get(state.units[occupant].origin, ()):
@@ -123,15 +127,6 @@ def _keeps_its_place(state: Resolution, occupant: int) -> int:
             if state.units[attacker].succeeds == UNKNOWN:
                 stays = UNKNOWN
     return stays
-
-
-def _stays(state: Resolution, occupant: int) -> int:
-    if occupant in state.parts:
-        return remains(state, occupant)
-    record = state.units[occupant]
-    if record.action != MOVE:
-        return YES
-    return {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[record.succeeds]
 
 
 def has_room(state: Resolution, number: int) -> int:
@@ -151,7 +146,7 @@ def _insiders(state: Resolution, occupant: int) -> tuple[list[Unit], list[Unit]]
     record, parts = state.units[occupant], state.parts.get(occupant, [])
     divides = state.rules.answers.divides
     if divides is None or not parts or any(part in state.aboard.get(occupant, ()) for part in parts):
-        fate = _stays(state, occupant)
+        fate = stays_behind(state, occupant)
         unit = [record.unit]
         return (unit if fate == YES else []), (unit if fate == UNKNOWN else [])
     rest = divides(state.situation, record.unit, record.strength)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 
 import msgspec
@@ -14,8 +14,6 @@ from engine.model.order_kind import Refusal
 from engine.model.position import sort_units
 from engine.model.units import Unit
 
-_PLACE = attrgetter("place")
-
 
 @once
 def balances(situation: Situation) -> Mapping[str, int]:
@@ -26,8 +24,9 @@ def balances(situation: Situation) -> Mapping[str, int]:
     left = {power: supplied.get(power, 0) for power in situation.rules.powers}
     if answers.upkeep is None and answers.payer is None and answers.spent is None:
         for unit in situation.position.units:
-            if unit.power in left:
-                left[unit.power] -= 1
+            owner = unit.power
+            if owner in left:
+                left[owner] -= 1
         return left
     for power, cost in _costs(situation).items():
         left[power] -= cost
@@ -165,36 +164,21 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
     rules = situation.rules
     return tuple(
         berth
-        for space in sorted(_free_homes(situation, power))
+        for space in sorted(free_homes(situation, power))
         if rules.board.spaces[space].terrain in (LAND, BOTH)
         for berth in rules.standing_places[space]
     )
 
 
-def has_home_site(situation: Situation, power: str) -> bool:
-    """Whether a power has an owned, empty home centre."""
-    return bool(_free_homes(situation, power))
-
-
-def _free_homes(situation: Situation, power: str) -> list[SpaceId]:
-    """The home centres that a power owns and nobody stands in."""
-    homes, owners = situation.rules.homes[power], _owner_table(situation)
-    own = [space for space in homes if space in owners and owners[space] == power]
-    if not own:
-        return own
-    taken = taken_spaces(situation)
-    return [space for space in own if space not in taken]
-
-
-@once
-def _owner_table(situation: Situation) -> Mapping[SpaceId, PowerId]:
-    return situation.position.owner_table()
-
-
-@once
-def taken_spaces(situation: Situation) -> Set[SpaceId]:
-    """The spaces in which units stand; phantoms take no room."""
-    rules, standing = situation.rules, situation.position.units
-    if rules.phantom:
+def free_homes(situation: Situation, power: str) -> list[SpaceId]:
+    """The home centres that a power owns and that nobody holds."""
+    rules, position = situation.rules, situation.position
+    owners, standing = position.owner_table(), position.units
+    homes = [space for space in rules.homes[power] if space in owners and owners[space] == power]
+    if homes and rules.phantom:
         standing = tuple([unit for unit in standing if unit.kind not in rules.phantom])
-    return set(map(rules.board.space_of.__getitem__, map(_PLACE, standing)))
+    taken = set(map(rules.board.space_of.__getitem__, map(_PLACE, standing))) if homes else ()
+    return [space for space in homes if space not in taken]
+
+
+_PLACE = attrgetter("place")

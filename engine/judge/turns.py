@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -58,7 +58,7 @@ def _by_ruling(
 ) -> Report:
     """Judge a turn with rulings. One that says what the rules say anyway changes nothing."""
     refuse_elsewhere(rules, phase, rulings)
-    thrown = dice.fresh if dice is not None else _no_dice
+    thrown: Callable[[], Dice | None] = dice.fresh if dice is not None else lambda: None
     _extended(rules, phase, position, orders, thrown(), rulings)
     forced: list[Ruling] = []
     while True:
@@ -73,10 +73,6 @@ def _by_ruling(
     report = with_marks(report, rulings)
     check_kept(report, rulings)
     return msgspec.structs.replace(report, rulings=tuple(rulings), forced=tuple(forced))
-
-
-def _no_dice() -> None:
-    return None
 
 
 def _phase_judged(

@@ -161,7 +161,8 @@ class _Cutter:
     def _continues(self, first: int, last: int) -> bool:
         """Whether a part says what else the unit before it does: "A 62 - f, destroys BB"."""
         is_apart = first > 0 and (self._links[first - 1] or self._strong[first])
-        if not is_apart or self.tokens[first].fold not in self.grammar.others.every_verb:
+        fold = self.tokens[first].fold
+        if not is_apart or fold not in self.grammar.others.every_verb or fold in self.lexicon.kinds.exact:
             return False
         unit = self._unit_before(first)
         return bool(unit) and second_half(self.lexicon, self.phase, unit, self.piece(first, last)) is not None
@@ -202,7 +203,8 @@ def second_half(lexicon: Lexicon, phase: str, unit: str, piece: Piece) -> Readin
 
     A further order beside the main one is meant as it stands. A second main order is a fault: a unit has only one.
     """
-    if not (piece.is_apart or piece.is_linked):
+    tokens = tokenise(piece.text)
+    if not (piece.is_apart or piece.is_linked) or not tokens or tokens[0].fold in lexicon.kinds.exact:
         return None
     whole = read_declared(lexicon, phase, f"{unit} {piece.text}")
     if whole is None or whole.order is None:

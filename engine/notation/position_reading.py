@@ -48,6 +48,7 @@ from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.tokens import phrase_of
 from engine.notation.unit_text import (
     NOBODY,
     PieceParts,
@@ -174,9 +175,12 @@ class PositionReader:
         self.news.append(Event(code, power, tuple(about), tuple(to)))
 
     def _read_tokens(self, number: int, line: str) -> None:
-        kind, _, rest = line.partition(":")
+        """A line of things of one kind, which may be called by any word that orders have for it."""
+        named, _, rest = line.partition(":")
+        meant = self.lexicon.things.exact.get(phrase_of(named), ())
+        kind = meant[0] if len(meant) == 1 else named.strip()
         for text in items(rest):
-            token = read_token(kind.strip(), text)
+            token = read_token(kind, text)
             if token is None or token.space not in self.lexicon.board.spaces:
                 self._fault(number, line, "unknown_place")
             else:

@@ -101,8 +101,10 @@ class Companions(Trait, frozen=True):
         return replace(friends[0], cargo=(*friends[0].cargo, heroes[0]))
 
     def splits(self, situation: Situation, unit: Unit, order: Order) -> Split | None:
+        if not unit.cargo or order.kind not in self.hero or order.verb != "move":
+            return None
         aboard = next((one for one in unit.cargo if one.kind in self.hero), None)
-        if aboard is None or order.kind not in self.hero or order.verb != "move":
+        if aboard is None:
             return None
         goal = move_goal(situation, aboard, order.target)
         assert not isinstance(goal, Refusal)

@@ -100,9 +100,10 @@ class Council(Trait, frozen=True):
         CHR-28, CHR-30)."""
         raised: list[Unit] = []
         students = 0
-        for index in sorted(
-            _elections(report), key=lambda one: not self._is_for_leader(situation, report, one)
-        ):
+        held = _elections(report)
+        if len(held) > 1:
+            held.sort(key=lambda one: not self._is_for_leader(situation, report, one))
+        for index in held:
             outcome = report.outcomes[index]
             unit = self._candidate(situation, report, outcome)
             refusal = "one_election" if unit in raised else self._bar(report, unit, students)

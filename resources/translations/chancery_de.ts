@@ -4954,8 +4954,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Denkt nach: {players}</translation>
     </message>
     <message>
-        <source>Whoever searches takes a Clerk&apos;s plan; pressed once more, whoever has none holds.</source>
-        <translation>Wer sucht, nimmt den Plan eines Schreibers; noch einmal gedrückt, hält, wer keinen hat.</translation>
+        <source>Whoever searches takes a Clerk&apos;s plan, and whoever has none yet holds.</source>
+        <translation>Wer sucht, nimmt den Plan eines Schreibers, und wer noch keinen hat, hält.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

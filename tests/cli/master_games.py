@@ -1,4 +1,4 @@
-"""A page of orders, for the tests of a game master's commands."""
+"""The units of a power, for the tests of a game master's commands."""
 
 from __future__ import annotations
 

@@ -202,15 +202,21 @@ def test_only_own_orders_are_exported_from_the_open_turn(qtbot: QtBot) -> None:
 
 def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     """Every text, page and drawing of a whole game is searched for the orders never told and for the hidden unit."""
-    untold = {order for _, order in played.secrets(played.HIDDEN, "Gondor") if " - " in order}
     session = played.session(played.HIDDEN, is_open=False)
+    untold = {
+        text
+        for _, order in played.untold(played.HIDDEN, "Gondor")
+        for text in played.spellings(session.variant, order)
+        if " - " in text
+    }
     context = draw_context_of(session.variant, session.rules)
     session.take_seat("Gondor")
     seen = gather(session, context, HISTORY)
     told_elsewhere = {
-        write_order(session.variant.lexicon, outcome.order)
+        text
         for turn in range(session.count)
         for outcome in session.turn_view(turn).report.outcomes
+        for text in played.spellings(session.variant, outcome.order)
     }
     secret = untold - told_elsewhere
     assert secret

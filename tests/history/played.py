@@ -13,7 +13,7 @@ from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, Variant, undo_turn, write_order
+from engine import ENGLISH, Formatter, Game, Order, Variant, undo_turn, write_order
 from tests.cases import variant_named
 from tests.soak.replay import FOLDER, parse_game, replay
 
@@ -90,15 +90,29 @@ def click(window: TableWindow, space: str) -> None:
     QTest.mouseClick(window.board, LEFT, pos=spot(window, space))
 
 
-def secrets(name: str, seat: str) -> list[tuple[int, str]]:
+def untold(name: str, seat: str) -> list[tuple[int, Order]]:
     """Orders that a seat was never told of, with their turns."""
     all_seen, seen = session(name), session(name, is_open=False)
     seen.take_seat(seat)
-    found: list[tuple[int, str]] = []
+    found: list[tuple[int, Order]] = []
     for turn in range(all_seen.count):
         told = {(one.power, one.order) for one in seen.turn_view(turn).report.outcomes}
-        untold = [
-            one for one in all_seen.turn_view(turn).report.outcomes if (one.power, one.order) not in told
-        ]
-        found += [(turn, write_order(seen.variant.lexicon, one.order)) for one in untold]
+        outcomes = all_seen.turn_view(turn).report.outcomes
+        found += [(turn, one.order) for one in outcomes if (one.power, one.order) not in told]
     return found
+
+
+def secrets(name: str, seat: str) -> list[tuple[int, str]]:
+    """The same as reports write them."""
+    _, variant = played(name)
+    return [(turn, written(variant, order)) for turn, order in untold(name, seat)]
+
+
+def written(variant: Variant, order: Order) -> str:
+    """An order as reports and windows write it, with the names of spaces whose keys tell nothing."""
+    return Formatter(ENGLISH, variant).order(order)
+
+
+def spellings(variant: Variant, order: Order) -> set[str]:
+    """An order as it is written where keys are enough, and with names."""
+    return {write_order(variant.lexicon, order), written(variant, order)}

@@ -16,7 +16,7 @@ from desktop.history.why_rows import Row, why_of
 from desktop.painting.curves import curve_point
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Order, names_of, space_in, write_order
+from engine import Order, names_of, space_in
 from tests.history import played
 from tests.hotseat.test_secrecy import texts_of
 
@@ -63,7 +63,7 @@ def test_a_click_on_a_unit_explains_its_order(window: TableWindow) -> None:
     played.click(window, space_in(bounced.order.unit))
     panel = played.why_panel(window)
     assert panel.asked == bounced
-    assert write_order(window.session.variant.lexicon, bounced.order) in panel.order.text()
+    assert played.written(window.session.variant, bounced.order) in panel.order.text()
     assert window.docks["why"].isVisible()
     texts = [item.text(0) for item in rows(panel.rows.invisibleRootItem())]
     assert any("counts" in text for text in texts)
@@ -146,7 +146,7 @@ def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
     turn_view = window.presenter.turn_view
     assert turn_view is not None
     failed = next(one for one in turn_view.report.outcomes if one.code == "bounced")
-    written = write_order(window.session.variant.lexicon, failed.order)
+    written = played.written(window.session.variant, failed.order)
     cursor = report.page.document().find(written)
     assert not cursor.isNull()
     report.page.setTextCursor(cursor)
@@ -233,8 +233,8 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     window.presenter.show_turn(turn)
     turn_view = window.presenter.turn_view
     assert turn_view is not None
-    lexicon = window.session.variant.lexicon
-    outcome = next(one for one in turn_view.report.outcomes if write_order(lexicon, one.order) == order)
+    variant = window.session.variant
+    outcome = next(one for one in turn_view.report.outcomes if played.written(variant, one.order) == order)
     played.why_panel(window).ask(outcome)
     played.compare_panel(window).compare(turn, turn + 2)
     window.presenter.show_turn(turn)
@@ -244,7 +244,7 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     assert order not in "\n".join(texts_of(window))
     assert played.why_panel(window).asked is None
     assert all(
-        arrow.order is None or write_order(lexicon, arrow.order) != order for arrow in window.board.arrows
+        arrow.order is None or played.written(variant, arrow.order) != order for arrow in window.board.arrows
     )
 
 

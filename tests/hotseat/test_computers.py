@@ -49,6 +49,7 @@ from tests.table import hands
 
 STANDARD = variant_named("standard")
 YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+HOLD = Order("hold", "VIE", "A")
 SECONDS = 60_000
 """Milliseconds that are waited at most, on a machine that does other things too."""
 
@@ -213,13 +214,14 @@ def test_a_turn_waits_for_who_thinks_and_stop_ends_that_at_once(
     assert flow.session.count == 0
     assert curtain.words.text() == "Thinking: Minister (Austria), Minister (England) and 3 more"
     assert curtain.button.text() == "Stop"
-    qtbot.waitUntil(lambda: len(flow.computers.thinker.keys) == 5)
-    curtain.button.click()
-    qtbot.waitUntil(lambda: len(flow.computers.thinker.keys) == 5)
-    assert {task.thought.level for task in flow.computers.thinker._tasks} == {"Clerk"}
-    assert flow.session.count == 0
+    qtbot.waitUntil(lambda: len(flow.computers.thinker.keys) == 10)
+    levels = [task.thought.level for task in flow.computers.thinker._tasks]
+    assert levels == ["Clerk"] * 5 + ["Minister"] * 5
+    flow.computers.thinker.planned.emit(flow.computers.thinker.keys[0], Plan((HOLD,), (), "Clerk"))
+    assert flow.session.game.sheet("Austria") is None, "it is only there in case of Stop"
     curtain.button.click()
     assert flow.session.count == 1
+    assert [(one.power, one.orders) for one in flow.session.game.turns[0].sheets] == [("Austria", (HOLD,))]
     assert not flow.computers.thinker.is_thinking
 
 
@@ -230,8 +232,9 @@ def test_stop_takes_the_plan_of_a_clerk(qtbot: QtBot, tables: Callable[[Game], H
     assert bar.words.text().startswith("Thinking: Minister (Austria)")
     flow.finish()
     assert not flow.done.isEnabled()
+    qtbot.waitUntil(lambda: len(flow.computers._spares) == 6, timeout=SECONDS)
     bar.stop.click()
-    qtbot.waitUntil(lambda: flow.session.count == 1, timeout=SECONDS)
+    assert flow.session.count == 1
     orders = {sheet.power: sheet.orders for sheet in flow.session.game.turns[0].sheets}
     begun = game("France")
     rules = rules_of(begun, STANDARD)

@@ -16,6 +16,7 @@ from engine.model.orders import Order
 from engine.variants.catalogue import find_variants
 from engine.variants.loading import MOST_COMPILED
 from engine.views.choices import complete
+from engine.views.lookahead import Lookahead
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -66,6 +67,26 @@ def test_orders_that_were_checked_are_not_checked_again_when_they_are_judged(
     is_asked = rules.answers.sight is not None or rules.answers.may_order is not None
     if is_asked and touched(situation_of(rules, position)):
         assert counted.asked["sight"] + counted.asked["may_order"] > before["sight"] + before["may_order"]
+
+
+def test_what_an_order_has_its_unit_do_is_kept_for_all_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    deeds, asked = ("acts_as", "as_moving"), Counter[str]()
+    for variant in map(variant_named, VARIANTS):
+        rules, position = variant.rules, replace(variant.start)
+        counted = Counted(rules.answers)
+        monkeypatch.setattr(rules, "answers", counted)
+        ahead = Lookahead(rules, position)
+        sheets = {
+            power: [orders[-1] for orders in ahead.legal_orders(power).values()] for power in rules.powers
+        }
+        counted.asked.clear()
+        ahead.judge(sheets)
+        first = {deed: counted.asked[deed] for deed in deeds}
+        ahead.judge(sheets)
+        assert {deed: counted.asked[deed] for deed in deeds} == first, variant.id
+        asked.update(first)
+    assert asked["acts_as"]
+    assert asked["as_moving"]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -74,3 +74,7 @@ def test_a_second_half_belongs_to_its_unit(name: str, text: str, expected: list[
 )
 def test_what_means_something_on_a_board_is_no_habit_there(name: str, text: str, expected: str) -> None:
     assert orders(name, text) == [expected]
+
+
+def test_a_kind_that_is_written_like_a_verb_begins_an_order_of_its_own() -> None:
+    assert orders("chronicle", "CL Rsd H, S Lor - Tro") == ["CL Rsd H", "S Lor - Tro"]

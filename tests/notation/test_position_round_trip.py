@@ -130,3 +130,12 @@ def test_what_is_not_understood_is_told(line: str, code: str) -> None:
     page = read(variant, variant.rules, f"season: S3402R\n{line}\n")
     assert page.position is None
     assert code in [one.fault.code for one in page.faults]
+
+
+@pytest.mark.parametrize("called", ["BB", "bb", "boat", "Boat bunches"])
+def test_things_are_read_by_every_word_that_orders_have_for_them(called: str) -> None:
+    """A thing that nobody knows would lie there and do nothing."""
+    variant = variant_named("scottomacy")
+    page = read(variant, variant.rules, f"season: S1491M\ntokens\n{called}: 10 @Fraser\n")
+    assert page.position is not None
+    assert page.position.tokens == (Token("BB", "10", owner="Fraser"),)

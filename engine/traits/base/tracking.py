@@ -81,7 +81,9 @@ def each_unit(table: Table, change: Callable[[Unit], Unit], kinds: Collection[st
     With `kinds` only units of these kinds are changed, and those that carry others.
     """
     changed: dict[int, Unit] = {}
-    touched: list[Unit] = [unit for unit in table.units if kinds is None or unit.kind in kinds or unit.cargo]
+    touched: Iterable[Unit] = table.units
+    if kinds is not None:
+        touched = [unit for unit in touched if unit.kind in kinds or unit.cargo]
     for unit in (*touched, *[one.unit for one in table.dislodged]):
         made = change(unit)
         if made is not unit:

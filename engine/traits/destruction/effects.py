@@ -39,7 +39,11 @@ def outcome_after(deeds: Params, situation: Situation, scene: Attacks, outcome: 
 def take_effect(deeds: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Carry out what was ordered, and watch over the unit that laid the hall waste."""
     if situation.rules.calendar.step(report.season).phase == MOVEMENT:
-        for outcome in [one for one in report.outcomes if one.code in (DONE, MOVED) and _comes_about(one)]:
+        for outcome in [
+            one
+            for one in report.outcomes
+            if (one.code == DONE or (one.code == MOVED and one.order.qualifiers)) and _comes_about(one)
+        ]:
             report = _done(deeds, situation, report, outcome)
     return _watched(deeds, situation, report)
 

@@ -12,11 +12,11 @@ from engine.traits.base.memory import OF_UNIT, Memorable
 from engine.traits.mounts.orders import orders_of
 from engine.traits.mounts.params import (
     GONE,
+    MOUNTED,
     Params,
     as_dislodged,
     as_moving,
     first_step,
-    is_mounted,
     may_enter,
 )
 from engine.traits.mounts.riding import THROWN, on_step, opening, outcome_after, seat, second_steps
@@ -38,7 +38,8 @@ class Mounts(Params, frozen=True):
     on_step = on_step
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
-        return {unit.space for unit in situation.position.units if is_mounted(self, unit)}
+        ridden, units = self.on_foot, situation.position.units
+        return {unit.space for unit in units if unit.kind in ridden or (unit.marks and MOUNTED in unit.marks)}
 
     def merit(self, situation: Situation, power: str, order: Order) -> int:
         """Who rides comes farther."""

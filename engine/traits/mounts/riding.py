@@ -95,7 +95,7 @@ def second_steps(
     found: dict[SpaceId, SecondMove] = {}
     for outcome in outcomes:
         order = outcome.order
-        if outcome.code != MOVED or not goes_twice(order):
+        if outcome.code != MOVED or not order.route or not goes_twice(order):
             continue
         space = situation.rules.board.space_meant(order.route[0])
         units, phantom = situation.position.units, situation.rules.phantom

@@ -123,12 +123,12 @@ def _found(
     situation: Situation, report: Report, memory: Mapping[str, str], token: Token
 ) -> tuple[dict[str, str], list[Event]]:
     """Whoever has just entered the space where it lies is told, alone (CHR-13)."""
-    known = knowers(memory, token.kind)
+    known, space_of = knowers(memory, token.kind), situation.rules.board.space_of
     told = sorted(
         {
             str(unit.power)
             for unit in report.units
-            if unit.space == token.space
+            if space_of[unit.place] == token.space
             and not {EVERYBODY, str(unit.power)} & {*known}
             and _has_entered(situation, report, unit)
         }

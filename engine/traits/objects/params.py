@@ -54,7 +54,8 @@ def knowing(memory: Mapping[str, str], thing: str, powers: Iterable[str]) -> dic
 
 
 def forgetting(memory: Mapping[str, str], thing: str) -> dict[str, str]:
-    return {key: value for key, value in memory.items() if key != key_of(thing)}
+    forgotten = key_of(thing)
+    return {key: value for key, value in memory.items() if key != forgotten}
 
 
 def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:

@@ -57,8 +57,8 @@ def seize(
 
 
 def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Unit | None:
-    phantom = situation.rules.phantom
-    return next((unit for unit in units if unit.space == space and unit.kind not in phantom), None)
+    phantom, space_of = situation.rules.phantom, situation.rules.board.space_of
+    return next((unit for unit in units if space_of[unit.place] == space and unit.kind not in phantom), None)
 
 
 def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:

@@ -53,12 +53,14 @@ class Params(Trait, frozen=True):
 
 def owner_of(unit: Unit) -> PowerId:
     """The power whose unit it is, whoever commands it."""
+    if not unit.marks:
+        return unit.power
     marks = (mark.removeprefix(OWNER) for mark in unit.marks if mark.startswith(OWNER))
     return PowerId(next(marks, unit.power))
 
 
 def spirit_in(ravers: Params, unit: Unit) -> Unit | None:
-    return next((one for one in unit.cargo if one.kind == ravers.kind), None)
+    return next((one for one in unit.cargo if one.kind == ravers.kind), None) if unit.cargo else None
 
 
 def carries(ravers: Params, situation: Situation, unit: Unit) -> dict[str, int]:

@@ -18,7 +18,7 @@ from engine.judge.supply import (
     affordable,
     balances,
     centres_held,
-    has_home_site,
+    free_homes,
     home_sites,
     removals_due,
     sites,
@@ -130,7 +130,7 @@ class Regular(Trait, frozen=True):
         """Whether a power can build anywhere, by whichever trait decides over sites."""
         answers = situation.rules.answers
         if answers.build_sites == self.build_sites and answers.may_build is None:
-            return has_home_site(situation, power)
+            return bool(free_homes(situation, power))
         return bool(sites(situation, power))
 
     def verdict(self, situation: Situation) -> Verdict | None:

@@ -25,8 +25,9 @@ def break_up(stacks: Params, situation: Situation, report: Report) -> Report:
     dislodged: list[Dislodged] = []
     events: list[Event] = []
     for one in report.dislodged:
-        victor = standing_in(report, one.unit.space, situation.rules.phantom)
-        if size_of(stacks, one.unit.kind) < 2 or victor is None or victor.kind not in stacks.breakers:
+        is_stack = size_of(stacks, one.unit.kind) > 1
+        victor = standing_in(report, one.unit.space, situation.rules.phantom) if is_stack else None
+        if victor is None or victor.kind not in stacks.breakers:
             dislodged.append(one)
             continue
         crushed = victor.kind in stacks.crushers

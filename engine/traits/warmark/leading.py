@@ -27,14 +27,11 @@ Need = tuple[str, str, str]
 
 def joins(warmark: Params, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
     """He enters the space of an own army only to join it, where his way ends (CHR-9c)."""
-    if order is None or (order.route and situation.rules.board.space_meant(order.unit) == unit.space):
+    if unit.kind != warmark.leader or order is None or JOINS not in order.qualifiers:
         return False
-    return (
-        unit.kind == warmark.leader
-        and JOINS in order.qualifiers
-        and other.kind in warmark.armies
-        and other.power == unit.power
-    )
+    if order.route and situation.rules.board.space_meant(order.unit) == unit.space:
+        return False
+    return other.kind in warmark.armies and other.power == unit.power
 
 
 def joined(warmark: Params, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.frame.open_flow import OpenFlow
 from desktop.history.branches import branch_of
 from desktop.master.administration_dialog import AdministrationDialog
-from desktop.master.stand_by import KEY, StandingIn
+from desktop.master.master_computers import KEY, StandingIn
 from desktop.post.game_master_dialogs import PlayerDialog
 from desktop.session.session import Session
 from desktop.settings.languages import speak
