@@ -152,7 +152,7 @@ def test_players_deadlines_and_missing_orders(game: Path) -> None:
     assert call("adjudicate", game, "--anyway").code == 0
     assert call("deadline", game, "tomorrow", "--json").json["error"]["code"] == "bad_deadline"
     assert call("deadline", game, "--missing", "disorder").code == 0
-    assert "is in civil disorder" in call("adjudicate", game).out
+    assert "No orders came from Turkey: civil disorder." in call("adjudicate", game).out
 
 
 def test_players_may_be_advised_if_it_is_said_when_the_game_begins(tmp_path: Path) -> None:
