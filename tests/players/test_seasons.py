@@ -10,6 +10,8 @@ from engine.players.planning import plan
 from engine.variants.catalogue import find_variants
 from engine.views.view import view
 from tests.cases import variant_named
+from tests.players.test_agreement import own_faults
+from tests.players.watching import Thought
 
 VARIANTS = sorted(find_variants().variants)
 
@@ -39,6 +41,7 @@ def test_a_minister_finds_orders_for_every_phase_of_a_year(name: str) -> None:
             phase = rules.calendar.step(position.season).phase
             for order in found.orders:
                 assert rules.order_kind(phase, order.verb) is not None
+            assert not own_faults(Thought(rules, view(rules, position, power), power, found))
         table.turn()
     assert "movement" in phases
 
