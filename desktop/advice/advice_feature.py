@@ -41,7 +41,7 @@ def install(window: Table) -> None:
     button.setToolTip(text)
     button.triggered.connect(lambda _=False: ask())
     window.bar.addAction(button)
-    window.session.changed.connect(lambda _: button.setVisible(window.session.may_be_advised))
+    panel.offered.connect(button.setVisible)
     button.setVisible(window.session.may_be_advised)
     window.thinker.failed.connect(tell)
     dock.visibilityChanged.connect(lambda seen: None if seen or dock.isVisible() else panel.forget())

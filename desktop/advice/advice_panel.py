@@ -43,6 +43,8 @@ class AdvicePanel(QWidget):
 
     pointed = Signal(str)
     """The order of a unit was chosen in the list: its place."""
+    offered = Signal(bool)
+    """Whether whoever sits may be advised, after a change."""
 
     def __init__(self, presenter: BoardPresenter, thinker: Thinker, is_locked: Callable[[], bool]) -> None:
         super().__init__()
@@ -179,6 +181,7 @@ class AdvicePanel(QWidget):
 
     def _follow(self, change: Change) -> None:
         """What was thought for somebody else, or for another turn, goes at once."""
+        self.offered.emit(self.session.may_be_advised)
         if change.is_of_position and self._what_is_thought_about() != self._basis:
             self.forget()
         elif change.orders and self.plan is not None:

@@ -13,7 +13,7 @@ from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.notation.lexicon import Lexicon
 from engine.notation.spelling import Atom, speller_of
-from engine.notation.tokens import tokenise
+from engine.notation.tokens import ARROW_FOLD, tokenise
 from engine.views.choices import complete
 
 MOST_ORDERS = 20_000
@@ -116,9 +116,12 @@ def _fit(candidate: _Candidate, tokens: Sequence[str], is_ended: bool) -> _Fit |
 
 
 def _begins(spelling: Sequence[str], tokens: Sequence[str], is_ended: bool) -> bool:
-    """Whether words are the beginning of a spelling; the last may be cut short unless the line goes on behind it."""
+    """Whether words are the beginning of a spelling; the last may be cut short unless the line goes on behind it.
+
+    An arrow alone is no beginning of a longer spelling such as "- hold": a place is expected behind it.
+    """
     *before, last = tokens
-    if list(spelling[: len(before)]) != before:
+    if list(spelling[: len(before)]) != before or (len(spelling) > 1 and list(tokens) == [ARROW_FOLD]):
         return False
     word = spelling[len(before)]
     return word == last if is_ended else word.startswith(last)

@@ -133,8 +133,10 @@ def test_a_reading_that_fails_is_told_and_shows_nothing_of_the_letter_before(
     dialog = dialog_for(qtbot, SHORT)
     assert dialog.model.rowCount() == 2
     monkeypatch.setattr(paste_dialog, "parse_text", broken)
-    dialog.letter.setPlainText(text)
-    qtbot.waitUntil(lambda: dialog.bar.isVisible() and not dialog.bar.is_reading)
+    with qtbot.capture_exceptions() as reported:
+        dialog.letter.setPlainText(text)
+        qtbot.waitUntil(lambda: dialog.bar.isVisible() and not dialog.bar.is_reading and bool(reported))
+    assert [kind for kind, *_ in reported] == [IndexError]
     assert "list index out of range" in dialog.bar.words.text()
     assert dialog.model.rowCount() == 0
     assert not dialog.accept_button.isEnabled()
@@ -158,7 +160,9 @@ def test_a_report_is_compared_beside_its_window(qtbot: QtBot, monkeypatch: pytes
     qtbot.waitUntil(lambda: len(window.findings.rows) > 1, timeout=60_000)
     assert ticks
     monkeypatch.setattr(check_window, "compared", broken)
-    window.read()
-    qtbot.waitUntil(lambda: not window.reading.is_reading)
+    with qtbot.capture_exceptions() as reported:
+        window.read()
+        qtbot.waitUntil(lambda: not window.reading.is_reading and bool(reported))
+    assert [kind for kind, *_ in reported] == [IndexError]
     assert "list index out of range" in window.reading.words.text()
     assert not window.findings.rows
