@@ -100,7 +100,8 @@ def area_of(data: str) -> Area:
     area: Area = Polygon()
     for ring in _rings(data):
         if len(ring) >= 3:
-            area = shapely.symmetric_difference(area, _sound(Polygon(ring)))
+            inside = _sound(Polygon(ring))
+            area = inside if area.is_empty else shapely.symmetric_difference(area, inside)
     return area
 
 

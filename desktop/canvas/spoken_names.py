@@ -113,7 +113,7 @@ def _labels(folder: Path, names: tuple[tuple[str, str], ...]) -> Mapping[str, La
 def _label(key: str, name: str, places: Places, unit: float, taken: shapely.Geometry) -> Label:
     """A name where the printed one stands, as large as there is room in its space; else the key."""
     printed = places.label
-    room = _room(places, unit).difference(taken).union(_box(printed))
+    room = _room(places, unit, taken).union(_box(printed))
     shapely.prepare(room)
     for label in _wordings(printed, name):
         if room.contains(_box(label)):
@@ -127,10 +127,10 @@ def _box(label: Label) -> shapely.Polygon:
     return label_area(replace(label, width=label.width + 2 * EDGE, height=label.height + 2 * EDGE))
 
 
-def _room(places: Places, unit: float) -> shapely.Geometry:
-    """Where a name may stand within a space: not where pieces and marks do."""
+def _room(places: Places, unit: float, taken: shapely.Geometry) -> shapely.Geometry:
+    """Where a name may stand within a space: not where pieces and marks do, nor what is taken."""
     stands = [places.unit, *places.coasts.values(), *([places.centre] if places.centre else [])]
-    held = [shapely.Point(at).buffer(unit / 2) for at in stands]
+    held = [taken, *(shapely.Point(at).buffer(unit / 2) for at in stands)]
     if places.number is not None:
         held.append(shapely.Point(places.number).buffer(0.6 * places.number_size))
     return area_of(places.outline).difference(shapely.union_all(held))
