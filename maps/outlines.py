@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
@@ -20,6 +21,9 @@ Points: TypeAlias = "NDArray[np.float64]"
 Ring = list[tuple[float, float]]
 BENDS = 12
 """Straight steps for a curve."""
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_STRAIGHT = re.compile(rf"(?:M\s*{_NUMBER.pattern}(?:\s+|(?=-)){_NUMBER.pattern}\s*l[-\d.\s]*z)+")
+"""Rings as `run_data` writes them, which are read at once and not step by step."""
 _ALONG = [step / BENDS for step in range(1, BENDS + 1)]
 
 
@@ -96,7 +100,8 @@ def area_of(data: str) -> Area:
     area: Area = Polygon()
     for ring in _rings(data):
         if len(ring) >= 3:
-            area = shapely.symmetric_difference(area, _sound(Polygon(ring)))
+            inside = _sound(Polygon(ring))
+            area = inside if area.is_empty else shapely.symmetric_difference(area, inside)
     return area
 
 
@@ -104,7 +109,18 @@ def _sound(polygon: Polygon) -> Area:
     return polygon if polygon.is_valid else shapely.make_valid(polygon, method="structure")
 
 
-def _rings(data: str) -> Iterator[Ring]:
+def _rings(data: str) -> Iterator[Ring | Points]:
+    if _STRAIGHT.fullmatch(data):
+        for steps in data[1:].split("M"):
+            numbers = np.array(_NUMBER.findall(steps), float)
+            if len(numbers) % 2:
+                raise ValueError("a path lacks a number")
+            yield np.round(numbers.reshape(-1, 2).cumsum(axis=0), 3)
+    else:
+        yield from _bent_rings(data)
+
+
+def _bent_rings(data: str) -> Iterator[Ring]:
     ring: Ring = []
     for segment in Path(data):
         if isinstance(segment, Move):

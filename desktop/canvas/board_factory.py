@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from desktop.canvas.board_view import BoardView
+from desktop.canvas.spoken_names import lettered, spoken_layout
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.painting.map_picture import Centres, bare_picture
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.power_palette import palette_for
 from engine import Rules, Variant
-from maps.layout import layout_of
 from maps.map_file import load_picture
 
 
 def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
     """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
     context = draw_context_of(variant, rules, game)
-    picture = bare_picture(load_picture(variant.board_folder))
-    thumbnail = cached_thumbnail(variant.board_folder)
+    folder = variant.board_folder
+    picture = lettered(bare_picture(load_picture(folder)), folder, context.layout)
+    thumbnail = cached_thumbnail(folder)
     return BoardView(picture, context, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
 
 
 def draw_context_of(variant: Variant, rules: Rules, game: str = "") -> DrawContext:
-    """What a variant's pieces are drawn with, in the colours that this person wants."""
-    return DrawContext(
-        layout_of(variant), palette_for(variant, game), rules.kinds, about=variant.trait_spaces
-    )
+    """What a variant's pieces are drawn with, in the colours and the language that this person wants."""
+    layout, palette = spoken_layout(variant), palette_for(variant, game)
+    return DrawContext(layout, palette, rules.kinds, about=variant.trait_spaces)
 
 
 def centres_of(variant: Variant) -> Centres:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from desktop.canvas.spoken_names import lettered
 from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.painting.figures import figure_element
 from desktop.painting.legend import with_legend
@@ -21,7 +22,7 @@ def map_picture(data: ExportData, turn_page: TurnPage) -> Picture:
 
 def ground_picture(data: ExportData, turn_page: TurnPage) -> Picture:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    picture = load_picture(data.board_folder)
+    picture = lettered(load_picture(data.board_folder), data.board_folder, data.context.layout)
     return position_picture(picture, data.context, owners_of(turn_page), data.centres)
 
 

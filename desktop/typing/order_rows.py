@@ -56,7 +56,7 @@ class Row(Struct, frozen=True):
     place: str = ""
     """Where on the board to look."""
     letter: str = ""
-    """The letter of the order, as on the map."""
+    """The letter of the order, as in the flyout."""
     orders: tuple[Order, ...] = ()
     """The order; of what was sent ahead all alternatives, the best first."""
     phase: str = ""
@@ -91,12 +91,13 @@ def groups(session: Session) -> tuple[Group, ...]:
     ahead = sent_ahead(session.game, session.variant)
     found: list[Group] = []
     for power in writers(session):
-        found.append(_group(session, power))
-        found += _ahead_groups(session, power, [one for one in ahead if one.power == power])
+        formatter = formatter_for(session, power)
+        found.append(_group(session, formatter, power))
+        found += _ahead_groups(session, formatter, power, [one for one in ahead if one.power == power])
     return tuple(found)
 
 
-def _group(session: Session, power: str) -> Group:
+def _group(session: Session, formatter: Formatter, power: str) -> Group:
     worries = concerns_of(session, power)
     by_order: dict[Order, list[ReviewItem]] = {}
     for worry in worries:
@@ -104,7 +105,7 @@ def _group(session: Session, power: str) -> Group:
             by_order.setdefault(worry.order, []).append(worry)
     sheet = session.game.sheet(power)
     is_given = sheet is not None and sheet.orders is not None
-    formatter, orders = formatter_for(session, power), session.order_sheet(power).orders
+    orders = session.order_sheet(power).orders
     pieces = OrderDraft(situation_of(session, power), power).pieces
     rows = [
         _order_row(session, formatter, power, order, by_order.get(order, []), is_given, unit)
@@ -167,7 +168,6 @@ def _order_row(
     is_given: bool,
     unit: Unit | None,
 ) -> Row:
-    kind = session.rules.order_kind(session.phase, order.verb)
     state, doubts = FINE, []
     for worry in worries:
         doubts.append(concern_words(session, worry))
@@ -187,7 +187,7 @@ def _order_row(
         power=power,
         text=written(session, order),
         place=order.unit or order.target,
-        letter=kind.letter if kind is not None else "",
+        letter=_letter(session, formatter, session.phase, order),
         orders=(order,),
         state=state,
         doubts=tuple(doubts),
@@ -208,7 +208,9 @@ def _gloss(session: Session, formatter: Formatter, *places: str) -> str:
     return " – ".join(formatter.name(space) for space in dict.fromkeys(spaces))
 
 
-def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) -> list[Group]:
+def _ahead_groups(
+    session: Session, formatter: Formatter, power: str, waiting: Iterable[SentAhead]
+) -> list[Group]:
     found: list[Group] = []
     for one in waiting:
         season = season_words(session.variant, session.rules.calendar, one.season)
@@ -219,7 +221,7 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
                 power=power,
                 text=_alternatives(session, choice),
                 place=choice[0].unit or choice[0].target,
-                letter=_letter(session, one.conditional.phase, choice[0]),
+                letter=_letter(session, formatter, one.conditional.phase, choice[0]),
                 orders=choice,
                 phase=one.conditional.phase,
             )
@@ -239,6 +241,6 @@ def _alternatives(session: Session, choice: tuple[Order, ...]) -> str:
     return _tr(", else ").join(parts)
 
 
-def _letter(session: Session, phase: str, order: Order) -> str:
+def _letter(session: Session, formatter: Formatter, phase: str, order: Order) -> str:
     kind = session.rules.order_kind(phase, order.verb)
-    return kind.letter if kind is not None else ""
+    return formatter.letter(kind) if kind is not None else ""

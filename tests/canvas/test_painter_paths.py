@@ -44,3 +44,11 @@ def test_every_space_of_a_board_has_its_own_points_and_area() -> None:
         path = painter_path(places.outline)
         inside = area_of(places.outline).representative_point()
         assert path.contains(QPointF(inside.x, inside.y)), key
+
+
+def test_straight_rings_are_read_at_once_as_they_are_step_by_step() -> None:
+    for places in load_layout(variant_named("scottomacy").board_folder).spaces.values():
+        step_by_step = places.outline.replace("z", "Z")
+        assert area_of(places.outline).symmetric_difference(area_of(step_by_step)).area < 0.1
+    with pytest.raises(ValueError, match="lacks a number"):
+        area_of("M0 0l5 5 5z")

@@ -19,6 +19,7 @@ from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_h
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_picture
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.painting.qt_lettering import label_outline
 from desktop.session.session import Session
 from desktop.settings.languages import speak
 from desktop.widgets.background_job import EndedError
@@ -90,6 +91,19 @@ def test_a_map_as_vectors_has_orders_pieces_and_key(map_text: str) -> None:
     assert layers.index("orders") < layers.index("pieces") < layers.index("key")
     orders = next(element for element in root if element.get("id") == "orders")
     assert len(orders) >= 8
+
+
+def test_a_map_has_the_names_of_the_language_with_their_rims(
+    qapp: QApplication, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    material = data(MAP)
+    text = map_picture(material, material.turn_pages[0]).text()
+    assert 'aria-label="München"' in text
+    assert 'aria-label="Munich"' not in text
+    letters = label_outline(material.context.layout.spaces["MUN"].label)
+    assert text.count(f'"{letters}"') == 2, "the name, and the rim under it"
 
 
 def test_a_map_as_picture_and_page_opens(map_material: ExportData, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from engine import (
     formatter_of,
     order_label,
     qualifier_label,
+    sentences_in,
     slot_words,
 )
 from engine.model.ids import SpaceId
@@ -33,10 +34,23 @@ def test_every_kind_of_order_has_words_for_people(name: str) -> None:
             label = order_label(formatter, kind)
             assert label[0].isupper()
             assert not set("{}[]_") & set(label)
-            for qualifier in kind.qualifiers:
-                assert qualifier_label(formatter, qualifier)
             for slot in kind.slots:
                 assert "[" not in slot_words(formatter, kind, slot)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_goes_with_an_order_says_what_it_adds(name: str) -> None:
+    """Beside "Move" stands "Move, and occupy the piece there", not the bare word that is written."""
+    variant = variant_named(name)
+    english, german = (
+        formatter_of(sentences.of(variant), variant, variant.start)
+        for sentences in (ENGLISH, sentences_in("de"))
+    )
+    verbs = {kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
+    for qualifier in {one.name: one for kind in verbs for one in kind.qualifiers}.values():
+        said = qualifier_label(english, qualifier)
+        assert len(said.split()) > 1, said
+        assert qualifier_label(german, qualifier) != said
 
 
 def test_a_label_names_what_is_chosen_with_it() -> None:

@@ -204,7 +204,7 @@ def test_what_goes_with_a_move_reads_as_an_addition() -> None:
     window = hands.window_of("chronicle")
     hands.lay(window, start_of(case), "Troy")
     hands.click(window, "Vic")
-    assert "Move, joins" in hands.rows(window)
+    assert "Move, and join the army there" in hands.rows(window)
     window.tool.escape()
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.settings.languages import speak
 from desktop.typing.order_rows import AHEAD, FINE, IDLE, ORDER, REFUSED, UNMATCHED
 from engine import adjudicate_turn, new_game
 from tests.cases import variant_named
@@ -25,6 +27,18 @@ def test_units_without_orders_stand_out_in_words(qtbot: QtBot) -> None:
     assert panel.model.groups[0].count == "1 of 3 ordered"
     assert panel.list.texts() == ["F BRE", "A MAR", "A PAR - BUR"]
     assert rows(panel.model)[2].letter == "M"
+
+
+def test_the_letters_of_orders_are_those_of_the_language(
+    qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    panel = panel_for(qtbot)
+    for text in ("A PAR - BUR", "A MAR S A PAR - BUR", "F BRE H"):
+        type_in(panel, text)
+    letters = {row.text: row.letter for row in rows(panel.model)}
+    assert letters == {"A PAR - BUR": "Z", "A MAR S A PAR - BUR": "U", "F BRE H": "H"}
 
 
 def test_doubts_are_told_by_mark_and_sentence(qtbot: QtBot) -> None:

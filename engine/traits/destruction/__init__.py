@@ -109,5 +109,6 @@ class Destruction(Params, frozen=True):
             words=("destroys", "and destroys", "destroy", "and destroy"),
             fits=partial(destroys_there, self),
             check=partial(check_arrival, self),
+            label="and destroy what is there",
         )
         return (("move", on_arrival),)

@@ -114,7 +114,10 @@ LANDING_ORDERS = (
         slots=(_ARMY, _FIRST),
         qualifiers=(
             Qualifier(
-                BACKED, "with support", ("with support", "with its support", "supporting", "supported")
+                BACKED,
+                "with support",
+                ("with support", "with its support", "supporting", "supported"),
+                label="with the fleet's support",
             ),
         ),
         check=_check_land,

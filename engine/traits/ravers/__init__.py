@@ -93,5 +93,6 @@ class Ravers(Params, frozen=True):
             written="occupies",
             words=("occupies", "and occupies", "occupy", "and occupy"),
             fits=partial(is_spirit, self),
+            label="and occupy the piece there",
         )
         return (("move", on_arrival),)

@@ -219,6 +219,7 @@ def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
         ("with ring", "with the ring", "carrying ring", "carrying the ring", "taking the ring"),
         fits=orders.has_ring,
         check=partial(orders.check_carried, params),
+        label="taking the Ring along",
     )
     left = Qualifier(
         facts.LEFT,
@@ -229,6 +230,7 @@ def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
         ),
         fits=orders.has_ring,
         check=partial(orders.check_left, params),
+        label="leaving the Ring behind",
     )
     found = [(verb, qualifier) for verb in ("move", "retreat") for qualifier in (carried, left)]
     if params.raised_by_convoy:
@@ -238,6 +240,7 @@ def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
             ("raising ring", "raising the ring", "recovering ring", "recovering the ring"),
             fits=partial(orders.may_raise, params),
             check=partial(orders.check_raised, params),
+            label="raising the Ring from the sea",
         )
         found.append(("move", raised))
     return tuple(found)

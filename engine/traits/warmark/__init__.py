@@ -50,5 +50,6 @@ class Warmark(Params, frozen=True):
             written="joins",
             words=("joins", "and joins", "join", "and join"),
             fits=partial(may_join, self),
+            label="and join the army there",
         )
         return tuple((verb, joining) for verb in self.joins_by)
