@@ -16,6 +16,7 @@ from desktop.post.dispatch import FINE, read_post
 from desktop.post.ending_votes import EndingVoteMenu
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.late_orders import DISCARD, SEAL, ask_late, late_words
 from desktop.post.messages import filing_words
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_table_seat import Arrival, mark_sent
@@ -94,17 +95,34 @@ class RoundTableFlow(QObject):
 
     def seal_now(self) -> None:
         """Close the envelope with what is ordered, and hand it over to be sent."""
-        if not self.session.may_seal or not self.window.review():
+        if not self.session.may_seal or not self._is_settled():
+            return
+        history = self.session.state.history
+        if not self.window.review():
             return
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
-            self.safely(lambda: self._do(self._seal))
+            self.safely(lambda: self._do(lambda: self._seal(history)))
 
-    def _seal(self) -> None:
+    def _is_settled(self) -> bool:
+        """Whether it can be sealed: it is asked first what becomes of orders that came too late for a past turn."""
+        session = self.session
+        if session.late is None:
+            return True
+        choice = ask_late(self.window, session.late, session)
+        if choice == DISCARD:
+            session.discard_late()
+        elif choice is not None:
+            session.take_late()
+        self.follow()
+        return choice == SEAL
+
+    def _seal(self, history: str) -> None:
+        """Close the envelope for the turn that was shown when it was asked, and for no other."""
         session = self.session
         if not session.flush():
             raise ExchangeError("not_here", unsaved_text(), "")
-        self.table_seat.seal(session.game, self.votes.chosen(), session.state.history)
+        self.table_seat.seal(session.game, self.votes.chosen(), history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
@@ -252,7 +270,8 @@ class RoundTableFlow(QObject):
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
             voted = votes_words(session, self.votes.chosen())
-            return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), voted) if part)
+            own, late = self.tr("Your envelope is not sealed yet"), late_words(session.late, session)
+            return "  ·  ".join(part for part in (own, late, voted) if part)
         if state.game is not None and not session.has_seat:
             return self._seatless()
         waiting = waiting_words(state, self._names())

@@ -2285,6 +2285,41 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>LateOrders</name>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Late orders</source>
+        <translation>Verspätete Befehle</translation>
+    </message>
+    <message>
+        <source>Look at them again</source>
+        <translation>Noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>Seal them for {season}</source>
+        <translation>Für {season} versiegeln</translation>
+    </message>
+    <message>
+        <source>What becomes of them in {season}?</source>
+        <translation>Was wird aus ihnen in {season}?</translation>
+    </message>
+    <message>
+        <source>{season} was judged without your orders: they were not sealed in time.</source>
+        <translation>{season} wurde ohne deine Befehle ausgewertet: Sie waren nicht rechtzeitig versiegelt.</translation>
+    </message>
+    <message>
+        <source>⚠ Your orders for {season} came too late</source>
+        <translation>⚠ Deine Befehle für {season} kamen zu spät</translation>
+    </message>
+</context>
+<context>
     <name>Launcher</name>
     <message>
         <source>Teaching positions</source>
