@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.frame.file_conflict import unsaved_text
 from desktop.frame.table import Table
-from desktop.post.dispatch import FINE, read_post
+from desktop.post.dispatch import AGAIN, FINE, IN_USE, read_post
 from desktop.post.ending_votes import EndingVoteMenu
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
@@ -168,8 +168,20 @@ class RoundTableFlow(QObject):
         name, text = self.tr("The pasted text"), QGuiApplication.clipboard().text()
         self._receive([(name, one) for one in packets_in_text(text)])
 
-    def _receive(self, arrivals: list[Arrival]) -> None:
-        for filing in self.table_seat.receive(arrivals):
+    def _receive(self, arrivals: list[Arrival], is_again: bool = False) -> None:
+        """Take in packets. If another program holds them up, that is told once, and they are tried again."""
+        try:
+            filings = self.table_seat.receive(arrivals)
+        except SaveError as error:
+            if error.code != IN_USE:
+                raise
+            if not is_again:
+                self.told.emit(f"✗ {error_text(error)}")
+            QTimer.singleShot(
+                AGAIN, self, lambda: self.safely(lambda: self._receive(arrivals, is_again=True))
+            )
+            return
+        for filing in filings:
             self.told.emit(
                 f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.table_seat.variant)}"
             )

@@ -111,10 +111,14 @@ class SeatFlow(QObject):
 
     def seal_now(self) -> None:
         """Seal what is written, and hand it over to be sent."""
+        session = self.session
+        shown = session.seat_game.current
         if not self.window.review():
             return
-        session = self.session
         try:
+            if session.seat_game.current != shown:
+                words = self.tr("another turn has come in meanwhile, for which these orders are not")
+                raise ExchangeError("not_here", words, "")
             if not session.flush():
                 raise ExchangeError("not_here", unsaved_text(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
