@@ -16,7 +16,6 @@ from desktop.post.dispatch import AGAIN, FINE, IN_USE, read_post
 from desktop.post.ending_votes import EndingVoteMenu
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.late_orders import DISCARD, SEAL, ask_late, late_words
 from desktop.post.messages import filing_words
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_table_seat import Arrival, mark_sent
@@ -95,7 +94,7 @@ class RoundTableFlow(QObject):
 
     def seal_now(self) -> None:
         """Close the envelope with what is ordered, and hand it over to be sent."""
-        if not self.session.may_seal or not self._is_settled():
+        if not self.session.may_seal or not self.session.late.are_settled(self.window):
             return
         history = self.session.state.history
         if not self.window.review():
@@ -103,19 +102,6 @@ class RoundTableFlow(QObject):
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
             self.safely(lambda: self._do(lambda: self._seal(history)))
-
-    def _is_settled(self) -> bool:
-        """Whether it can be sealed: it is asked first what becomes of orders that came too late for a past turn."""
-        session = self.session
-        if session.late is None:
-            return True
-        choice = ask_late(self.window, session.late, session)
-        if choice == DISCARD:
-            session.discard_late()
-        elif choice is not None:
-            session.take_late()
-        self.follow()
-        return choice == SEAL
 
     def _seal(self, history: str) -> None:
         """Close the envelope for the turn that was shown when it was asked, and for no other."""
@@ -282,7 +268,7 @@ class RoundTableFlow(QObject):
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
             voted = votes_words(session, self.votes.chosen())
-            own, late = self.tr("Your envelope is not sealed yet"), late_words(session.late, session)
+            own, late = self.tr("Your envelope is not sealed yet"), session.late.words
             return "  ·  ".join(part for part in (own, late, voted) if part)
         if state.game is not None and not session.has_seat:
             return self._seatless()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Signal
 
+from desktop.post.late_orders import LateOrders
 from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
 from desktop.session.changes import JUDGED, NOTICE
 from desktop.session.session import OrderSheet, Session
@@ -45,8 +46,7 @@ class RoundTableSession(Session):
         document = DraftDocument(table_seat.path, table_seat.variant, find_variant)
         super().__init__(_game_of(table_seat, state, document.load()), table_seat.variant, document)
         self.table_seat, self.state = table_seat, state
-        self._drawn: Game | None = None
-        """The game with the last orders that were drawn here and never sealed, when their turn had passed."""
+        self.late = LateOrders(self)
         self._sit()
 
     @property
@@ -78,32 +78,6 @@ class RoundTableSession(Session):
         is_open = state.stage in (SEALING, REVEALING, CLOSING) and not state.is_stopped
         is_asked = self.own in state.asked and self.own not in state.without
         return is_open and self.has_seat and is_asked and not self.has_sealed
-
-    @property
-    def late(self) -> Game | None:
-        """A past turn of this phase that was judged without the own power, with the orders that were drawn for it here.
-
-        None as soon as anything is ordered for the open turn.
-        """
-        drawn = self._drawn
-        if drawn is None or not self.may_seal or self.game.sheet(self.own) is not None:
-            return None
-        season, calendar = drawn.current.season, self.rules.calendar
-        is_past = any(
-            past.season == calendar.code(season) and self.own in past.without for past in self.state.past
-        )
-        return drawn if is_past and calendar.step(season).phase == self.phase else None
-
-    def take_late(self) -> None:
-        """Order for the open turn what was drawn too late for a past one; it can be undone."""
-        sheet = self.late.sheet(self.own) if self.late is not None else None
-        if sheet is not None:
-            self._change(sheet.orders or ())
-
-    def discard_late(self) -> None:
-        """Forget what was drawn too late."""
-        self._drawn = None
-        self.tell(NOTICE)
 
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""
@@ -174,7 +148,7 @@ class RoundTableSession(Session):
         self.state = self.table_seat.state()
         if self.state == before:
             return None
-        self._keep_drawn(before)
+        self._keep_late(before)
         with self.one_step():
             self._sit()
             if not self.may_seal:
@@ -186,13 +160,12 @@ class RoundTableSession(Session):
             self.tell(JUDGED if self.count > count else NOTICE)
         return count if self.count > count else None
 
-    def _keep_drawn(self, before: TableState) -> None:
+    def _keep_late(self, before: TableState) -> None:
         """Remember orders whose turn has passed before they were sealed; with the next envelope they are forgotten."""
-        sheet = self.game.sheet(self.own)
         if self.has_sealed:
-            self._drawn = None
-        elif self.state.history != before.history and self.own not in before.envelopes and sheet is not None:
-            self._drawn = self.game if sheet.orders else self._drawn
+            self.late.forget()
+        elif self.state.history != before.history and self.own not in before.envelopes:
+            self.late.keep(self.game)
 
 
 def _game_of(table_seat: RoundTableSeat, state: TableState, saved: Game | None) -> Game:

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.post.game_master_panel import GameMasterPanel
 from desktop.post.round_table_flow import RoundTableFlow
+from desktop.post.seat_flow import SeatFlow
 from desktop.table.table_window import TableWindow
-from engine import write_order
+from engine import read_seat, write_order
 from tests.files.round_table.envelope_players import Room, begun
-from tests.post.by_file import drag_first_unit, refusals
+from tests.post.by_file import Post, drag_first_unit, refusals
 from tests.post.round_tables import POWER, VARIANT, House, table_of
+from tests.post.test_changed_elsewhere import seated
 
 Windows = Callable[[], WindowManager]
 
@@ -140,3 +143,57 @@ def test_nothing_is_sealed_for_a_turn_that_opened_while_it_was_asked(
     flow.seal.trigger()
     assert "gone on meanwhile" in said[-1]
     assert POWER not in flow.table_seat.state().envelopes
+
+
+def judge(post: Post, table: TableWindow, panel: GameMasterPanel) -> None:
+    """The game master does not wait any longer, until orders of the same kind are due again."""
+    post.be("master")
+    phase = table.session.phase
+    table.flow.adjudicate()  # type: ignore[attr-defined]
+    while table.session.phase != phase:
+        table.flow.adjudicate()  # type: ignore[attr-defined]
+    panel.publish.click()
+    post.be("player")
+
+
+@pytest.mark.parametrize("answer", ["Look at them again", "Seal them for", "Discard"])
+def test_a_player_by_file_is_asked_about_late_orders(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    assert isinstance(window.flow, SeatFlow)
+    drag_first_unit(window)
+    drawn, season = session.orders, session.title
+    judge(post, table, panel)
+    window.flow.inbox.take_file(post.file("turn"))
+    session.read_file()
+    assert session.title != season
+    assert session.orders == ()
+    window.flow.go_to_present()
+    assert f"Your orders for {season} came too late" in window.flow.state.text()
+    asked = answering(answer)
+    window.flow.seal_now()
+    assert asked[0].startswith(f"{season} was judged without your orders")
+    assert session.orders == (() if answer == "Discard" else drawn)
+    assert len(read_seat(session.path).sent) == answer.startswith("Seal")
+    assert "too late" not in window.flow.state.text()
+
+
+def test_nothing_is_sealed_by_file_for_a_turn_that_came_during_the_review(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    assert isinstance(window.flow, SeatFlow)
+    drag_first_unit(window)
+
+    def review(_: TableWindow) -> bool:
+        judge(post, table, panel)
+        window.flow.inbox.take_file(post.file("turn"))  # type: ignore[attr-defined]
+        session.read_file()
+        return True
+
+    monkeypatch.setattr(TableWindow, "review", review)
+    window.flow.seal_now()
+    assert "another turn has come in meanwhile" in said[-1]
+    assert read_seat(session.path).sent == []
