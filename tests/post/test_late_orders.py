@@ -17,7 +17,7 @@ from desktop.post.seat_flow import SeatFlow
 from desktop.table.table_window import TableWindow
 from engine import read_seat, write_order
 from tests.files.round_table.envelope_players import Room, begun
-from tests.post.by_file import Post, drag_first_unit, refusals
+from tests.post.by_file import POWER as SEAT, Post, drag_first_unit, refusals
 from tests.post.round_tables import POWER, VARIANT, House, table_of
 from tests.post.test_changed_elsewhere import seated
 
@@ -197,3 +197,30 @@ def test_nothing_is_sealed_by_file_for_a_turn_that_came_during_the_review(
     window.flow.seal_now()
     assert "another turn has come in meanwhile" in said[-1]
     assert read_seat(session.path).sent == []
+
+
+def test_orders_after_the_deadline_are_told_as_late_to_both(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+    assert isinstance(window.flow, SeatFlow)
+    drag_first_unit(window)
+    window.flow.seal_now()
+    post.be("player")
+    window.flow.folder.watch.choose(post.mail)
+    window.flow.folder.watch.timer.stop()
+    post.be("master")
+    panel.post.set_deadline("2020-05-17T20:00+02:00")
+    panel.watch_folder(post.mail)
+    panel.watching.timer.stop()
+    log = "\n".join(panel.log.item(at).text() for at in range(panel.log.count()))
+    assert f"The orders of {SEAT} are filed. They came after the deadline." in log
+    states = {
+        panel.seats.item(row, 0).text(): panel.seats.item(row, 2).text()
+        for row in range(panel.seats.rowCount())
+    }
+    assert states[SEAT].endswith("late")
+    assert states[SEAT].startswith(("✓ in", "◐ in"))
+    post.be("player")
+    window.flow.folder.watch.look()
+    assert "They came after the deadline." in window.flow.state.text()
