@@ -30,7 +30,7 @@ from desktop.start.start_window import StartWindow
 from desktop.widgets.garbage import collect_soon
 from desktop.widgets.pyside_workarounds import import_event_types
 from desktop.widgets.unexpected_error import ErrorCatcher
-from desktop.widgets.waiting import wait_alive
+from desktop.widgets.waiting import wait_as_a_window
 from engine import (
     EngineError,
     Game,
@@ -41,7 +41,6 @@ from engine import (
     find_variant,
     real_path,
     seal_game,
-    set_pause,
 )
 
 TYPE_CHECKING = False
@@ -277,7 +276,7 @@ def main(argv: list[str] | None = None) -> int:
     if instance.hand_over_or_listen(argv or []):
         return 0
     ErrorCatcher(application)
-    set_pause(wait_alive)
+    wait_as_a_window()
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
     apply_theme(application)

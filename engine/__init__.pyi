@@ -180,7 +180,12 @@ from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
 from engine.files.saves.home import HOME as HOME, exchange_home as exchange_home
-from engine.files.saves.locking import locked as locked, real_path as real_path, set_pause as set_pause
+from engine.files.saves.locking import (
+    locked as locked,
+    real_path as real_path,
+    set_patience as set_patience,
+    set_pause as set_pause,
+)
 from engine.files.saves.opening import FindKey as FindKey
 from engine.files.saves.save_error import SaveError as SaveError
 from engine.files.saves.save_files import (

@@ -55,6 +55,9 @@ _tr = Translator("Dispatch")
 
 INVITATION, CLAIM, ORDERS, HANDOVER, NOTICE = "invitation", "claim", "orders", "handover", "notice"
 FOUNDING = "founding"
+IN_USE = "in_use"
+AGAIN = 2000
+"""Milliseconds after which is tried again what another program, which changes the same file, has held up."""
 FINE = frozenset({"filed", "early", "late", "doubled", "old"})
 """What becomes of a file at a table without anything being wrong."""
 Ask = Callable[[str], str]
@@ -80,6 +83,8 @@ class Delivery(Struct, frozen=True):
     """A game that somebody has still to agree to lead."""
     stranger: Packet | None = None
     """An invitation to the seat, by a game master whom nobody has vouched for."""
+    held_up: Packet | None = None
+    """What could not be put anywhere yet, as another program changes the file that it is for."""
 
 
 def read_post(path: Path) -> tuple[Packet | ExchangeError, ...]:
@@ -118,7 +123,8 @@ def _deliver(source: str, one: Packet | ExchangeError, ask: Ask) -> Delivery:
             return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
     except EngineError as error:
-        return Delivery(source, error_text(error), False)
+        held_up = one if error.code == IN_USE else None
+        return Delivery(source, error_text(error), False, held_up=held_up)
 
 
 def _invited(source: str, packet: Packet) -> Delivery:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop.post.dispatch import AGAIN, IN_USE
 from desktop.post.send_dialog import set_outbox
 from desktop.settings.error_messages import error_text
 from desktop.settings.kept import SHARED_FOLDER
@@ -102,6 +103,8 @@ class FolderWatch(QObject):
         except EngineError as error:
             if error.code in _FRUITLESS:
                 self.stop()
+            elif error.code == IN_USE:
+                QTimer.singleShot(AGAIN, self, self.look)
             words = error_text(error)
             if self._meet(words):
                 self.failed.emit(words)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.frame.open_flow import OpenFlow
 from desktop.frame.table import Table
-from desktop.post.dispatch import NOTICE, Delivery
+from desktop.post.dispatch import AGAIN, NOTICE, Delivery
 from desktop.post.folder_watch import FolderWatch, watch_words
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.game_master_post import GameMasterPost
@@ -194,16 +194,26 @@ class GameMasterPanel(QWidget):
 
     def take(self, paths: Iterable[Path]) -> None:
         """Open files of players, in any order."""
-        for delivery in self.post.receive(paths):
-            self._say(delivery)
-        self._reload()
+        self._settle(self.post.receive(paths))
 
     def take_clipboard(self) -> None:
         """What was copied from a mail."""
         text = QGuiApplication.clipboard().text()
-        for delivery in self.post.receive_text(self.tr("The pasted text"), text):
-            self._say(delivery)
+        self._settle(self.post.receive_text(self.tr("The pasted text"), text))
+
+    def _settle(self, deliveries: Iterable[Delivery], is_again: bool = False) -> None:
+        """Say what became of files. Those that another program has held up are tried again, and told of once."""
+        for one in deliveries:
+            if one.held_up is not None:
+                QTimer.singleShot(AGAIN, self, lambda one=one: self._try_again(one))
+            if one.held_up is None or not is_again:
+                self._say(one)
         self._reload()
+
+    def _try_again(self, one: Delivery) -> None:
+        assert one.held_up is not None
+        held_up = one.held_up
+        self._safely(lambda: self._settle(self.post.receive_again(one.source, [held_up]), is_again=True))
 
     def _say(self, delivery: Delivery) -> None:
         self.say(f"{'' if delivery.is_good else '✗ '}{delivery.source}: {delivery.words}")

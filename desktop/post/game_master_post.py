@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from desktop.post.dispatch import Delivery, deliver, read_post
+from desktop.post.dispatch import IN_USE, Delivery, deliver, read_post
 from desktop.settings.translation import Translator
 from engine import (
     NEW,
@@ -20,6 +20,7 @@ from engine import (
     Ledger,
     MasterDocument,
     Packet,
+    SaveError,
     SharedFolder,
     TableStatus,
     accept_claim,
@@ -78,9 +79,15 @@ class GameMasterPost:
         return read_ledger(self.path)
 
     def status(self) -> TableStatus:
-        """How every seat stands."""
-        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
-            return table_status(table.content, current_time())
+        """How every seat stands; while another program changes the game, as far as it has come."""
+        document = MasterDocument(self.path, Keyring(), find_variant, self._ask)
+        try:
+            with document.changing(patience=0.0):
+                return table_status(document.content, current_time())
+        except SaveError as error:
+            if error.code != IN_USE:
+                raise
+            return table_status(document.load(), current_time())
 
     def waiting_claims(self) -> dict[str, str]:
         """The seats to which somebody with another key lays claim, and that key."""
@@ -111,15 +118,15 @@ class GameMasterPost:
 
     def receive(self, paths: Iterable[Path]) -> list[Delivery]:
         """Open files; each is put where it belongs, and what cannot be used is refused in words."""
-        return [
-            self._told(delivery)
-            for path in paths
-            for delivery in deliver(path.name, read_post(path), self._ask)
-        ]
+        return [one for path in paths for one in self.receive_again(path.name, read_post(path))]
 
     def receive_text(self, source: str, text: str) -> list[Delivery]:
         """The same with a text that holds files. ExchangeError if it holds none."""
-        return [self._told(delivery) for delivery in deliver(source, packets_in_text(text), self._ask)]
+        return self.receive_again(source, packets_in_text(text))
+
+    def receive_again(self, source: str, packets: Iterable[Packet | ExchangeError]) -> list[Delivery]:
+        """The same with packets, such as those that another program has held up."""
+        return [self._told(delivery) for delivery in deliver(source, packets, self._ask)]
 
     def _told(self, delivery: Delivery) -> Delivery:
         """What players open is nothing that a game master files, nor is another game that he is to lead."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.dispatch import (
+    AGAIN,
     Delivery,
     accept_handover,
     accept_invitation,
@@ -173,12 +174,20 @@ class Inbox(QObject):
         if path is not None:
             self.table_opened.emit(path)
 
-    def _settle(self, deliveries: Iterable[Delivery], folder: Path | None = None) -> None:
+    def _settle(
+        self, deliveries: Iterable[Delivery], folder: Path | None = None, is_again: bool = False
+    ) -> None:
         seats: dict[Path, None] = {}
         games: dict[Path, None] = {}
         tables: dict[Path, None] = {}
         for one in deliveries:
-            if not one.is_good:
+            if one.held_up is not None:
+                QTimer.singleShot(AGAIN, self, lambda one=one: self._try_again(one, folder))
+                if not is_again:
+                    words = self.tr("{file}: {why}. It is tried again by itself.")
+                    why = one.words.rstrip(".")
+                    self._say(self.tr("This file has to wait"), words.format(file=one.source, why=why))
+            elif not one.is_good:
                 self._say(self.tr("This file cannot be used"), f"{one.source}: {one.words}")
             elif one.invitation is not None:
                 self.claim(one.invitation)
@@ -202,6 +211,12 @@ class Inbox(QObject):
             self.game_opened.emit(path)
         for path in tables:
             self.table_opened.emit(path)
+
+    def _try_again(self, one: Delivery, folder: Path | None) -> None:
+        """Another program has held up a packet."""
+        assert one.held_up is not None
+        prompt = PassphrasePrompt(self._parent)
+        self._settle(deliver(one.source, [one.held_up], prompt), folder, is_again=True)
 
     def _say(self, title: str, words: str) -> None:
         QMessageBox.warning(self._parent, title, words)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.frame.file_conflict import unsaved_text
 from desktop.frame.table import Table
-from desktop.post.dispatch import FINE, read_post
+from desktop.post.dispatch import AGAIN, FINE, IN_USE, read_post
 from desktop.post.ending_votes import EndingVoteMenu
 from desktop.post.folder_watch import FolderWatch
 from desktop.post.keys_dialog import KeysDialog
@@ -94,17 +94,21 @@ class RoundTableFlow(QObject):
 
     def seal_now(self) -> None:
         """Close the envelope with what is ordered, and hand it over to be sent."""
-        if not self.session.may_seal or not self.window.review():
+        if not self.session.may_seal or not self.session.late.are_settled(self.window):
+            return
+        history = self.session.state.history
+        if not self.window.review():
             return
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
-            self.safely(lambda: self._do(self._seal))
+            self.safely(lambda: self._do(lambda: self._seal(history)))
 
-    def _seal(self) -> None:
+    def _seal(self, history: str) -> None:
+        """Close the envelope for the turn that was shown when it was asked, and for no other."""
         session = self.session
         if not session.flush():
             raise ExchangeError("not_here", unsaved_text(), "")
-        self.table_seat.seal(session.game, self.votes.chosen(), session.state.history)
+        self.table_seat.seal(session.game, self.votes.chosen(), history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
@@ -150,8 +154,20 @@ class RoundTableFlow(QObject):
         name, text = self.tr("The pasted text"), QGuiApplication.clipboard().text()
         self._receive([(name, one) for one in packets_in_text(text)])
 
-    def _receive(self, arrivals: list[Arrival]) -> None:
-        for filing in self.table_seat.receive(arrivals):
+    def _receive(self, arrivals: list[Arrival], is_again: bool = False) -> None:
+        """Take in packets. If another program holds them up, that is told once, and they are tried again."""
+        try:
+            filings = self.table_seat.receive(arrivals)
+        except SaveError as error:
+            if error.code != IN_USE:
+                raise
+            if not is_again:
+                self.told.emit(f"✗ {error_text(error)}")
+            QTimer.singleShot(
+                AGAIN, self, lambda: self.safely(lambda: self._receive(arrivals, is_again=True))
+            )
+            return
+        for filing in filings:
             self.told.emit(
                 f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.table_seat.variant)}"
             )
@@ -252,7 +268,8 @@ class RoundTableFlow(QObject):
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
             voted = votes_words(session, self.votes.chosen())
-            return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), voted) if part)
+            own, late = self.tr("Your envelope is not sealed yet"), session.late.words
+            return "  ·  ".join(part for part in (own, late, voted) if part)
         if state.game is not None and not session.has_seat:
             return self._seatless()
         waiting = waiting_words(state, self._names())

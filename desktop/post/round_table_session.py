@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Signal
 
+from desktop.post.late_orders import LateOrders
 from desktop.post.round_table_texts import CLOSING, REVEALING, SEALING
 from desktop.session.changes import JUDGED, NOTICE
 from desktop.session.session import OrderSheet, Session
@@ -45,6 +46,7 @@ class RoundTableSession(Session):
         document = DraftDocument(table_seat.path, table_seat.variant, find_variant)
         super().__init__(_game_of(table_seat, state, document.load()), table_seat.variant, document)
         self.table_seat, self.state = table_seat, state
+        self.late = LateOrders(self)
         self._sit()
 
     @property
@@ -146,6 +148,7 @@ class RoundTableSession(Session):
         self.state = self.table_seat.state()
         if self.state == before:
             return None
+        self._keep_late(before)
         with self.one_step():
             self._sit()
             if not self.may_seal:
@@ -156,6 +159,13 @@ class RoundTableSession(Session):
                 self.reload(_game_of(self.table_seat, self.state, drafted))
             self.tell(JUDGED if self.count > count else NOTICE)
         return count if self.count > count else None
+
+    def _keep_late(self, before: TableState) -> None:
+        """Remember orders whose turn has passed before they were sealed; with the next envelope they are forgotten."""
+        if self.has_sealed:
+            self.late.forget()
+        elif self.state.history != before.history and self.own not in before.envelopes:
+            self.late.keep(self.game)
 
 
 def _game_of(table_seat: RoundTableSeat, state: TableState, saved: Game | None) -> Game:

@@ -111,16 +111,23 @@ class SeatFlow(QObject):
 
     def seal_now(self) -> None:
         """Seal what is written, and hand it over to be sent."""
+        session = self.session
+        if not session.late.are_settled(self.window):
+            return
+        shown = session.seat_game.current
         if not self.window.review():
             return
-        session = self.session
         try:
+            if session.seat_game.current != shown:
+                words = self.tr("another turn has come in meanwhile, for which these orders are not")
+                raise ExchangeError("not_here", words, "")
             if not session.flush():
                 raise ExchangeError("not_here", unsaved_text(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:
                 sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
                 place.keep(sealed)
+            session.late.forget()
         except EngineError as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
             return
@@ -202,6 +209,7 @@ class SeatFlow(QObject):
         voted = votes_words(session, seat.draft.wishes)
         return [
             words,
+            session.late.words,
             voted,
             due,
             self._to_vote(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from desktop.post.late_orders import LateOrders
 from desktop.session.changes import JUDGED, NOTHING
 from desktop.session.session import Session, TurnView
 from desktop.settings.kept import SEEN_TURNS
@@ -47,6 +48,7 @@ class SeatSession(Session):
         self.path, self.seat_game = document.path, document.content
         self.seat = self.seat_game.seat
         self.overwrite = self._overwrite
+        self.late = LateOrders(self)
 
     def turn_view(self, turn: int) -> TurnView:
         """A judged turn as the power was told it."""
@@ -115,7 +117,10 @@ class SeatSession(Session):
 
     def reload(self, game: Game) -> None:
         """Go on with the seat as it is now; a turn that came with it is told."""
-        count = self.count
+        count, before = self.count, self.game
+        season = self.rules.calendar.code(before.current.season)
         with self.one_step():
             super().reload(game)
+            if self.count > count and not any(one.season == season for one in self.seat_game.sent):
+                self.late.keep(before)
             self.tell(JUDGED if self.count > count else NOTHING)

@@ -7,6 +7,17 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
+from engine import set_patience, set_pause
+
+IMPATIENT = 0.3
+"""Seconds that a click waits for another program; what has to wait longer is told, and tried again."""
+
+
+def wait_as_a_window() -> None:
+    """Let this program wait as one with windows does: alive, and not for long."""
+    set_pause(wait_alive)
+    set_patience(IMPATIENT)
+
 
 def wait_alive(seconds: float) -> None:
     """Wait a moment. In the window's thread everything but clicks and keys goes on meanwhile."""

@@ -2118,12 +2118,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Diese Datei ist nicht zu gebrauchen</translation>
     </message>
     <message>
+        <source>This file has to wait</source>
+        <translation>Diese Datei muss warten</translation>
+    </message>
+    <message>
         <source>This invitation cannot be used</source>
         <translation>Diese Einladung ist nicht zu gebrauchen</translation>
     </message>
     <message>
         <source>This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?</source>
         <translation>Diese Einladung für {power} ist mit einem Schlüssel unterschrieben, den du nicht kennst: {fingerprint}. Wenn dein Spielleiter seinen Schlüssel verloren hat, kann er es dir sagen: frage ihn mündlich, und vergleicht. Vertraust du dem neuen Schlüssel von nun an?</translation>
+    </message>
+    <message>
+        <source>{file}: {why}. It is tried again by itself.</source>
+        <translation>{file}: {why}. Es wird von selbst noch einmal versucht.</translation>
     </message>
     <message>
         <source>{title} ({variant}, turns played: {count}) is handed over to you. It is signed with the key {fingerprint}: compare it with the game master before you. Do you lead the game from now on?</source>
@@ -2282,6 +2290,41 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>under a passphrase</source>
         <translation>mit Passwort</translation>
+    </message>
+</context>
+<context>
+    <name>LateOrders</name>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Late orders</source>
+        <translation>Verspätete Befehle</translation>
+    </message>
+    <message>
+        <source>Look at them again</source>
+        <translation>Noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>Seal them for {season}</source>
+        <translation>Für {season} versiegeln</translation>
+    </message>
+    <message>
+        <source>What becomes of them in {season}?</source>
+        <translation>Was wird aus ihnen in {season}?</translation>
+    </message>
+    <message>
+        <source>{season} was judged without your orders: they were not sealed in time.</source>
+        <translation>{season} wurde ohne deine Befehle ausgewertet: Sie waren nicht rechtzeitig versiegelt.</translation>
+    </message>
+    <message>
+        <source>⚠ Your orders for {season} came too late</source>
+        <translation>⚠ Deine Befehle für {season} kamen zu spät</translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4150,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Your sealed orders, number {number}.</source>
         <translation>Deine versiegelten Befehle, Nummer {number}.</translation>
+    </message>
+    <message>
+        <source>another turn has come in meanwhile, for which these orders are not</source>
+        <translation>inzwischen ist ein anderer Zug eingegangen, für den diese Befehle nicht gelten</translation>
     </message>
     <message>
         <source>shared folder: {folder}</source>

@@ -65,6 +65,21 @@ def test_what_cannot_be_used_says_whose_it_is(german: None, identity: Identity) 
     assert "newer" not in words
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("filed_late", "France, S1901M: Nach der Abgabefrist angekommen und abgelegt."),
+        (
+            "too_late",
+            "France, S1901M: Die Befehle sind für einen Zug, der schon ausgewertet war, als sie ankamen. "
+            "Befiehl für die offene Jahreszeit.",
+        ),
+    ],
+)
+def test_late_orders_are_told_as_late(german: None, identity: Identity, code: str, told: str) -> None:
+    assert filing_words(Filing("post", code, "They came late.", packet(identity, "orders"))) == told
+
+
 def test_english_is_the_engines(identity: Identity) -> None:
     filing = Filing("post", "filed", "The orders of France are filed.", packet(identity, "orders"))
     assert filing_words(filing) == "The orders of France are filed."

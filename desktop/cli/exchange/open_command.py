@@ -63,7 +63,9 @@ from engine import (
 )
 
 SUFFIX = ".chancery-post"
-GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"})
+GOOD = frozenset(
+    {"filed", "filed_late", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"}
+)
 QUIET = frozenset({"doubled", "old"})
 DISK = frozenset({IN_THE_WAY, "cannot_write"})
 """What is told of files that were to be written: they were not to be used."""
@@ -109,8 +111,9 @@ Opens anything: files and pasted texts (- for the input), in any order. Claims a
 of (--game names it, if it is not one of this computer), turns and receipts to the seat; an invitation is claimed; a game
 that is handed over is written to --out. What cannot be used is refused with the reason, and the rest is opened; then the
 exit code is 1, or 3 if a file cannot be read.
-codes: "filed", "accepted", "waiting", "heard", "claimed", "taken_over", or why it was refused: "damaged", "forged",
-  "wrong_game", "wrong_season", "wrong_seat", "wrong_sender", "old", "doubled", "superseded", ...""",
+codes: "filed", "filed_late" (after the deadline), "accepted", "waiting", "heard", "claimed", "taken_over", or why it was
+  refused: "damaged", "forged", "wrong_game", "wrong_season", "too_late" (the turn is judged), "wrong_seat",
+  "wrong_sender", "old", "doubled", "superseded", ...""",
 )
 def open_files(arguments: Namespace, streams: Streams) -> Reply:
     arrivals: list[Arrival] = []

@@ -113,7 +113,7 @@ class Receipt(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Name
     number: Number
     code: Name
-    """"filed", "accepted", "waiting", or why it was refused."""
+    """"filed", "filed_late", "accepted", "waiting", or why it was refused."""
     message: Note
     when: Moment
 

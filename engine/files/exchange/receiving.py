@@ -33,6 +33,7 @@ from engine.files.exchange.packets import (
     unlock,
     unlocked,
 )
+from engine.files.exchange.timestamps import is_past
 from engine.game.game_errors import GameError
 from engine.game.setup import rules_of, seat_player
 from engine.model.position import digest
@@ -40,12 +41,12 @@ from engine.model.season import Season
 from engine.notation.writing import write_order
 from engine.views.view import view
 
-FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
+FILED, FILED_LATE, ACCEPTED, WAITING = "filed", "filed_late", "accepted", "waiting"
 DOUBLED = "doubled"
 _NOTHING = "There is nothing to do."
 _INVITED = frozenset({ACCEPTED, WAITING, DOUBLED, "bad_name", "too_many"})
 """What becomes of a claim with the ticket of the seat."""
-GOOD = frozenset({FILED, ACCEPTED, WAITING})
+GOOD = frozenset({FILED, FILED_LATE, ACCEPTED, WAITING})
 
 Arrival = tuple[str, Packet | ExchangeError]
 """Where a packet comes from (the name of a file), and the packet or what is wrong with it."""
@@ -103,10 +104,23 @@ def receipt(master: MasterGame, filing: Filing, now: str) -> Packet | None:
         return None
     code, message = filing.code, filing.message
     if code == DOUBLED:
-        code = FILED if packet.kind != CLAIM else ACCEPTED if packet.sender == seat.key else WAITING
+        code = _code_of_old(master, seat, packet)
     body = Receipt(packet.digest, packet.kind, packet.number, code, message, now)
     head = Head(RECEIPT, packet.game, packet.season, packet.seat, packet.number)
     return make_packet(master.identity, head, body, packet.sender)
+
+
+def _code_of_old(master: MasterGame, seat: LedgerSeat, packet: Packet) -> str:
+    """What became of a packet when it came first."""
+    if packet.kind == CLAIM:
+        return ACCEPTED if packet.sender == seat.key else WAITING
+    first = next((one for one in master.ledger.received if one.digest == packet.digest), None)
+    return FILED_LATE if first is not None and came_late(master, first) else FILED
+
+
+def came_late(master: MasterGame, one: Received) -> bool:
+    """Whether orders for the open turn came after its deadline."""
+    return one.season == master.season and is_past(master.game.deadline, one.when)
 
 
 def accept_claim(master: MasterGame, power: str, now: str) -> MasterGame:
@@ -223,6 +237,12 @@ def _ordered(master: MasterGame, seat: LedgerSeat, packet: Packet, now: str) -> 
     if packet.season != master.season:
         if _was_used(master, packet):
             raise ExchangeError(DOUBLED, f"these orders were used when {packet.season} was judged", _NOTHING)
+        if any(turn.season == _season(master, packet.season) for turn in master.game.turns):
+            raise ExchangeError(
+                "too_late",
+                f"the orders are for {packet.season}, which was judged before they came; {master.season} is open",
+                "Ask for orders for the open season.",
+            )
         raise ExchangeError(
             "wrong_season",
             f"the orders are for {packet.season or 'no season'}, but {master.season} is open",
@@ -255,7 +275,10 @@ def _ordered(master: MasterGame, seat: LedgerSeat, packet: Packet, now: str) -> 
     game = with_orders(master.game, master.variant, seat.power, body)
     ledger = with_seat(master.ledger, msgspec.structs.replace(seat, number=packet.number))
     master = msgspec.structs.replace(master, game=game, ledger=ledger)
-    return _noted(master, packet, now, body), FILED, _told_of(seat.power, has_sent)
+    is_late, told = is_past(game.deadline, now), _told_of(seat.power, has_sent)
+    if is_late:
+        told = f"{told} They came after the deadline."
+    return _noted(master, packet, now, body), FILED_LATE if is_late else FILED, told
 
 
 def _was_used(master: MasterGame, packet: Packet) -> bool:

@@ -8,6 +8,7 @@ from engine.files.exchange.game_master import MasterGame, is_published
 from engine.files.exchange.identities import fingerprint
 from engine.files.exchange.ledger import Received
 from engine.files.exchange.packets import ORDERS
+from engine.files.exchange.receiving import came_late
 from engine.files.exchange.timestamps import is_past
 from engine.game.missing_orders import MissingOrders, awaited_orders, missing_orders
 from engine.game.people import computers_of
@@ -32,6 +33,7 @@ class SeatStatus(Struct, frozen=True):
     """"unclaimed", "silent" (has sent nothing and is waited for), "partial" (owes some), "in", "nothing_due",
     "computer" (which orders when the turn is judged)."""
     is_late: bool
+    """Whether orders are still to come after the deadline, or came after it."""
     fingerprint: str = ""
     owed: int = 0
     """How many orders are to come. Where things are hidden, the turn waits for some from whom none are."""
@@ -114,7 +116,8 @@ def _seat_status(
         power=power,
         player=player,
         state=state,
-        is_late=is_late and state in (UNCLAIMED, SILENT, PARTIAL) and is_awaited,
+        is_late=(is_late and state in (UNCLAIMED, SILENT, PARTIAL) and is_awaited)
+        or (last is not None and came_late(master, last)),
         fingerprint=fingerprint(key) if key is not None else "",
         owed=owed.count if owed is not None else 0,
         doubts=len(found.refused) + len(found.doubled) + found.excess,

@@ -18,6 +18,7 @@ PATIENCE = 10.0
 """Seconds that a program waits for another to finish."""
 _PAUSE = 0.02
 _pausing: list[Callable[[float], object]] = [time.sleep]
+_patience: list[float] = []
 _IS_WINDOWS = os.name == "nt"
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _TAKEN = (EACCES, EAGAIN, EDEADLK)
@@ -42,6 +43,11 @@ def set_pause(do: Callable[[float], object]) -> None:
     _pausing[0] = do
 
 
+def set_patience(seconds: float) -> None:
+    """Let the program wait no longer than this where it does not say how long, such as one with windows."""
+    _patience[:] = [seconds]
+
+
 @contextmanager
 def locked(path: Path, patience: float | None = None) -> Iterator[None]:
     """Hold the lock of a save while it is read, changed and written. The system ends it with the program.
@@ -54,7 +60,9 @@ def locked(path: Path, patience: float | None = None) -> Iterator[None]:
     if not real.name:
         raise SaveError("not_a_file", str(path), "this is no file that a game can be kept in")
     beside = real.with_name(f".{real.name}{LOCK}")
-    handle = _taken(path, beside, PATIENCE if patience is None else patience)
+    if patience is None:
+        patience = _patience[0] if _patience else PATIENCE
+    handle = _taken(path, beside, patience)
     try:
         yield
     finally:

@@ -35,6 +35,7 @@ from tests.files.exchange.sending import _turn_of, heard_refusal, refusal, sent
 from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, written
 
+EARLIER = "2031-05-16T20:00:00+00:00"
 LATER = "2031-05-18T20:00:00+00:00"
 
 
@@ -162,7 +163,13 @@ def test_orders_sealed_for_another_are_refused(table: Table) -> None:
 def test_orders_of_a_past_season_are_refused_when_the_next_is_open(table: Table) -> None:
     packet = sent(table, "France", "A PAR - BUR")
     table.judge()
-    assert refusal(table, packet) == "wrong_season"
+    assert refusal(table, packet) == "too_late"
+    (filing,) = table.receive(packet)
+    answer = receipt(table.master, filing, NOW)
+    assert answer is not None
+    seat, message = apply_packet(table.seats["France"], answer, table.keys["France"], named)
+    assert seat.sent[-1].answer == "too_late"
+    assert "the orders are for S1901M, which was judged before they came; F1901M is open" in message
 
 
 def test_a_turn_taken_back_is_published_anew_and_replaces_what_was(table: Table) -> None:
@@ -331,6 +338,26 @@ def test_the_status_tells_who_is_in_and_who_is_late(table: Table) -> None:
     assert states["Austria"] == ("silent", True, 0)
     assert not status.is_everybody_in
     assert not table_status(table.master, "2031-05-01T00:00:00+00:00").seats[0].is_late
+
+
+def test_orders_after_the_deadline_are_told_as_late(table: Table) -> None:
+    game = set_deadline(table.master.game, EARLIER)
+    table.master = msgspec.structs.replace(table.master, game=game)
+    packet = sent(table, "Italy", "A VEN H, A ROM H, F NAP H")
+    (filing,) = table.receive(packet)
+    assert (filing.code, filing.is_good) == ("filed_late", True)
+    assert filing.message == "The orders of Italy are filed. They came after the deadline."
+    states = {seat.power: (seat.state, seat.is_late) for seat in table_status(table.master, LATER).seats}
+    assert states["Italy"] == ("in", True)
+    (again,) = table.receive(packet)
+    for one in (again, filing):
+        answer = receipt(table.master, one, NOW)
+        assert answer is not None
+        seat, message = apply_packet(table.seats["Italy"], answer, table.keys["Italy"], named)
+        assert seat.sent[-1].answer == "filed_late"
+    assert "They came after the deadline." in message
+    longer = msgspec.structs.replace(table.master, game=set_deadline(table.master.game, LATER))
+    assert not any(seat.is_late for seat in table_status(longer, LATER).seats)
 
 
 def test_the_record_is_checked_against_what_was_told() -> None:

@@ -1,0 +1,151 @@
+"""Another program holds the lock of a game by file: no window waits for it long, and nothing is lost."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.app import WindowManager
+from desktop.widgets.waiting import IMPATIENT, wait_as_a_window
+from engine.files.saves import locking
+from tests.files.round_table.envelope_players import begun
+from tests.post.by_file import POWER, Post, claimed, drag_first_unit, lead, refusals
+from tests.post.round_tables import House, states, table_of
+
+Windows = Callable[[], WindowManager]
+HOLD = """
+import sys
+from pathlib import Path
+from engine import locked
+with locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+AT_ONCE = IMPATIENT + 2.0
+"""Seconds, on a machine with much else to do; the lock of another program is waited for up to ten otherwise."""
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locking, "_patience", [])
+    monkeypatch.setattr(locking, "_pausing", [time.sleep])
+    for module in ("game_master_panel", "round_table_flow", "folder_watch", "inbox"):
+        monkeypatch.setattr(f"desktop.post.{module}.AGAIN", 50)
+    wait_as_a_window()
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Another program has the file as long as this lasts."""
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-c", HOLD, str(path)]
+    with subprocess.Popen(
+        command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        yield
+        process.stdin.close()
+        process.wait(30)
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    began = time.monotonic()
+    yield
+    assert time.monotonic() - began < AT_ONCE
+
+
+def test_what_comes_for_a_game_that_is_held_is_filed_later(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel = lead(post, windows())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, windows(), monkeypatch)
+    post.be("master")
+    row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
+    with held(panel.post.path):
+        with at_once():
+            panel.take([post.file("claim")])
+        assert "is being changed by another program" in panel.log.item(0).text()
+        assert "nobody has claimed it" in panel.seats.item(row, 2).text()
+        qtbot.wait(3 * int(1000 * IMPATIENT))
+        lines = [panel.log.item(at).text() for at in range(panel.log.count())]
+        assert sum("another program" in line for line in lines) == 1
+        with at_once():
+            panel.publish.click()
+        assert "is being changed by another program" in said[-1]
+    qtbot.waitUntil(lambda: "nobody has claimed it" not in panel.seats.item(row, 2).text())
+
+
+def test_what_comes_for_a_round_table_that_is_held_is_filed_later(
+    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    room = begun()
+    house.sit(room)
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, panel = table_of(mine, qtbot)
+    drawn = drag_first_unit(window)
+    assert window.session.flush()
+    with held(house.save):
+        with at_once():
+            flow.take(house.post(room["Italy"].seal_at_random(Random(1))))
+        with at_once():
+            flow.seal.trigger()
+        assert "is being changed by another program" in said[-1]
+        assert drawn
+        assert not window.session.has_sealed
+    qtbot.waitUntil(lambda: states(panel)["Italy"] == "✉ sealed")
+    flow.seal.trigger()
+    assert window.session.has_sealed
+
+
+def test_a_shared_folder_is_looked_into_again_when_the_game_is_free(
+    house: House, windows: Windows, qtbot: QtBot
+) -> None:
+    room = begun()
+    house.sit(room)
+    mine = windows()
+    mine.start.open(house.save)
+    _, flow, panel = table_of(mine, qtbot)
+    house.post(room["Italy"].seal_at_random(Random(1)))
+    with held(house.save):
+        with at_once():
+            flow.watch.choose(house.mail)
+        flow.watch.timer.stop()
+        assert "is being changed by another program" in flow.watch.trouble
+    qtbot.waitUntil(lambda: states(panel)["Italy"] == "✉ sealed")
+    assert flow.watch.trouble == ""
+
+
+def test_a_file_opened_from_the_first_window_waits_for_its_table(
+    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    room = begun()
+    house.sit(room)
+    mine = windows()
+    (path,) = house.post(room["Italy"].seal())
+    with held(house.save):
+        with at_once():
+            mine.start.open(path)
+        assert not mine.tables
+        (words,) = said
+        assert words.endswith("It is tried again by itself.")
+    qtbot.waitUntil(lambda: bool(mine.tables))
+    _, _, panel = table_of(mine, qtbot)
+    assert states(panel)["Italy"] == "✉ sealed"
+    assert len(said) == 1
