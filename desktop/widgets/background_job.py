@@ -41,8 +41,8 @@ class Job(QThread):
         except (EngineError, OSError) as error:
             self.failed.emit(error_text(error))
         except Exception as error:  # noqa: BLE001 (a window that waits must hear of it, whatever it is)
-            self.failed.emit(error_text(error))
             sys.excepthook(type(error), error, error.__traceback__)
+            self.failed.emit(error_text(error))
         else:
             self.done.emit(made)
 
