@@ -256,7 +256,7 @@ def read(given: OddLetter) -> str:
 
 
 def _account(text: str, sheet: Letter) -> None:
-    """No line is lost (of markup none that a person would see), every place in a note is one of its text, and an order has no fault."""
+    """No line is lost (of markup none that is seen), every place in a note is one of its text, and an order has no fault."""
     is_plain = "<" not in text and "content-" not in text.casefold()
     assert [line.text for line in sheet.lines] == (text if is_plain else mail_text(text)).splitlines()
     for line in sheet.lines:
