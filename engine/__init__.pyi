@@ -1,5 +1,11 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
+from engine.archives.phase_reading import Read as Read, RecordReader as RecordReader, Refused as Refused
+from engine.archives.phase_record import (
+    RECORD_KEYS as RECORD_KEYS,
+    PhaseRecord as PhaseRecord,
+    RecordError as RecordError,
+)
 from engine.files.exchange.exchange_documents import (
     MasterDocument as MasterDocument,
     SeatDocument as SeatDocument,

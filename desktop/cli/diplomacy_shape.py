@@ -11,10 +11,23 @@ from msgspec import UNSET, Meta
 
 from desktop.cli.answer_records import PlaceName, PowerName
 from desktop.cli.failures import capped
-from desktop.cli.shape_reading import Read, RecordReader, Refused
-from desktop.cli.shape_records import KEYS, PhaseRecord, RecordError
 from desktop.cli.shape_writing import Answer, RecordWriter, ResultAnswer, UnitName
-from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance, suggestion
+from engine import (
+    ILLEGAL,
+    RECORD_KEYS,
+    Fault,
+    PhaseRecord,
+    Position,
+    Read,
+    RecordError,
+    RecordReader,
+    Refused,
+    Variant,
+    VariantError,
+    adjudicate,
+    advance,
+    suggestion,
+)
 
 if TYPE_CHECKING:
     from engine import Formatter
@@ -121,7 +134,7 @@ def wrong_type(error: msgspec.ValidationError) -> RecordError:
     message, _, place = str(error).partition(" - at `")
     if message.startswith(_UNKNOWN_KEY):
         key = capped(message.removeprefix(_UNKNOWN_KEY).rstrip("`"))
-        return RecordError("unknown_key", key, f"a record has no key {key!r}. {suggestion(key, KEYS)}")
+        return RecordError("unknown_key", key, f"a record has no key {key!r}. {suggestion(key, RECORD_KEYS)}")
     return RecordError("wrong_type", place.rstrip("`").removeprefix("$.") or "$", message)
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from time import process_time
 
 from desktop.cli.diplomacy_shape import PhaseRecord, converted, judge_record
-from desktop.cli.shape_reading import RecordReader
+from engine.archives.phase_reading import RecordReader
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position

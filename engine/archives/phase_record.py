@@ -6,7 +6,13 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from desktop.cli.failures import LONGEST_MESSAGE, capped
+
+LONGEST_MESSAGE, LONGEST_ECHO = 2000, 80
+
+
+def capped(text: str, longest: int = LONGEST_ECHO) -> str:
+    """A text as it is, or the beginning of one that is too long to be repeated."""
+    return text if len(text) <= longest else f"{text[: longest - 4]} ..."
 
 
 class PhaseState(Struct, frozen=True):
@@ -56,7 +62,7 @@ class PhaseRecord(Struct, frozen=True, forbid_unknown_fields=True):
     zobrist_hash: Any = None
 
 
-KEYS = ("phase", "units", "centers", "orders", "retreats", "state", "variant", "options", "id")
+RECORD_KEYS = ("phase", "units", "centers", "orders", "retreats", "state", "variant", "options", "id")
 """The keys that are read."""
 
 

@@ -11,26 +11,16 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from desktop.cli.failures import capped
-from desktop.cli.shape_records import PhaseRecord, PhaseState, RecordError, without_units
-from engine import (
-    ADJUSTMENT,
-    RETREAT,
-    Dislodged,
-    KindCode,
-    Order,
-    Place,
-    Position,
-    PowerId,
-    Reading,
-    Season,
-    SpaceId,
-    Unit,
-    UnitKey,
-    Variant,
-    read_order,
-    suggestion,
-)
+from engine.archives.phase_record import PhaseRecord, PhaseState, RecordError, capped, without_units
+from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, RETREAT, Season
+from engine.model.units import Dislodged, Unit
+from engine.notation.faults import Reading
+from engine.notation.reading import read_order
+from engine.variants.loading import Variant
+from engine.variants.variant_error import suggestion
 
 STAR = "*"
 """Stands before a dislodged unit in a list of units."""

@@ -1,0 +1,1 @@
+"""Whole games as other programs keep them: read, played through and compared with the judge, and written."""
