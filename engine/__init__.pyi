@@ -1,11 +1,26 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
+from engine.archives.history import History as History
+from engine.archives.judge_history import judge_history as judge_history
 from engine.archives.phase_reading import Read as Read, RecordReader as RecordReader, Refused as Refused
 from engine.archives.phase_record import (
     RECORD_KEYS as RECORD_KEYS,
     PhaseRecord as PhaseRecord,
     RecordError as RecordError,
 )
+from engine.archives.phase_writing import (
+    order_text as order_text,
+    seat_names as seat_names,
+    state_record as state_record,
+    unit_text as unit_text,
+)
+from engine.archives.recognising import read_history as read_history
+from engine.archives.replay import (
+    Difference as Difference,
+    Replayed as Replayed,
+    play_through as play_through,
+)
+from engine.archives.saved_writing import saved_record as saved_record
 from engine.files.exchange.exchange_documents import (
     MasterDocument as MasterDocument,
     SeatDocument as SeatDocument,

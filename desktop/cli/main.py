@@ -22,6 +22,8 @@ COMMANDS = {
     "judge": ("judge_command:judge", "judge a position with its orders, without a saved game"),
     "check": ("check_command:check", "compare a printed adjudication with the judge"),
     "teach": ("teach_command:teach", "show a teaching position, and judge it"),
+    "import": ("import_command:import_games", "bring games in that were played elsewhere, and check them"),
+    "export": ("export_command:export", "write a game as other programs read it"),
     "book": ("book_command:book", "write the history of a game"),
     "edit": ("edit_command:edit", "set the position of the open turn by hand"),
     "rule": ("rule_command:rule", "overrule an outcome or a throw of a judged turn"),

@@ -20,8 +20,11 @@ from engine import (
     PowerId,
     Report,
     Variant,
+    order_text,
+    seat_names,
     space_in,
-    write_order,
+    state_record,
+    unit_text,
 )
 
 if TYPE_CHECKING:
@@ -82,8 +85,7 @@ class RecordWriter:
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
-        strangers = [unit.power for unit in variant.start.units]
-        self.seats = {power: power.upper() for power in (*(seat.id for seat in variant.powers), *strangers)}
+        self.seats = seat_names(variant)
 
     def results(
         self,
@@ -115,7 +117,7 @@ class RecordWriter:
             by = outcome.by
             driver = outcome.dislodged_by
             mine[key] = {
-                "order": texts.get(id(order)) or self.order(phase, order),
+                "order": texts.get(id(order)) or order_text(self.variant, phase, order),
                 "code": code,
                 "given": outcome.given,
                 "by": [names.get(space, space) for space in by] if by else [],
@@ -154,7 +156,7 @@ class RecordWriter:
 
     def _adjustment(self, outcome: Outcome, text: str | None) -> Answer:
         return {
-            "order": text or self.order(ADJUSTMENT, outcome.order),
+            "order": text or order_text(self.variant, ADJUSTMENT, outcome.order),
             "code": outcome.code,
             "given": outcome.given,
             "by": [],
@@ -171,7 +173,7 @@ class RecordWriter:
         return [
             {
                 "power": self.seats[outcome.power],
-                "order": texts.get(id(outcome.order)) or self.order(phase, outcome.order),
+                "order": texts.get(id(outcome.order)) or order_text(self.variant, phase, outcome.order),
                 "code": ILLEGAL,
                 "rule": outcome.rule,
                 "reason": formatter.outcome(outcome),
@@ -182,38 +184,14 @@ class RecordWriter:
 
     def position(self, position: Position, prefix: str = "") -> Answer:
         """A position: "phase", "units", "centers", "retreats", each key after the prefix; who won, if it is over."""
-        seats = self.seats
-        units: dict[str, list[str]] = {seat: [] for seat in seats.values()}
-        for unit in position.units:
-            units[seats[unit.power]].append(f"{unit.kind} {unit.place}")
-        centres: dict[str, list[str]] = {seat: [] for seat in seats.values()}
-        for space, owner in position.owners:
-            centres[seats[owner]].append(space)
-        retreats: dict[str, dict[str, list[str]]] = {}
-        for one in position.dislodged:
-            entries = retreats.setdefault(seats[one.unit.power], {})
-            entries[f"{one.unit.kind} {one.unit.place}"] = list(one.retreats)
+        state = state_record(self.seats, position)
         verdict = position.verdict
         answer: Answer = {
             f"{prefix}phase": COMPLETED if verdict else self.variant.calendar.code(position.season),
-            f"{prefix}units": units,
-            f"{prefix}centers": centres,
-            f"{prefix}retreats": retreats,
+            f"{prefix}units": state["units"],
+            f"{prefix}centers": state["centers"],
+            f"{prefix}retreats": state["retreats"],
         }
         if verdict is not None:
-            answer["winners"] = [seats[power] for power in verdict.winners]
+            answer["winners"] = [self.seats[power] for power in verdict.winners]
         return answer
-
-    def order(self, phase: str, order: Order) -> str:
-        """An order as the package writes it: the letter of a build or removal stands behind the unit."""
-        kind = self.variant.rules.order_kind(phase, order.verb)
-        if kind is not None and not kind.of_power and (kind.leads or not kind.slots):
-            return f"{unit_text(order)} {kind.letter}"
-        if kind is not None and not kind.slots:
-            return kind.verb.upper()
-        return write_order(self.variant.lexicon, order)
-
-
-def unit_text(order: Order) -> str:
-    """The unit that an order is given to, as the order writes it; an order without a unit goes by its verb."""
-    return f"{order.kind} {order.unit}".strip() or order.verb.upper()

@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-
 LONGEST_MESSAGE, LONGEST_ECHO = 2000, 80
 
 

@@ -12,6 +12,7 @@ from hypothesis import given, settings, strategies as st
 from desktop.cli.diplomacy_shape import judge_record
 from desktop.cli.judge_command import LineJudge
 from desktop.cli.shape_writing import RecordWriter, strength_number
+from engine.archives.phase_writing import order_text
 from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
@@ -33,7 +34,8 @@ def test_a_game_of_records_is_the_game(name: str, seed: int) -> None:
         make = meeting_orders if phase == "movement" else random_sheets
         sheets = make(situation, rng)
         record["orders"] = {
-            power.upper(): [writer.order(phase, order) for order in sheet] for power, sheet in sheets.items()
+            power.upper(): [order_text(variant, phase, order) for order in sheet]
+            for power, sheet in sheets.items()
         }
         report = adjudicate(rules, position, sheets)
         following = advance(rules, position, report)
@@ -45,7 +47,7 @@ def test_a_game_of_records_is_the_game(name: str, seed: int) -> None:
             if outcome.code != ILLEGAL:
                 results = said["results"][outcome.power.upper()].values()
                 (mine,) = (
-                    (one for one in results if one["order"] == writer.order(phase, outcome.order))
+                    (one for one in results if one["order"] == order_text(variant, phase, outcome.order))
                     if outcome.order.unit
                     else list(results)[:1]
                 )

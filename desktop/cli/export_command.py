@@ -1,0 +1,61 @@
+"""`chancery export`: a game as other programs read it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import msgspec
+
+from desktop.cli.answer_records import FileName, Record
+from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.failures import FileError, UsageError
+from desktop.cli.games import open_game
+from desktop.cli.streams import STDIN, Streams
+from engine import judge_history, saved_record, write_output
+
+
+class ExportAnswer(Record, frozen=True):
+    game: str
+    turns: int
+    written: list[FileName]
+
+
+@command(
+    GAME,
+    argument(
+        "--diplomacy", metavar="FILE", help="as the Python package `diplomacy` saves games; - for the output"
+    ),
+    argument(
+        "--judge", metavar="FILE", help="as text, as the judges of the mail days print it; - for the output"
+    ),
+    answer=ExportAnswer,
+    about="""
+The whole game with all that its game master knows: do not send it to players while it goes on. `chancery import` reads both
+forms back.""",
+)
+def export(arguments: Namespace, streams: Streams) -> Reply:
+    wanted = {"diplomacy": arguments.diplomacy, "judge": arguments.judge}
+    files = {form: file for form, file in wanted.items() if file is not None}
+    if not files:
+        raise UsageError("no_form", "say in which form and where: --diplomacy FILE or --judge FILE", "export")
+    if list(files.values()).count(STDIN) > 1 or (arguments.json and STDIN in files.values()):
+        raise UsageError("one_output", "only one thing can be written to the output", "export")
+    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    game, variant = loaded.game, loaded.variant
+    written: list[str] = []
+    for form, file in files.items():
+        text = (
+            judge_history(game, variant)
+            if form == "judge"
+            else msgspec.json.encode(saved_record(game, variant)).decode() + "\n"
+        )
+        if file == STDIN:
+            streams.say(text.rstrip("\n"))
+        else:
+            try:
+                write_output(Path(file), text.encode())
+            except (OSError, ValueError) as error:
+                raise FileError("unwritable_file", f"cannot be written ({error})", file) from error
+            written.append(file)
+    return Reply(ExportAnswer(game.title, len(game.turns), written), written)

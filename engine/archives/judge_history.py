@@ -1,0 +1,105 @@
+"""A game as the judges of the mail days print it: under each season a line for every order, with its power and what failed.
+
+`import` reads it back, and so do programs that read such histories.
+"""
+
+from __future__ import annotations
+
+from engine.game.adjudication import position_after, report_of
+from engine.game.records import Game
+from engine.judge.outcomes import (
+    BOUNCED,
+    CLASHED,
+    CUT,
+    DISRUPTED,
+    HINDERED,
+    ILLEGAL,
+    LAPSED,
+    NO_CONVOY,
+    OWN_UNIT,
+    PARADOX,
+    UNMATCHED,
+    Outcome,
+)
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.writing import write_order, write_unit
+from engine.variants.loading import Variant
+
+_HEADS = {
+    MOVEMENT: "Movement results for {name} of {year}.",
+    RETREAT: "Retreat orders for {name} of {year}.",
+    ADJUSTMENT: "Adjustment orders for {name} of {year}.",
+}
+_MARKS = {
+    BOUNCED: "bounce",
+    OWN_UNIT: "bounce",
+    CLASHED: "bounce",
+    NO_CONVOY: "no convoy",
+    DISRUPTED: "no convoy",
+    PARADOX: "no convoy",
+    CUT: "cut",
+    UNMATCHED: "void",
+    ILLEGAL: "void",
+    HINDERED: "fails",
+    LAPSED: "void",
+}
+
+
+def judge_history(game: Game, variant: Variant) -> str:
+    """The whole game with all that its game master knows."""
+    names = {power.id: power.name for power in variant.powers}
+    pages: list[str] = []
+    for number, turn in enumerate(game.turns):
+        if turn.agreement is not None:
+            break
+        step = variant.calendar.step(turn.season)
+        head = _HEADS.get(step.phase, "Orders for {name} of {year}.")
+        lines = [head.format(name=step.name, year=turn.season.year), ""]
+        before = ""
+        for one in sorted(
+            report_of(game, variant, number).outcomes, key=lambda one: list(names).index(one.power)
+        ):
+            if one.given:
+                if before not in ("", one.power):
+                    lines.append("")
+                lines.append(
+                    f"{names[one.power]}: {write_order(variant.lexicon, one.order, 'full')}.{_mark(one)}"
+                )
+                before = one.power
+        if _is_set_by_hand(game, number + 1):
+            lines += _listed(variant, position_after(game, number + 1))
+        pages.append("\n".join(lines))
+    return "\n\n".join(pages) + "\n"
+
+
+def _is_set_by_hand(game: Game, count: int) -> bool:
+    """Whether the position after so many turns is not what came of them."""
+    return bool(game.turns[count].edits if count < len(game.turns) else game.edits)
+
+
+def _listed(variant: Variant, position: Position) -> list[str]:
+    """The units and the centres of every power, each on a line."""
+    units = {
+        power.name: [write_unit(variant.lexicon, unit) for unit in position.units if unit.power == power.id]
+        for power in variant.powers
+    }
+    centres = {
+        power.name: [space for space, owner in position.owners if owner == power.id]
+        for power in variant.powers
+    }
+    return [
+        "",
+        "Positions:",
+        *(f"{name}: {', '.join(listed)}." for name, listed in units.items() if listed),
+        "",
+        "Centres:",
+        *(f"{name}: {', '.join(listed)}." for name, listed in centres.items() if listed),
+    ]
+
+
+def _mark(outcome: Outcome) -> str:
+    said = [_MARKS[outcome.code]] if outcome.code in _MARKS else []
+    if outcome.dislodged_by:
+        said.append("dislodged")
+    return f"  (*{', '.join(said)}*)" if said else ""

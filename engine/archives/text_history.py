@@ -1,0 +1,134 @@
+"""Histories in plain text: the reports of a judge, of a web site or of a zine one after the other, each under its season.
+
+A new page begins where a line names a season and what is done in it: "Movement results for Spring of 1901", "Autumn, 1901:
+Retreats", "[Winter, 1901, (Adjustment)]", "F1901R". What a page says is read as any printed report is.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec import Struct
+
+from engine.archives.history import History, PlayedPhase
+from engine.letters.published import Published, read_published
+from engine.letters.result_marks import BOUNCED, CUT, FAILED, SUCCEEDED, VOID
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position, sort_units
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Calendar, Season
+from engine.model.units import Unit
+from engine.variants.loading import Variant
+
+_YEAR = re.compile(r"\b\d{4}\b")
+_CODE = re.compile(r"\b[A-Za-z]\d{4}[A-Za-z]\b")
+_WORD = re.compile(r"[^\W\d_]+")
+_SAME = {"autumn": "fall", "fall": "autumn"}
+_PHASES = (
+    (RETREAT, re.compile(r"\bretreat|\bsummer\b", re.IGNORECASE)),
+    (ADJUSTMENT, re.compile(r"\b(?:adjust|build|winter|unit-?plac|remov|disband)", re.IGNORECASE)),
+    (MOVEMENT, re.compile(r"\b(?:move|diplomacy|order|result|report)", re.IGNORECASE)),
+)
+_LONGEST_HEAD = 80
+"""Characters of a line that heads a page."""
+_FAILURES = frozenset({FAILED, BOUNCED, VOID})
+_MARKS = frozenset({*_FAILURES, CUT, SUCCEEDED})
+
+
+class _Page(Struct):
+    season: Season
+    first: int
+    lines: list[str]
+
+
+def text_history(variant: Variant, text: str, title: str = "") -> History:
+    """The history that a text tells; it has no phases if no page of it is headed by a season."""
+    pages, before = _pages(variant.calendar, text)
+    told: dict[Season, Published] = {}
+    unread = list(before)
+    for page in pages:
+        phase = variant.calendar.step(page.season).phase
+        published = read_published(variant.lexicon, phase, "\n".join(page.lines))
+        if published.orders or page.season not in told:
+            told[page.season] = published
+        unread += [said for _, said in published.unread]
+    seasons = sorted(told)
+    while seasons and not told[seasons[-1]].orders:
+        seasons.pop()
+    phases: list[PlayedPhase] = []
+    after: Position | None = None
+    for season in seasons:
+        phases.append(_played(season, told[season], after))
+        after = _position(variant, told[season])
+    return History(variant.id, tuple(phases), title=title, unread=tuple(unread))
+
+
+def _position(variant: Variant, published: Published) -> Position | None:
+    """What a report says to stand where after its orders, if it does."""
+    if not published.lists_units:
+        return None
+    kinds = variant.rules.kinds
+    units = [
+        Unit(PowerId(one.power), KindCode(one.kind), Place(one.place), kinds[one.kind].strength)
+        for one in published.units
+    ]
+    return Position(variant.start.season, sort_units(units), tuple(sorted(_owners(published))))
+
+
+def _owners(published: Published) -> list[tuple[SpaceId, PowerId]]:
+    return [(SpaceId(space), PowerId(power)) for _, space, power in published.owners]
+
+
+def _pages(calendar: Calendar, text: str) -> tuple[list[_Page], list[str]]:
+    """The pages under their seasons, and what stands before the first of them."""
+    pages: list[_Page] = []
+    before: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        season = season_headed(calendar, line)
+        if season is not None:
+            pages.append(_Page(season, number, []))
+        elif pages:
+            pages[-1].lines.append(line)
+        elif line.strip():
+            before.append(line.strip())
+    return pages, before
+
+
+def season_headed(calendar: Calendar, line: str) -> Season | None:
+    """The season that a line heads a page with, or None."""
+    if len(line) > _LONGEST_HEAD:
+        return None
+    code = _CODE.search(line)
+    if code is not None and (season := calendar.season(code[0])) is not None:
+        return season
+    year = _YEAR.search(line)
+    if year is None:
+        return None
+    words = {word.casefold() for word in _WORD.findall(line)}
+    words |= {_SAME[word] for word in words & _SAME.keys()}
+    steps = [number for number, step in enumerate(calendar.steps) if step.name.casefold() in words]
+    wanted = next((phase for phase, found in _PHASES if found.search(line)), "")
+    if "summer" in words and not steps:
+        steps = [number for number, step in enumerate(calendar.steps) if step.phase == RETREAT][:1]
+    if wanted == ADJUSTMENT and steps:
+        steps = [number for number, step in enumerate(calendar.steps) if step.phase == ADJUSTMENT] or steps
+    matching = [number for number in steps if calendar.steps[number].phase == wanted] or steps
+    return Season(int(year[0]), matching[0]) if matching else None
+
+
+def _played(season: Season, published: Published, before: Position | None) -> PlayedPhase:
+    sheets: dict[str, list[Order]] = {}
+    failed: set[tuple[str, Order]] = set()
+    unread: list[tuple[str, str]] = []
+    for one in published.orders:
+        power, order = one.reading.power, one.reading.order
+        if order is None or not power:
+            unread.append((power, one.reading.text.strip()))
+            continue
+        sheets.setdefault(power, []).append(order)
+        if _FAILURES & {mark.code for mark in one.marks}:
+            failed.add((PowerId(power), order))
+    is_marked = any(_MARKS & {mark.code for mark in one.marks} for one in published.orders)
+    stood = msgspec.structs.replace(before, season=season) if before is not None else None
+    return PlayedPhase(season, stood, sheets, tuple(unread), frozenset(failed) if is_marked else None)

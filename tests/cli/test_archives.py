@@ -1,0 +1,77 @@
+"""`chancery import` and `chancery export`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import call
+
+HISTORY = """Spring 1901
+
+Austria: A Vie - Gal (bounce), A Bud - Ser
+Russia: A War - Gal (bounce)
+"""
+WRONG = HISTORY.replace("A Bud - Ser", "A Bud - Ser (bounce)")
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Path:
+    path = tmp_path / "club.txt"
+    path.write_text(HISTORY, encoding="utf-8")
+    return path
+
+
+def test_a_history_is_checked_and_saved(history: Path, tmp_path: Path) -> None:
+    found = call("import", history, "--to", tmp_path / "games", "--json")
+    assert found.code == 0
+    (game,) = found.json["games"]
+    assert (game["phases"], game["orders"], game["differences"]) == (1, 3, [])
+    assert "Fall 1901" in call("show", game["written"]).out
+
+
+def test_a_difference_is_told_with_its_season(history: Path) -> None:
+    history.write_text(WRONG, encoding="utf-8")
+    found = call("import", history)
+    assert found.code == 1
+    assert "S1901M: Austria: A BUD - SER failed there, and here it ended as 'moved'" in found.out
+
+
+def test_nothing_is_written_over(history: Path, tmp_path: Path) -> None:
+    assert call("import", history, "--to", tmp_path).code == 0
+    before = (tmp_path / "club.chancery").read_bytes()
+    again = call("import", history, "--to", tmp_path)
+    assert again.code == 1
+    assert "club.txt" in again.out
+    assert (tmp_path / "club.chancery").read_bytes() == before
+
+
+def test_a_game_goes_out_and_comes_in_again(history: Path, tmp_path: Path) -> None:
+    call("import", history, "--to", tmp_path)
+    saved, printed = tmp_path / "out.json", tmp_path / "out.txt"
+    assert call("export", tmp_path / "club.chancery", "--diplomacy", saved, "--judge", printed).code == 0
+    assert json.loads(saved.read_text())["phases"][0]["orders"]["RUSSIA"] == ["A WAR - GAL"]
+    assert call("import", saved, printed).code == 0
+
+
+def test_an_archive_has_a_game_a_line_and_one_that_is_none_stops_no_other(
+    history: Path, tmp_path: Path
+) -> None:
+    call("import", history, "--to", tmp_path)
+    call("export", tmp_path / "club.chancery", "--diplomacy", tmp_path / "one.json")
+    line = (tmp_path / "one.json").read_text()
+    archive = tmp_path / "all.jsonl"
+    archive.write_text(f"{line}\n{{broken\n{line}", encoding="utf-8")
+    found = call("import", archive, "--to", tmp_path / "games", "--json")
+    assert found.code == 1
+    assert [Path(one["written"]).name for one in found.json["games"]] == ["all-1.chancery", "all-4.chancery"]
+    assert [one["file"] for one in found.json["faults"]] == [f"{archive}, line 3"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(("import", "nowhere.json"), 3), (("export", "nowhere.chancery"), 2)]
+)
+def test_what_is_not_there_is_told(arguments: tuple[str, ...], code: int, tmp_path: Path) -> None:
+    assert call(*arguments).code == code
