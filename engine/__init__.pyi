@@ -1,5 +1,6 @@
 """The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
 
+from engine.archives.difference_sentences import difference_sentence as difference_sentence
 from engine.archives.history import History as History
 from engine.archives.judge_history import judge_history as judge_history
 from engine.archives.phase_reading import Read as Read, RecordReader as RecordReader, Refused as Refused
@@ -15,7 +16,7 @@ from engine.archives.phase_writing import (
     unit_text as unit_text,
 )
 from engine.archives.recognising import read_history as read_history
-from engine.archives.replay import (
+from engine.archives.replaying import (
     Difference as Difference,
     Replayed as Replayed,
     play_through as play_through,

@@ -12,7 +12,7 @@ from desktop.cli.commands import GAME, Reply, argument, command
 from desktop.cli.failures import FileError, UsageError
 from desktop.cli.games import open_game
 from desktop.cli.streams import STDIN, Streams
-from engine import judge_history, saved_record, write_output
+from engine import Game, Variant, judge_history, saved_record, write_output
 
 
 class ExportAnswer(Record, frozen=True):
@@ -35,27 +35,28 @@ The whole game with all that its game master knows: do not send it to players wh
 forms back.""",
 )
 def export(arguments: Namespace, streams: Streams) -> Reply:
-    wanted = {"diplomacy": arguments.diplomacy, "judge": arguments.judge}
-    files = {form: file for form, file in wanted.items() if file is not None}
+    wanted = [(arguments.diplomacy, _saved), (arguments.judge, judge_history)]
+    files = [(file, write) for file, write in wanted if file is not None]
     if not files:
         raise UsageError("no_form", "say in which form and where: --diplomacy FILE or --judge FILE", "export")
-    if list(files.values()).count(STDIN) > 1 or (arguments.json and STDIN in files.values()):
+    outputs = [file for file, _ in files if file == STDIN]
+    if len(outputs) > 1 or (arguments.json and outputs):
         raise UsageError("one_output", "only one thing can be written to the output", "export")
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     written: list[str] = []
-    for form, file in files.items():
-        text = (
-            judge_history(game, variant)
-            if form == "judge"
-            else msgspec.json.encode(saved_record(game, variant)).decode() + "\n"
-        )
+    for file, write in files:
+        text = write(game, variant)
         if file == STDIN:
             streams.say(text.rstrip("\n"))
-        else:
-            try:
-                write_output(Path(file), text.encode())
-            except (OSError, ValueError) as error:
-                raise FileError("unwritable_file", f"cannot be written ({error})", file) from error
-            written.append(file)
+            continue
+        try:
+            write_output(Path(file), text.encode())
+        except (OSError, ValueError) as error:
+            raise FileError("unwritable_file", f"cannot be written ({error})", file) from error
+        written.append(file)
     return Reply(ExportAnswer(game.title, len(game.turns), written), written)
+
+
+def _saved(game: Game, variant: Variant) -> str:
+    return msgspec.json.encode(saved_record(game, variant)).decode() + "\n"

@@ -9,12 +9,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
+from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode, Sentence
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.commands import OPTION, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import progress
-from desktop.cli.speaking import error_words
+from desktop.cli.speaking import error_words, spoken
 from desktop.cli.streams import Streams
 from engine import (
     NEW,
@@ -25,6 +25,7 @@ from engine import (
     SaveError,
     SetupError,
     Variant,
+    difference_sentence,
     play_through,
     read_history,
     safe_name,
@@ -49,6 +50,7 @@ class DifferenceAnswer(Record, frozen=True):
     order: OrderText | None
     theirs: str
     ours: str
+    message: Sentence
 
 
 class ImportedAnswer(Record, frozen=True):
@@ -209,20 +211,14 @@ def _answer(
 def _difference(variant: Variant, one: Difference) -> DifferenceAnswer:
     order = None if one.order is None else write_order(variant.lexicon, one.order)
     return DifferenceAnswer(
-        variant.calendar.code(one.season), one.code, one.power, order, one.theirs, one.ours
+        variant.calendar.code(one.season),
+        one.code,
+        one.power,
+        order,
+        one.theirs,
+        one.ours,
+        difference_sentence(spoken(), variant, one),
     )
-
-
-_SAID = {
-    "unread": "{power}: {theirs!r} is not understood",
-    "result": "{power}: {order} {theirs} there, and here it ended as {ours!r}",
-    "units": "there stood {theirs}, here {ours}",
-    "owners": "there the owner was {theirs}, here {ours}",
-    "retreats": "{power}: retreats open there {theirs}; here {ours}",
-    "skipped": "this phase was not played there; it was judged without orders",
-    "unreached": "the game here does not come to this phase",
-    "unplayable": "the position cannot be set here: {theirs}",
-}
 
 
 def _say(streams: Streams, answer: ImportAnswer, is_all: bool) -> None:
@@ -235,13 +231,7 @@ def _say(streams: Streams, answer: ImportAnswer, is_all: bool) -> None:
         )
         told = game.differences if is_all else game.differences[:FEW]
         for one in told:
-            words = {
-                "power": one.power,
-                "order": one.order,
-                "theirs": one.theirs or "nobody",
-                "ours": one.ours or "nobody",
-            }
-            streams.say(f"  {one.season}: {_SAID[one.code].format(**words)}")
+            streams.say(f"  {one.season}: {one.message}")
         if len(told) < count:
             streams.say(f"  and {count - len(told)} more (--all)")
     for fault in answer.faults:

@@ -105,6 +105,7 @@ class StartWindow(QWidget):
         return {
             "table": self.tr("Game master's table …"),
             "check": self.tr("Check an adjudication …"),
+            "import": self.tr("Bring in a game …"),
             "games": self.tr("Games at a glance …"),
             "lessons": self.tr("Teaching positions …"),
         }

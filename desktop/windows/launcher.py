@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
-from engine import DEFAULT, LessonError, find_variant
+from engine import DEFAULT, ExchangeError, LessonError, find_variant, read_file
 
 if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
 
-TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
+TABLE, CHECK, IMPORT, GAMES, LESSONS = "table", "check", "import", "games", "lessons"
 
 
 class Launcher(QObject):
@@ -33,9 +33,14 @@ class Launcher(QObject):
 
     def open(self, key: str) -> None:
         """Open what is behind a door."""
-        {TABLE: self.open_table, CHECK: self.open_check, GAMES: self.open_games, LESSONS: self.open_lessons}[
-            key
-        ]()
+        doors = {
+            TABLE: self.open_table,
+            CHECK: self.open_check,
+            IMPORT: self.bring_in,
+            GAMES: self.open_games,
+            LESSONS: self.open_lessons,
+        }
+        doors[key]()
 
     def open_table(self) -> None:
         """Ask what is to lie on the game master's table, and set it."""
@@ -65,6 +70,26 @@ class Launcher(QObject):
     def _show_check(self, window: CheckWindow) -> None:
         window.replaced.connect(self._show_check)
         self._show(window)
+
+    def bring_in(self) -> None:
+        """Ask for a game that was played elsewhere, and lead it on from here."""
+        from desktop.windows.import_dialog import ImportDialog
+
+        forms = self.tr("Games of other programs, and reports as text")
+        name, _ = QFileDialog.getOpenFileName(
+            self._parent, self.tr("Bring in a game"), "", f"{forms} (*.json *.txt *.md *.html *.log)"
+        )
+        if not name:
+            return
+        try:
+            data = read_file(Path(name))
+        except (ExchangeError, FileNotFoundError) as error:
+            said = error_text(error) if isinstance(error, ExchangeError) else self.tr("The file is gone.")
+            QMessageBox.warning(self._parent, self.tr("Bring in a game"), said)
+            return
+        dialog = ImportDialog(Path(name).name, data, self._parent)
+        if dialog.exec() == ImportDialog.DialogCode.Accepted and dialog.path is not None:
+            self.led.emit(dialog.path)
 
     def open_games(self) -> None:
         """List the games of a folder."""

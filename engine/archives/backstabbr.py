@@ -44,10 +44,10 @@ def site_history(variant: Variant, data: bytes | str) -> History:
     """The history in a file: the orders of one season, or of several by their codes. RecordError where it has none."""
     try:
         seasons = msgspec.json.decode(data, type=dict[str, Sheets])
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         try:
             seasons = {variant.calendar.code(variant.calendar.start): msgspec.json.decode(data, type=Sheets)}
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise RecordError("no_json", "$", str(error)) from error
     phases: list[PlayedPhase] = []
     for code, sheets in seasons.items():

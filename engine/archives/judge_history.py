@@ -48,25 +48,21 @@ _MARKS = {
 
 def judge_history(game: Game, variant: Variant) -> str:
     """The whole game with all that its game master knows."""
-    names = {power.id: power.name for power in variant.powers}
     pages: list[str] = []
     for number, turn in enumerate(game.turns):
         if turn.agreement is not None:
             break
         step = variant.calendar.step(turn.season)
         head = _HEADS.get(step.phase, "Orders for {name} of {year}.")
-        lines = [head.format(name=step.name, year=turn.season.year), ""]
-        before = ""
-        for one in sorted(
-            report_of(game, variant, number).outcomes, key=lambda one: list(names).index(one.power)
-        ):
-            if one.given:
-                if before not in ("", one.power):
-                    lines.append("")
-                lines.append(
-                    f"{names[one.power]}: {write_order(variant.lexicon, one.order, 'full')}.{_mark(one)}"
-                )
-                before = one.power
+        lines = [head.format(name=step.name, year=turn.season.year)]
+        outcomes = [one for one in report_of(game, variant, number).outcomes if one.given]
+        for power in variant.powers:
+            written = [
+                f"{power.name}: {write_order(variant.lexicon, one.order, 'full')}.{_mark(one)}"
+                for one in outcomes
+                if one.power == power.id
+            ]
+            lines += ["", *written] if written else []
         if _is_set_by_hand(game, number + 1):
             lines += _listed(variant, position_after(game, number + 1))
         pages.append("\n".join(lines))

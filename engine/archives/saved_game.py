@@ -44,7 +44,7 @@ def saved_game(data: bytes | str) -> SavedGame:
     """The game in a text of JSON. RecordError where it is none."""
     try:
         game = _DECODER.decode(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         message, _, place = str(error).partition(" - at `$.")
         raise RecordError("no_json", place.rstrip("`") or "$", message) from error
     if not game.phases:
@@ -82,7 +82,7 @@ def _failed(phase: SavedPhase, read: Read) -> frozenset[tuple[str, Order]] | Non
     failed = {
         unit
         for unit, said in phase.results.items()
-        if isinstance(said, list) and _FAILURES.intersection(said)
+        if isinstance(said, list) and any(one in _FAILURES for one in said if isinstance(one, str))
     }
     return frozenset(
         (power, order)

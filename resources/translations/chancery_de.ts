@@ -2084,6 +2084,73 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%n difference(s).</source>
+        <translation>
+            <numerusform>%n Abweichung.</numerusform>
+            <numerusform>%n Abweichungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) say nothing that could be compared.</source>
+        <translation>
+            <numerusform>%n Zeile sagt nichts, was sich vergleichen ließe.</numerusform>
+            <numerusform>%n Zeilen sagen nichts, was sich vergleichen ließe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s) read.</source>
+        <translation>
+            <numerusform>%n Befehl gelesen.</numerusform>
+            <numerusform>%n Befehle gelesen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n phase(s) judged again.</source>
+        <translation>
+            <numerusform>%n Phase noch einmal ausgewertet.</numerusform>
+            <numerusform>%n Phasen noch einmal ausgewertet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Bring in a game</source>
+        <translation>Partie einlesen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Keep and open</source>
+        <translation>Behalten und öffnen</translation>
+    </message>
+    <message>
+        <source>Keep what was judged otherwise there as rulings</source>
+        <translation>Was dort anders ausgewertet wurde, als Entscheidungen behalten</translation>
+    </message>
+    <message>
+        <source>No difference.</source>
+        <translation>Keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>This cannot be read as a game on this board. {where}: {reason}</source>
+        <translation>Das lässt sich nicht als Partie auf diesem Brett lesen. {where}: {reason}</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was abweicht</translation>
+    </message>
+</context>
+<context>
     <name>Inbox</name>
     <message>
         <source>A game is handed over</source>
@@ -2330,8 +2397,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Launcher</name>
     <message>
+        <source>Bring in a game</source>
+        <translation>Partie einlesen</translation>
+    </message>
+    <message>
+        <source>Games of other programs, and reports as text</source>
+        <translation>Partien anderer Programme und Auswertungen als Text</translation>
+    </message>
+    <message>
         <source>Teaching positions</source>
         <translation>Lehrstellungen</translation>
+    </message>
+    <message>
+        <source>The file is gone.</source>
+        <translation>Die Datei ist nicht mehr da.</translation>
     </message>
 </context>
 <context>
@@ -4613,6 +4692,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>StartWindow</name>
+    <message>
+        <source>Bring in a game …</source>
+        <translation>Partie einlesen …</translation>
+    </message>
     <message>
         <source>Check an adjudication …</source>
         <translation>Auswertung prüfen …</translation>

@@ -86,6 +86,37 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%n difference(s).</source>
+        <translation>
+            <numerusform>%n difference.</numerusform>
+            <numerusform>%n differences.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) say nothing that could be compared.</source>
+        <translation>
+            <numerusform>%n line says nothing that could be compared.</numerusform>
+            <numerusform>%n lines say nothing that could be compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s) read.</source>
+        <translation>
+            <numerusform>%n order read.</numerusform>
+            <numerusform>%n orders read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n phase(s) judged again.</source>
+        <translation>
+            <numerusform>%n phase judged again.</numerusform>
+            <numerusform>%n phases judged again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Opening</name>
     <message numerus="yes">
         <source>%n turn(s) are whole. Go on from there in a new file? This one is left as it is.</source>

@@ -49,6 +49,7 @@ from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog
 from desktop.windows.check_window import CheckWindow
+from desktop.windows.import_dialog import ImportDialog
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
 from desktop.windows.sandbox import SandboxWindow
@@ -175,6 +176,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
     "UnexpectedErrorDialog": lambda folder: UnexpectedErrorDialog(f"ValueError: {PLAYER}"),
     "MasterDialog": lambda folder: MasterDialog(),
+    "ImportDialog": lambda folder: ImportDialog("club.txt", PRINTED.encode()),
     "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),
     "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),
     "LessonWindow": lambda folder: LessonWindow(),

@@ -10,7 +10,7 @@ import pytest
 from engine.archives.judge_history import judge_history
 from engine.archives.phase_reading import RecordReader
 from engine.archives.recognising import read_history
-from engine.archives.replay import play_through
+from engine.archives.replaying import play_through
 from engine.archives.saved_writing import saved_record
 from engine.game.records import Game
 from engine.model.position import digest

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.archives.backstabbr import site_history
-from engine.archives.replay import play_through
+from engine.archives.replaying import play_through
 from engine.archives.text_history import season_headed, text_history
 from tests.cases import variant_named
 

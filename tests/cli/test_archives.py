@@ -36,7 +36,7 @@ def test_a_difference_is_told_with_its_season(history: Path) -> None:
     history.write_text(WRONG, encoding="utf-8")
     found = call("import", history)
     assert found.code == 1
-    assert "S1901M: Austria: A BUD - SER failed there, and here it ended as 'moved'" in found.out
+    assert "S1901M: Austria: A BUD - SER failed there; here: moved." in found.out
 
 
 def test_nothing_is_written_over(history: Path, tmp_path: Path) -> None:

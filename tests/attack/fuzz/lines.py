@@ -9,7 +9,15 @@ from typing import Any
 
 from desktop.cli.judge_command import LineJudge
 from desktop.cli.shape_writing import RecordWriter
+from engine.archives.judge_history import judge_history
+from engine.archives.phase_reading import RecordReader
+from engine.archives.phase_record import RecordError
+from engine.archives.phase_writing import order_text
+from engine.archives.recognising import read_history
+from engine.archives.replaying import play_through
+from engine.archives.saved_writing import saved_record
 from engine.game.adjudication import result_after
+from engine.game.game_errors import SetupError
 from engine.game.setup import new_game
 from engine.variants.catalogue import find_variants
 from tests.attack.fuzz.kinds import Kind
@@ -29,7 +37,7 @@ def _records(name: str) -> tuple[Any, ...]:
         record: dict[str, Any] = {"variant": name, "id": index, **writer.position(before)}
         phase = variant.calendar.step(before.season).phase
         record["orders"] = {
-            str(sheet.power).upper(): [writer.order(phase, order) for order in sheet.orders or ()]
+            str(sheet.power).upper(): [order_text(variant, phase, order) for order in sheet.orders or ()]
             for sheet in turn.sheets
         }
         state = {key: record.pop(key) for key in ("units", "centers", "retreats") if key in record}
@@ -59,4 +67,37 @@ def open_line(line: bytes) -> str:
     return code
 
 
-KINDS = (Kind("judge --json", odd_line, open_line, frozenset({"judged", "no_json", "wrong_type"})),)
+@cache
+def _histories(name: str) -> tuple[Any, bytes]:
+    variant, game = named(name), random_game(name, "attack", 2)
+    return json.loads(json.dumps(saved_record(game, variant))), judge_history(game, variant).encode()
+
+
+def odd_history(rng: Random) -> bytes:
+    """A game of another program, or a text of reports, of the regular board or of one that is not meant."""
+    record, text = _histories(rng.choice(VARIANTS))
+    if rng.random() < 0.4:
+        return spoiled(text, rng)
+    return (
+        json_bytes(twisted(record, rng), rng)
+        if rng.random() < 0.8
+        else spoiled(json.dumps(record).encode(), rng)
+    )
+
+
+def open_history(data: bytes) -> str:
+    """Bring it in: it is refused with a code, or played through."""
+    variant = named("standard")
+    try:
+        replayed = play_through(
+            variant, read_history(RecordReader(variant), data), with_rulings=len(data) % 2 == 0
+        )
+    except (RecordError, SetupError) as error:
+        return error.code
+    return "differs" if replayed.differences else "agrees"
+
+
+KINDS = (
+    Kind("judge --json", odd_line, open_line, frozenset({"judged", "no_json", "wrong_type"})),
+    Kind("histories", odd_history, open_history, frozenset({"differs", "agrees", "no_json", "no_history"})),
+)

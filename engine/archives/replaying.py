@@ -26,6 +26,8 @@ from engine.variants.loading import Variant
 
 UNREAD, RESULT, UNITS, OWNERS, RETREATS = "unread", "result", "units", "owners", "retreats"
 SKIPPED, UNREACHED, UNPLAYABLE = "skipped", "unreached", "unplayable"
+SUCCEEDED, FAILED = "succeeded", "failed"
+"""How an order is said to have ended elsewhere."""
 _MOST_SKIPPED = 8
 """Phases in a row that were not played elsewhere; more are in no year."""
 
@@ -43,6 +45,8 @@ class Difference(Struct, frozen=True):
     order: Order | None = None
     theirs: str = ""
     ours: str = ""
+    outcome: Outcome | None = None
+    """How the order ended here."""
 
 
 class Replayed(Struct, frozen=True):
@@ -175,7 +179,15 @@ class _Replay:
         self.orders += sum(len(orders) for orders in phase.sheets.values())
         astray = _astray(self.variant, phase, report, after)
         self.found += [
-            Difference(phase.season, RESULT, one.power, one.order, _said(not one.succeeded), one.code)
+            Difference(
+                phase.season,
+                RESULT,
+                one.power,
+                one.order,
+                FAILED if one.succeeded else SUCCEEDED,
+                one.code,
+                one,
+            )
             for one in astray
         ]
         self.is_astray = bool(astray)
@@ -249,15 +261,11 @@ def _piece(unit: tuple[str, str], place: str) -> str:
     return f"{power} {kind} {place}" if power else ""
 
 
-def _said(succeeded: bool) -> str:
-    return "succeeded" if succeeded else "failed"
-
-
 def _astray(variant: Variant, phase: PlayedPhase, report: Report, after: Position | None) -> list[Outcome]:
     """The moves that ended otherwise than they did elsewhere: as it is said there, else as the next position shows."""
     if variant.calendar.step(phase.season).phase != MOVEMENT:
         return []
-    moves = [one for one in report.outcomes if one.given and one.order.verb == "move" and one.code != ILLEGAL]
+    moves = [one for one in report.outcomes if one.given and one.order.verb == "move"]
     if phase.failed is not None:
         return [one for one in moves if one.succeeded == ((one.power, one.order) in phase.failed)]
     if after is None or (report.units, [one.unit for one in report.dislodged]) == (

@@ -10,7 +10,7 @@ import pytest
 from engine.archives.phase_reading import RecordReader
 from engine.archives.phase_record import RecordError
 from engine.archives.recognising import read_history
-from engine.archives.replay import Replayed, play_through
+from engine.archives.replaying import Replayed, play_through
 from engine.game.adjudication import report_of
 from engine.game.game_errors import SetupError
 from engine.judge.outcomes import BOUNCED, MOVED

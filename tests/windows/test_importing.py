@@ -1,0 +1,84 @@
+"""Bringing in a game that was played elsewhere, by the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.windows.import_dialog import ImportDialog
+from desktop.windows.launcher import IMPORT, Launcher
+from engine import load_game
+from tests.cases import variant_named
+
+HISTORY = b"""Spring 1901
+
+Austria: A Vie - Gal, A Bud - Ser
+Russia: A War - Gal (bounce)
+"""
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> ImportDialog:
+    dialog = ImportDialog("club.txt", HISTORY)
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+def test_it_says_what_was_read_and_what_differs(dialog: ImportDialog) -> None:
+    assert dialog.headline.text().startswith("1 phase")
+    assert "3 order" in dialog.headline.text()
+    assert [dialog.differences.item(row).text() for row in range(dialog.differences.count())] == [
+        "Spring 1901: Austria: A VIE - GAL succeeded there; here: bounced by Warsaw, 1 against 1."
+    ]
+
+
+def test_what_was_judged_otherwise_is_kept_as_a_ruling_if_wanted(dialog: ImportDialog) -> None:
+    dialog.rulings.setChecked(True)
+    assert dialog.replayed is not None
+    assert len(dialog.replayed.game.turns[0].rulings) == 1
+
+
+def test_another_board_on_which_it_is_no_game_says_so_and_cannot_be_kept(dialog: ImportDialog) -> None:
+    dialog.board.setCurrentIndex(dialog.board.findData("chronicle"))
+    assert dialog.headline.text()
+    assert not dialog.keep.isEnabled()
+
+
+def test_the_door_asks_for_a_file_and_leads_the_game(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "club.txt"
+    file.write_bytes(HISTORY)
+    monkeypatch.setattr(
+        "desktop.windows.launcher.QFileDialog.getOpenFileName", lambda *asked: (str(file), "")
+    )
+
+    def keep(dialog: ImportDialog) -> int:
+        dialog.keep.click()
+        return dialog.result()
+
+    monkeypatch.setattr(ImportDialog, "exec", keep)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    launcher = Launcher(parent)
+    with qtbot.waitSignal(launcher.led) as led:
+        launcher.open(IMPORT)
+    loaded = load_game(led.args[0], lambda name: variant_named("standard"))
+    assert len(loaded.game.turns) == 1
+
+
+def test_a_file_that_is_gone_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(
+        "desktop.windows.launcher.QFileDialog.getOpenFileName", lambda *asked: (str(tmp_path / "x.txt"), "")
+    )
+    monkeypatch.setattr(
+        "desktop.windows.launcher.QMessageBox.warning", lambda parent, title, words: said.append(words)
+    )
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    Launcher(parent).open(IMPORT)
+    assert said
