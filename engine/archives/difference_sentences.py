@@ -17,7 +17,7 @@ def difference_sentence(sentences: Sentences, variant: Variant, one: Difference)
         f"import.{one.code}",
         power=formatter.power(one.power),
         order=formatter.order(one.order) if one.order is not None else "",
-        what=formatter.say("import.succeeded" if one.theirs == SUCCEEDED else "import.failed"),
+        value=formatter.say("import.succeeded" if one.theirs == SUCCEEDED else "import.failed"),
         part=one.theirs or nobody,
         unit=one.ours or nobody,
         reason=formatter.phrase(one.outcome) if one.outcome is not None else "",
