@@ -158,6 +158,25 @@ from engine.files.lessons.running import (
     lesson_game as lesson_game,
     run_lesson as run_lesson,
 )
+from engine.files.mailbox.desk_file import (
+    Desk as Desk,
+    read_desk as read_desk,
+    with_addresses as with_addresses,
+    write_desk as write_desk,
+)
+from engine.files.mailbox.due import (
+    Due as Due,
+    following_deadline as following_deadline,
+    what_is_due as what_is_due,
+)
+from engine.files.mailbox.mails import (
+    Mail as Mail,
+    draft as draft,
+    noted as noted,
+    reminder_mails as reminder_mails,
+    turn_mails as turn_mails,
+    unsent as unsent,
+)
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,
@@ -252,6 +271,7 @@ from engine.game.administration import (
     allow_advice as allow_advice,
     newcomers as newcomers,
     note as note,
+    note_late as note_late,
     players_in as players_in,
     replace_player as replace_player,
     return_to as return_to,
@@ -344,6 +364,7 @@ from engine.game.review import (
     review_sentence as review_sentence,
     review_sheet as review_sheet,
 )
+from engine.game.rhythm import Rhythm as Rhythm, rhythm_of as rhythm_of
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
 from engine.game.sent_ahead import (
     SentAhead as SentAhead,

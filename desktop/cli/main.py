@@ -30,6 +30,8 @@ COMMANDS = {
     "rollback": ("table_commands:rollback", "take judged turns back"),
     "replace": ("table_commands:replace", "put another player in a seat"),
     "deadline": ("table_commands:deadline", "say until when orders are due, and what if they are missing"),
+    "desk": ("desk_command:desk", "say how often orders are due, and where mails go"),
+    "run": ("run_command:run", "judge what is due in a folder, and write the mails"),
     "end": ("table_commands:end", "end a game as its game master"),
     "games": ("games_command:games", "list games, and who owes orders in them"),
     "play": ("play_command:play", "have computer players play whole games"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from datetime import UTC, datetime
 
 from desktop.cli.answer_records import Choices, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
@@ -19,6 +20,7 @@ from engine import (
     Loaded,
     OrdersError,
     Variant,
+    note_late,
     preferences,
     revoke_ahead,
     sent_ahead,
@@ -107,6 +109,7 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
         ),
     )
     if filing.is_filed:
+        filed = note_late(filed, sorted(powers), datetime.now(UTC))
         keep_game(arguments.game, filed, variant, streams, loaded.file_digest)
     is_good = not troubles and page.is_understood and bool(page.orders())
     return Reply(

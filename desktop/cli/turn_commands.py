@@ -36,7 +36,9 @@ from engine import (
     ToldTurn,
     Variant,
     adjudicate_turn,
+    current_time,
     formatter_of,
+    is_past,
     joint_turns,
     names_of,
     rules_of,
@@ -109,6 +111,7 @@ class ReportAnswer(Record, frozen=True):
     argument("--to", group="way", metavar="SEASON", help="go on judging until this season is open"),
     flag("--undo", "take the last turn back", group="way"),
     flag("--anyway", "judge although the game waits for orders"),
+    flag("--early", "judge before the deadline although orders are missing"),
     repeated("--throw", "N", "what a die showed (repeatable)", type=int),
     answer={"": AdjudicateAnswer, "with --undo": UndoneAnswer},
 )
@@ -117,8 +120,7 @@ def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
         if arguments.undo:
             return _undo(arguments, streams, loaded)
         variant = loaded.variant
-        if not arguments.anyway:
-            _check_waiting(arguments, loaded)
+        _check_waiting(arguments, loaded)
         goal = season_called(variant, arguments.to) if arguments.to is not None else None
         turns, game, ordered = _judge(loaded.game, variant, goal, arguments.throw, streams)
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
@@ -139,14 +141,21 @@ def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
 
 
 def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
-    """InputError if the game waits for orders that are missing."""
+    """InputError if the game waits for orders that are missing, or if they are not due yet."""
     told = turn_readiness(loaded.game, loaded.variant)
-    if told.is_waiting:
-        names = names_of(loaded.game, loaded.variant)
-        missing = ", ".join(names[power] for power in told.silent)
+    names = names_of(loaded.game, loaded.variant)
+    missing = ", ".join(names[power] for power in told.silent)
+    if told.is_waiting and not arguments.anyway:
         raise InputError(
             "waiting",
             f"the game waits for the orders of {missing}; --anyway judges without them",
+            arguments.game,
+        )
+    is_early = bool(told.deadline) and not is_past(told.deadline, current_time())
+    if is_early and told.silent and not (arguments.early or arguments.anyway):
+        raise InputError(
+            "early",
+            f"orders are due until {told.deadline}, and those of {missing} are missing; --early judges without them",
             arguments.game,
         )
 

@@ -302,6 +302,7 @@ class AnnalsPage(QWidget):
             "deadline": self.tr("deadline: {said}"),
             "handover": self.tr("game master: {said}"),
             "early": self.tr("judged without {said}"),
+            "late": self.tr("{power}: orders came late, {said}"),
             "pin": self.tr("a forgotten PIN was taken away: {said}"),
             "sealing": self.tr("sealed for those around one computer"),
             "unsealing": self.tr("given to a game master by {said}"),

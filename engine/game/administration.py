@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
@@ -35,7 +36,7 @@ from engine.variants.loading import Variant
 
 REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
 STAND_IN = "stand_in"
-EARLY, PIN, SEALING, UNSEALING, ADVICE = "early", "pin", "sealing", "unsealing", "advice"
+EARLY, LATE, PIN, SEALING, UNSEALING, ADVICE = "early", "late", "pin", "sealing", "unsealing", "advice"
 ENTRIES = (
     REPLACEMENT,
     STAND_IN,
@@ -44,6 +45,7 @@ ENTRIES = (
     DEADLINE,
     HANDOVER,
     EARLY,
+    LATE,
     PIN,
     SEALING,
     UNSEALING,
@@ -281,6 +283,19 @@ def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Gam
 def note(game: Game, what: str, said: str, reason: str = "", power: str = "") -> Game:
     """The game with something in its annals that its table has decided. Raises TurnError "too_many_entries"."""
     return _noted(game, Entry(game.current.season, what, power, _short(said), _line(reason)))
+
+
+def note_late(game: Game, powers: Iterable[str], now: datetime) -> Game:
+    """The game with whoever sends orders now noted as late, once a turn, if their deadline has passed."""
+    if not game.deadline or now <= datetime.fromisoformat(game.deadline):
+        return game
+    moment = now.isoformat(timespec="minutes")
+    for power in powers:
+        if not any(
+            (one.what, one.season, one.power) == (LATE, game.current.season, power) for one in game.annals
+        ):
+            game = note(game, LATE, moment, power=power)
+    return game
 
 
 def turn_readiness(game: Game, variant: Variant) -> TurnReadiness:

@@ -130,10 +130,9 @@ class Entry(Struct, frozen=True):
     season: Season
     """The season that was open then."""
     what: str
-    """"replacement", "stand_in" (for one turn), "stand_by" (the same, untold), "rollback", "deadline", "handover"; of a
-    table around one computer "early"
-    (a turn judged though somebody was missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"; "advice"
-    (allowed or not)."""
+    """"replacement", "stand_in" (for one turn), "stand_by" (the same, untold), "rollback", "deadline", "handover", "late"
+    (orders that came after their deadline); of a table around one computer "early" (a turn judged though somebody was
+    missing), "pin" (a forgotten PIN taken away), "sealing" and "unsealing"; "advice" (allowed or not)."""
     power: str = ""
     said: str = ""
     """Who came for whom (as player or as game master), the season that was taken back, the new deadline, who was missing."""

@@ -314,6 +314,10 @@
         <translation>{power}, für einen Zug: {said}</translation>
     </message>
     <message>
+        <source>{power}: orders came late, {said}</source>
+        <translation>{power}: Befehle kamen zu spät, {said}</translation>
+    </message>
+    <message>
         <source>{power}: {said}</source>
         <translation>{power}: {said}</translation>
     </message>

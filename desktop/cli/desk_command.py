@@ -1,0 +1,151 @@
+"""`chancery desk`: what a game master keeps about a game besides the game."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from desktop.cli.answer_records import PowerName, Record
+from desktop.cli.asking import pairs, power_called
+from desktop.cli.commands import GAME, Reply, argument, command, repeated
+from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.games import hold, open_game
+from desktop.cli.streams import Streams
+from engine import (
+    Desk,
+    ExchangeError,
+    Rhythm,
+    SetupError,
+    Variant,
+    read_desk,
+    rhythm_of,
+    with_addresses,
+    write_desk,
+)
+
+NONE = "none"
+
+
+class RhythmAnswer(Record, frozen=True):
+    every: int
+    unit: str
+    weekday: str
+    at: str
+    zone: str
+    grace: int
+    holidays: list[tuple[str, str]]
+
+
+class DeskAnswer(Record, frozen=True):
+    rhythm: RhythmAnswer | None
+    early: bool
+    remind: int
+    addresses: dict[PowerName, list[str]]
+    sender: str
+    sent: int
+
+
+@command(
+    GAME,
+    argument(
+        "--every",
+        metavar="LENGTH",
+        help='how often orders are due: "10 days", "week", "2 weeks"; none for never',
+    ),
+    argument("--on", metavar="DAY", default="", help="on which day of the week, where it goes by weeks"),
+    argument("--at", metavar="TIME", default="20:00", help="at what time (20:00)"),
+    argument("--zone", metavar="ZONE", default="UTC", help="by whose clock, such as Europe/Berlin (UTC)"),
+    argument("--grace", metavar="LENGTH", default="", help='how long late orders are still taken: "2 hours"'),
+    repeated("--holiday", "DAYS", "when nothing is due: 2026-12-20..2027-01-06, or one day (repeatable)"),
+    argument(
+        "--early",
+        metavar="YES",
+        choices=("yes", "no"),
+        help="whether a turn is judged as soon as everybody is in",
+    ),
+    argument(
+        "--remind",
+        metavar="HOURS",
+        type=int,
+        help="how long before a deadline the silent are reminded (24)",
+    ),
+    repeated(
+        "--address", "POWER=ADDRESSES", "where the mails of a power go, with commas between; nothing for none"
+    ),
+    argument("--sender", metavar="ADDRESS", help="your own address"),
+    answer=DeskAnswer,
+    about="""
+Without an option it says what is set. It is kept in a file beside the game that ends in .desk, and is sent to nobody.
+`chancery run` goes by it.""",
+)
+def desk(arguments: Namespace, streams: Streams) -> Reply:
+    save = Path(arguments.game)
+    variant = open_game(arguments.game, streams, arguments.accept_changed_variant).variant
+    with hold(save):
+        try:
+            before = read_desk(save)
+            after = _changed(before, arguments, variant)
+            if after != before:
+                after = write_desk(save, after)
+        except ExchangeError as error:
+            raise FileError.of(error, arguments.game) from error
+        except SetupError as error:
+            raise InputError.of(error, arguments.game) from error
+    return Reply(_answer(after), _words(after))
+
+
+def _changed(kept: Desk, arguments: Namespace, variant: Variant) -> Desk:
+    if arguments.every is not None:
+        kept = replace(kept, rhythm=_rhythm(arguments))
+    elif arguments.on or arguments.grace or arguments.holiday:
+        raise UsageError("no_rhythm", "say how often orders are due as well", "--every")
+    if arguments.early is not None:
+        kept = replace(kept, is_early=arguments.early == "yes")
+    if arguments.remind is not None:
+        if not 0 <= arguments.remind <= 14 * 24:
+            raise UsageError("bad_count", "this must be a number of hours from 0 to 336", "--remind")
+        kept = replace(kept, remind=arguments.remind)
+    for name, written in pairs(arguments.address, "--address").items():
+        listed = [one.strip() for one in written.split(",") if one.strip()]
+        kept = with_addresses(kept, power_called(variant, name), listed)
+    if arguments.sender is not None:
+        kept = replace(kept, sender=arguments.sender.strip())
+    return kept
+
+
+def _rhythm(arguments: Namespace) -> Rhythm | None:
+    if arguments.every.strip().lower() == NONE:
+        return None
+    return rhythm_of(
+        arguments.every, arguments.on, arguments.at, arguments.zone, arguments.grace, tuple(arguments.holiday)
+    )
+
+
+def _answer(kept: Desk) -> DeskAnswer:
+    one = kept.rhythm
+    rhythm = None
+    if one is not None:
+        rhythm = RhythmAnswer(
+            one.every, one.unit, one.weekday, one.at, one.zone, one.grace, list(one.holidays)
+        )
+    return DeskAnswer(rhythm, kept.is_early, kept.remind, kept.addresses, kept.sender, len(kept.sent))
+
+
+def _words(kept: Desk) -> list[str]:
+    one = kept.rhythm
+    words = ["No rhythm of deadlines is set."]
+    if one is not None:
+        day = f" on {one.weekday}" if one.weekday else ""
+        words = [f"Orders are due every {one.every} {one.unit}{day} at {one.at} ({one.zone})."]
+        words += [f"Late orders are taken for {one.grace} minutes."] if one.grace else []
+        words += [f"Nothing is due from {first} to {last}." for first, last in one.holidays]
+    words.append(
+        "A turn is judged as soon as everybody is in."
+        if kept.is_early
+        else "A turn is judged at its deadline."
+    )
+    words += [f"{power}: {', '.join(listed)}" for power, listed in sorted(kept.addresses.items())]
+    words.append(f"{len(kept.sent)} mails have gone out.")
+    return words

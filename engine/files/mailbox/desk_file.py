@@ -1,0 +1,111 @@
+"""What a game master keeps about a game besides the game: addresses, the rhythm of its deadlines, and what has gone out.
+
+It lies beside the save and is sent to nobody. A lost one costs no order.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.files.exchange.bounded_files import bounded, decode_record, write_beside
+from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.saves.save_files import NEW, file_digest
+from engine.files.saves.save_schema import MOST_POWERS, Name
+from engine.game.game_errors import SetupError
+from engine.game.rhythm import Rhythm, checked_rhythm
+
+SUFFIX: Final = ".desk"
+MOST_BYTES, MOST_ADDRESSES, MOST_SENT = 4_000_000, 6, 5_000
+_ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[^\s@<>,;:\"()\[\]\\]{1,190}")
+
+
+class SentMail(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mail that was put into the outbox."""
+
+    power: str
+    season: str
+    what: str
+    digest: str
+    """The hash of what it says: the same is not sent twice."""
+    when: str
+
+
+class Desk(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All of it."""
+
+    format: Literal["chancery-desk"] = "chancery-desk"
+    rhythm: Rhythm | None = None
+    is_early: bool = False
+    """Whether a turn is judged as soon as everybody is in, before its deadline."""
+    remind: Annotated[int, Meta(ge=0, le=14 * 24)] = 24
+    """The hours before a deadline from which on silent players are reminded; 0 for never."""
+    addresses: Annotated[dict[Name, list[str]], Meta(max_length=MOST_POWERS)] = {}
+    sender: str = ""
+    """The game master's own address."""
+    sent: list[SentMail] = []
+    digest: str = ""
+    """What the file had when it was read; it is written over nothing else. It is never in the file."""
+
+
+def desk_path(save: Path) -> Path:
+    """Where the desk of a save is: beside it."""
+    return save.with_name(f"{save.name}{SUFFIX}")
+
+
+def read_desk(save: Path) -> Desk:
+    """The desk of a save; an empty one where there is none. Raises ExchangeError, SetupError."""
+    path = desk_path(save)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return Desk(digest=NEW)
+    except OSError as error:
+        raise ExchangeError("unreadable_file", f"{path} cannot be read ({error})") from error
+    desk = decode_record(data, Desk, MOST_BYTES, f"the desk {path.name}")
+    if desk.rhythm is not None:
+        checked_rhythm(desk.rhythm)
+    for addresses in desk.addresses.values():
+        for address in addresses:
+            checked_address(address)
+    return msgspec.structs.replace(desk, digest=file_digest(data))
+
+
+def write_desk(save: Path, desk: Desk) -> Desk:
+    """Keep a desk: what it is known by from now on. Raises ExchangeError."""
+    kept = msgspec.structs.replace(desk, digest="", sent=desk.sent[-MOST_SENT:])
+    data = msgspec.json.format(msgspec.json.encode(kept), indent=1)
+    bounded(data, MOST_BYTES, "the desk", "Take addresses out of it.")
+    return msgspec.structs.replace(kept, digest=write_beside(desk_path(save), data, desk.digest))
+
+
+def checked_address(address: str) -> str:
+    """An address to which a mail can go. Raises SetupError "bad_address"."""
+    found = address.strip()
+    if not _ADDRESS.fullmatch(found) or not found.isprintable():
+        raise SetupError(
+            "bad_address",
+            f"{address[:60]!r} is no address",
+            "Write it like anna@example.org.",
+            (address[:60],),
+        )
+    return found
+
+
+def with_addresses(desk: Desk, power: str, addresses: list[str]) -> Desk:
+    """The desk with these addresses for a power; none take them away. Raises SetupError."""
+    if len(addresses) > MOST_ADDRESSES:
+        raise SetupError(
+            "bad_address",
+            f"{power} has {len(addresses)} addresses",
+            f"Name at most {MOST_ADDRESSES}.",
+            (power,),
+        )
+    others = {name: listed for name, listed in desk.addresses.items() if name != power}
+    checked = [checked_address(one) for one in addresses]
+    return msgspec.structs.replace(desk, addresses={**others, power: checked} if checked else others)

@@ -1,0 +1,175 @@
+"""`chancery desk` and `chancery run`: games of a folder that are judged when they are due, and the mails."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.calling import Called, call
+
+DEADLINE = "2026-11-21T20:00+01:00"
+EARLIER, NEAR, GRACE, LATER = (
+    "2026-11-18T12:00+01:00",
+    "2026-11-21T10:00+01:00",
+    "2026-11-21T21:00+01:00",
+    "2026-11-21T23:00+01:00",
+)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A folder with one game, due on a Saturday, with two addresses."""
+    game = tmp_path / "club.chancery"
+    call("new", game, "--title", "Club night")
+    call("deadline", game, DEADLINE)
+    found = call(
+        *(
+            "desk",
+            game,
+            "--every",
+            "2 weeks",
+            "--on",
+            "Saturday",
+            "--zone",
+            "Europe/Berlin",
+            "--grace",
+            "2 hours",
+        ),
+        *("--address", "Austria=anna@example.org", "--address", "Russia=rus@example.org,two@example.org"),
+        *("--sender", "gm@example.org"),
+    )
+    assert found.code == 0, found.err
+    return tmp_path
+
+
+def run(club: Path, now: str, *more: str) -> Any:
+    found: Called = call("run", club, "--now", now, "--json", *more)
+    (game,) = found.json["games"]
+    return game
+
+
+def mails(club: Path) -> dict[str, EmailMessage]:
+    read = email.policy.default
+    files = sorted((club / "outbox").glob("*.eml"))
+    return {path.stem: email.message_from_bytes(path.read_bytes(), policy=read) for path in files}  # type: ignore[misc]
+
+
+def test_long_before_the_deadline_nothing_is_done(club: Path) -> None:
+    assert run(club, EARLIER)["due"] == "not_due"
+    assert not (club / "outbox").exists()
+
+
+def test_who_is_silent_shortly_before_is_reminded_once(club: Path) -> None:
+    call("orders", club / "club.chancery", "-", "--power", "Austria", stdin="A Vie - Gal\n")
+    first = run(club, NEAR)
+    assert (first["due"], [one["power"] for one in first["mails"]]) == ("remind", ["Russia"])
+    assert run(club, NEAR)["mails"] == []
+    (reminder,) = mails(club).values()
+    assert reminder["To"] == "rus@example.org, two@example.org"
+    assert "2026-11-21 20:00" in reminder.get_content()
+
+
+def test_in_the_grace_orders_are_still_taken_and_then_it_is_judged(club: Path) -> None:
+    assert run(club, GRACE)["due"] == "grace"
+    judged = run(club, LATER)
+    assert (judged["due"], judged["judged"], judged["deadline"]) == (
+        "judge",
+        ["S1901M"],
+        "2026-12-05T20:00+01:00",
+    )
+    found = mails(club)["club S1901M Austria turn"]
+    assert (found["Subject"], found["From"]) == ("Club night: Spring 1901", "gm@example.org")
+    assert "Fall 1901 is open, and your orders for Austria are wanted" in found.get_content().replace(
+        "\n", " "
+    )
+
+
+def test_a_game_that_waits_is_not_judged(club: Path) -> None:
+    call("deadline", club / "club.chancery", "--missing", "wait")
+    assert run(club, LATER)["due"] == "waits"
+    assert "S1901M" in call("deadline", club / "club.chancery").out
+
+
+def test_a_dry_run_does_nothing(club: Path) -> None:
+    before = {path.name: path.read_bytes() for path in club.iterdir() if path.is_file()}
+    told = run(club, LATER, "--dry-run")
+    assert told["judged"] == ["S1901M"]
+    assert {path.name: path.read_bytes() for path in club.iterdir() if path.is_file()} == before
+    assert not (club / "outbox").exists()
+
+
+def test_where_everybody_is_in_it_is_judged_early_if_the_desk_says_so(club: Path) -> None:
+    game = club / "club.chancery"
+    powers = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+    starts = ("A Vie", "A Lvp", "A Par", "A Mun", "A Rom", "A War", "A Con")
+    for power, unit in zip(powers, starts, strict=True):
+        call("orders", game, "-", "--power", power, stdin=f"{unit} H\n")
+    assert run(club, EARLIER)["due"] == "not_due"
+    call("desk", game, "--early", "yes")
+    assert run(club, EARLIER)["judged"] == ["S1901M"]
+
+
+def test_a_mail_tells_no_more_than_the_seat_may_know(tmp_path: Path) -> None:
+    game = tmp_path / "ring.chancery"
+    call("new", game, "--variant", "baranduin", "--seed", "one")
+    powers = [seat["power"] for seat in call("show", game, "--json").json["seats"]]
+    call("desk", game, *(part for power in powers for part in ("--address", f"{power}=p@example.org")))
+    call("deadline", game, DEADLINE)
+    run(tmp_path, LATER)
+    season = call("report", game, "--json").json["turns"][0]["season"]
+    for power in powers:
+        told = call("report", game, "--power", power).out
+        *report, _ = (
+            mails(tmp_path)[f"ring {season} {power} turn"]
+            .get_content()
+            .replace("\r\n", "\n")
+            .strip()
+            .split("\n\n")
+        )
+        assert report
+        assert [part for part in report if part not in told] == []
+
+
+def test_judging_before_the_deadline_wants_to_be_asked_for(club: Path) -> None:
+    game = club / "club.chancery"
+    call("deadline", game, "2999-01-01T12:00+00:00")
+    refused = call("adjudicate", game)
+    assert refused.code == 1
+    assert "--early" in refused.err
+    assert call("adjudicate", game, "--early").code == 0
+
+
+def test_orders_after_the_deadline_are_on_record_as_late(club: Path) -> None:
+    game = club / "club.chancery"
+    call("deadline", game, "2020-01-01T12:00+00:00")
+    for _ in range(2):
+        call("orders", game, "-", "--power", "Austria", stdin="A Vie - Gal\n")
+    assert game.read_text(encoding="utf-8").count('"late"') == 1
+
+
+def test_one_game_that_cannot_be_opened_stops_no_other(club: Path) -> None:
+    (club / "broken.chancery").write_text("nothing", encoding="utf-8")
+    found = call("run", club, "--now", LATER, "--json")
+    assert found.code == 1
+    assert [one["judged"] for one in found.json["games"]] == [["S1901M"]]
+    assert [one["file"] for one in found.json["faults"]] == ["broken.chancery"]
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--address", "Austria=nobody"),
+        ("--every", "often"),
+        ("--address", "Mars=a@example.org"),
+        ("--on", "Monday"),
+    ],
+)
+def test_what_no_desk_can_have_is_refused(club: Path, option: tuple[str, str]) -> None:
+    before = (club / "club.chancery.desk").read_bytes()
+    assert call("desk", club / "club.chancery", *option).code in (1, 2)
+    assert (club / "club.chancery.desk").read_bytes() == before
