@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
@@ -48,29 +50,13 @@ ul { margin: 2px 0 4px 14px; -qt-list-indent: 0; }
 """
 
 
-class Paper:
-    """Paints one turn after another on a device with pages."""
+class Leaves:
+    """Pages of a device, one after another: words in columns, and a foot."""
 
-    def __init__(self, device: QPagedPaintDevice, data: ExportData, what: str) -> None:
-        self.device, self.data, self.what = device, data, what
-        self.maps = MapLayers(data, FINE)
+    def __init__(self, device: QPagedPaintDevice) -> None:
+        self.device = device
         self.count = 0
         """The pages that have been begun."""
-
-    def paint(self, tell: Tell) -> None:
-        """Paint everything; PictureError if the device takes nothing."""
-        turn_pages = self.data.turn_pages
-        painter = QPainter()
-        if not painter.begin(self.device):
-            raise PictureError("pages", _tr("the pages cannot be written there"))
-        try:
-            scale = painter.device().logicalDpiX() / DOTS
-            painter.scale(scale, scale)
-            for number, turn_page in enumerate(turn_pages):
-                self._paint_turn_page(painter, turn_page, part_of(tell, number, len(turn_pages)))
-            tell(len(turn_pages), len(turn_pages))
-        finally:
-            painter.end()
 
     @property
     def size(self) -> QSizeF:
@@ -78,31 +64,36 @@ class Paper:
         room = self.device.pageLayout().paintRect(QPageLayout.Unit.Inch).size()
         return QSizeF(room.width() * DOTS, room.height() * DOTS - FOOT)
 
-    def _paint_turn_page(self, painter: QPainter, turn_page: TurnPage, tell: Tell) -> None:
-        tell(0, 1)
-        self._begin_page(painter, turn_page)
-        if self.what == MAP:
-            self.maps.paint(painter, turn_page, QRectF(QPointF(), self.size), tell)
-            return
-        is_last = self.what == HISTORY and turn_page is self.data.turn_pages[-1]
-        has_words = not is_last or bool(turn_page.below)
-        document, top = self.document(turn_page) if has_words else RichDocument(), 0.0
-        if self.what == HISTORY:
-            top = self.map_height(self.maps.size(turn_page), document)
-            self.maps.paint(painter, turn_page, QRectF(0, 0, self.size.width(), top - AIR), tell)
-        if has_words:
-            self._paint_words(painter, turn_page, document, top)
+    def begin(self, painter: QPainter) -> None:
+        """Begin to paint; PictureError if the device takes nothing."""
+        if not painter.begin(self.device):
+            raise PictureError("pages", _tr("the pages cannot be written there"))
+        scale = painter.device().logicalDpiX() / DOTS
+        painter.scale(scale, scale)
 
-    def _paint_words(
-        self, painter: QPainter, turn_page: TurnPage, document: QTextDocument, top: float
+    def begin_page(self, painter: QPainter, left: str, middle: str) -> None:
+        """A new page, with what stands at its foot beside its number."""
+        if self.count:
+            self.device.newPage()
+        self.count += 1
+        painter.setPen(INK)
+        painter.setFont(letters(SMALL))
+        foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, left)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, middle)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, str(self.count))
+
+    def paint_words(
+        self, painter: QPainter, document: QTextDocument, top: float, turn_over: Callable[[], None]
     ) -> None:
+        """Words in columns from so far below the top on; `turn_over` begins another page."""
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, INK)
         whole = self.size.height()
         for number, (start, end) in enumerate(columns_of(document, whole - top, whole)):
             column = number % COLUMNS
             if number and not column:
-                self._begin_page(painter, turn_page)
+                turn_over()
                 top = 0.0
             painter.save()
             painter.translate(column * (document.textWidth() + GUTTER), top - start)
@@ -118,29 +109,62 @@ class Paper:
         fitting = (one for one in heights if len(columns_of(document, whole - one, whole)) <= COLUMNS)
         return next(fitting, heights[0])
 
-    def document(self, turn_page: TurnPage) -> QTextDocument:
-        """The words of a turn, as wide as a column."""
+    def words(self, html: str, colours: Iterable[str] = ()) -> QTextDocument:
+        """Words as wide as a column."""
         document = RichDocument()
         document.setUseDesignMetrics(True)
         document.setDocumentMargin(0)
         document.setDefaultFont(letters(POINT))
         document.setDefaultStyleSheet(STYLE)
-        dress_document(document, self.data.colours.values())
-        document.setHtml(turn_page_html(self.data, turn_page, self.what, mark_element))
+        dress_document(document, colours)
+        document.setHtml(html)
         document.setTextWidth((self.size.width() - (COLUMNS - 1) * GUTTER) / COLUMNS)
         return document
 
+
+class Paper(Leaves):
+    """Paints one turn after another on a device with pages."""
+
+    def __init__(self, device: QPagedPaintDevice, data: ExportData, what: str) -> None:
+        super().__init__(device)
+        self.data, self.what = data, what
+        self.maps = MapLayers(data, FINE)
+
+    def paint(self, tell: Tell) -> None:
+        """Paint everything; PictureError if the device takes nothing."""
+        turn_pages = self.data.turn_pages
+        painter = QPainter()
+        self.begin(painter)
+        try:
+            for number, turn_page in enumerate(turn_pages):
+                self._paint_turn_page(painter, turn_page, part_of(tell, number, len(turn_pages)))
+            tell(len(turn_pages), len(turn_pages))
+        finally:
+            painter.end()
+
+    def _paint_turn_page(self, painter: QPainter, turn_page: TurnPage, tell: Tell) -> None:
+        tell(0, 1)
+        self._begin_page(painter, turn_page)
+        if self.what == MAP:
+            self.maps.paint(painter, turn_page, QRectF(QPointF(), self.size), tell)
+            return
+        is_last = self.what == HISTORY and turn_page is self.data.turn_pages[-1]
+        has_words = not is_last or bool(turn_page.below)
+        document, top = self.document(turn_page) if has_words else RichDocument(), 0.0
+        if self.what == HISTORY:
+            top = self.map_height(self.maps.size(turn_page), document)
+            self.maps.paint(painter, turn_page, QRectF(0, 0, self.size.width(), top - AIR), tell)
+        if has_words:
+            self.paint_words(painter, document, top, lambda: self._begin_page(painter, turn_page))
+
+    def document(self, turn_page: TurnPage) -> QTextDocument:
+        """The words of a turn, as wide as a column."""
+        html = turn_page_html(self.data, turn_page, self.what, mark_element)
+        return self.words(html, self.data.colours.values())
+
     def _begin_page(self, painter: QPainter, turn_page: TurnPage) -> None:
-        if self.count:
-            self.device.newPage()
-        self.count += 1
-        painter.setPen(INK)
-        painter.setFont(letters(SMALL))
-        foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
         viewer = f" ({self.data.viewer})" if self.data.viewer else ""
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, f"{self.data.title}{viewer}")
-        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, turn_page.title)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, str(self.count))
+        self.begin_page(painter, f"{self.data.title}{viewer}", turn_page.title)
 
 
 def set_page(device: QPagedPaintDevice, what: str, data: ExportData) -> None:
