@@ -24,8 +24,9 @@ _PICTURE = '<image id="{name}" x="{x}" y="{y}" width="{width}" height="{height}"
 class WebMaps:
     """Writes the maps of one game as elements of a page, and at last what they have in common."""
 
-    def __init__(self, data: ExportData) -> None:
-        self.layers = MapLayers(data, WIDTH)
+    def __init__(self, data: ExportData, prefix: str = "g") -> None:
+        """`prefix` begins the names of its pictures: they differ from those of other games in the same page."""
+        self.layers, self.prefix = MapLayers(data, WIDTH), prefix
         self._names: dict[int, str] = {}
         """Names of pictures in the page, by the patches that they show; `layers` keeps those as long as it lives."""
         self._pictures: list[str] = []
@@ -51,7 +52,7 @@ class WebMaps:
 
     def _name(self, patch: Patch) -> str:
         if id(patch) not in self._names:
-            name = f"g{len(self._names)}"
+            name = f"{self.prefix}{len(self._names)}"
             self._names[id(patch)] = name
             at = patch.at
             data = _data(patch.image, GROUND_QUALITY)

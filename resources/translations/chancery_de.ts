@@ -5609,4 +5609,27 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Das ging nicht: {why}</translation>
     </message>
 </context>
+<context>
+    <name>Zine</name>
+    <message>
+        <source>Centres from year to year</source>
+        <translation>Zentren von Jahr zu Jahr</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Deadlines</source>
+        <translation>Abgabetermine</translation>
+    </message>
+    <message>
+        <source>Orders for {season} are due until {moment}.</source>
+        <translation>Befehle für {season} sind fällig bis {moment}.</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+</context>
 </TS>

@@ -1,0 +1,255 @@
+"""An issue of a zine, made out of many games: for the web in one file, and for paper in two columns with contents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from html import escape
+
+from msgspec import Struct
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from desktop.books.centre_table import centre_html, centre_rows
+from desktop.books.zine_issue import GamePart, Issue, IssueError
+from desktop.canvas.board_factory import draw_context_of
+from desktop.exporting.export_data import REPORT, ExportData, TurnPage, gather
+from desktop.exporting.export_texts import STYLE as WEB_STYLE
+from desktop.exporting.layers import MapLayers
+from desktop.exporting.paper import AIR, FINE, MARGIN, Leaves, letters
+from desktop.exporting.web_maps import WebMaps
+from desktop.exporting.writers import PDF_DOTS
+from desktop.history.report_page import report_text
+from desktop.painting.telling import Tell, part_of
+from desktop.session.session import Session
+from desktop.settings.languages import names_of, season_words, spoken, word
+from desktop.settings.translation import Translator
+from desktop.settings.typeface import ensure_typeface
+from engine import EVERYBODY, Loaded
+
+_tr = Translator("Zine")
+
+YEARS = 6
+"""How many years the table of centres goes back: so many fit into a column."""
+MASTHEAD, BANNER, LINE = 92.0, 46, 15
+"""The height of the masthead on paper, and the sizes of its letters."""
+STYLE = f"""{WEB_STYLE}
+header.masthead {{ text-align: center; border-bottom: 3px double #7a2417; padding-bottom: 0.8em; }}
+header.masthead h1 {{ font-size: 3em; margin: 0; letter-spacing: 0.02em; }}
+p.report {{ margin: 0.15em 0; }} div.press {{ font-style: italic; }} div.columns {{ columns: 2; column-gap: 2.2em; }}
+table.centres td, table.centres th {{ text-align: right; padding: 2px 9px; }}
+table.centres th:first-child {{ text-align: left; }} div.together {{ break-inside: avoid; }} h2 {{ break-after: avoid; }}
+"""
+
+
+class GameArticle(Struct, frozen=True):
+    """A game as an issue tells it: what everybody may know, and no more."""
+
+    title: str
+    season: str
+    deadline: str
+    html: str
+    """The report, the press and the table of centres."""
+    data: ExportData | None
+    """What its map is drawn from; None for none."""
+
+    @property
+    def turn_page(self) -> TurnPage | None:
+        return self.data.turn_pages[0] if self.data is not None else None
+
+
+def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
+    """A game of an issue. IssueError if the turn that it wants is not there."""
+    game, variant = loaded.game, loaded.variant
+    session = Session(game, variant, is_open=False)
+    session.take_seat(EVERYBODY)
+    turn = _turn(part, session)
+    told = session.told_with(turn)
+    names = names_of(game, variant)
+    lines = report_text(session, told, "zine").strip().splitlines()[1:]
+    report = "".join(f'<p class="report">{_emphasised(line)}</p>' for line in lines if line.strip())
+    press = ""
+    if part.press.strip():
+        press = f"<h2>{escape(_tr('Press'))}</h2><div class='press'>{paragraphs(part.press)}</div>"
+    rows = [[row[0], *row[1:][-YEARS:]] for row in centre_rows(game, variant, names, EVERYBODY)]
+    centres = ""
+    if len(rows[0]) > 1:
+        table = centre_html(rows, _tr("Centres from year to year")).replace("h1>", "h2>")
+        centres = f'<div class="together">{table}</div>'
+    deadline = _moment(game.deadline) if game.current.verdict is None else ""
+    due = _tr("Orders for {season} are due until {moment}.").format(
+        season=season_words(variant, session.rules.calendar, game.current.season), moment=deadline
+    )
+    context = draw_context_of(variant, session.rules)
+    data = gather(session, context, REPORT, turn) if part.has_map else None
+    return GameArticle(
+        part.title or game.title or word(variant, variant.name),
+        session.title_of(turn),
+        deadline,
+        report + (f"<p><b>{escape(due)}</b></p>" if deadline else "") + press + centres,
+        data,
+    )
+
+
+def _turn(part: GamePart, session: Session) -> int:
+    if not session.count:
+        raise IssueError(
+            part.file, "no turn of it has been judged", "Leave the game out, or judge a turn first."
+        )
+    if not part.season:
+        return session.last_told
+    code = session.rules.calendar.code
+    for number, turn in enumerate(session.game.turns):
+        if code(turn.season) == part.season.upper():
+            return number
+    raise IssueError(
+        part.file, f"it has no judged turn {part.season}", "Name one like S1901M, or leave it out."
+    )
+
+
+def _emphasised(line: str) -> str:
+    """A line of a report with what stands before its colon set off."""
+    head, colon, rest = line.partition(":")
+    return f"<b>{escape(head)}:</b>{escape(rest)}" if colon and len(head) < 40 else escape(line)
+
+
+def _moment(deadline: str) -> str:
+    return datetime.fromisoformat(deadline).strftime("%Y-%m-%d %H:%M (UTC%z)") if deadline else ""
+
+
+def paragraphs(text: str) -> str:
+    """A plain text as paragraphs: an empty line parts them."""
+    blocks = [" ".join(block.split()) for block in text.replace("\r\n", "\n").split("\n\n")]
+    return "".join(f"<p>{escape(block)}</p>" for block in blocks if block)
+
+
+def deadlines_html(articles: Sequence[GameArticle]) -> str:
+    """The deadlines of all games, the nearest first."""
+    due = sorted((one for one in articles if one.deadline), key=lambda one: one.deadline)
+    if not due:
+        return ""
+    rows = "".join(f"<p>{escape(one.deadline)}: <b>{escape(one.title)}</b></p>" for one in due)
+    return f"<h2>{escape(_tr('Deadlines'))}</h2>{rows}"
+
+
+def web_zine(issue: Issue, articles: Sequence[GameArticle], tell: Tell) -> bytes:
+    """The issue as one page for the web, which needs nothing else."""
+    ensure_typeface()
+    sections: list[tuple[str, str]] = []
+    shared = ""
+    for number, text in enumerate(issue.texts):
+        sections.append(
+            (
+                text.title,
+                f'<h1 id="t{number}">{escape(text.title)}</h1><div class="columns">{paragraphs(text.text)}</div>',
+            )
+        )
+    for number, one in enumerate(articles):
+        picture = ""
+        if one.data is not None and one.turn_page is not None:
+            maps = WebMaps(one.data, f"m{number}-")
+            picture = maps.element(one.turn_page, part_of(tell, number, len(articles)))
+            shared += maps.shared()
+        head = f"<h1>{escape(one.title)}</h1><p><i>{escape(one.season)}</i></p>"
+        sections.append((one.title, f'{head}{picture}<div class="columns">{one.html}</div>'))
+    links = "".join(
+        f'<a href="#s{number}">{escape(title)}</a><br>' for number, (title, _) in enumerate(sections)
+    )
+    bodies = "".join(f'<section id="s{number}">{body}</section>' for number, (_, body) in enumerate(sections))
+    tell(len(articles), len(articles))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(issue.title)}</title><style>{STYLE}</style></head>\n<body>{shared}"
+        f'<header class="masthead"><h1>{escape(issue.title)}</h1><p>{escape(issue.line)}</p></header>'
+        f"{paragraphs(issue.masthead)}<nav>{links}</nav>{deadlines_html(articles)}{bodies}</body>\n</html>\n"
+    ).encode()
+
+
+class ZinePaper(Leaves):
+    """Paints an issue: the masthead with the contents, the texts, and a page or more for each game."""
+
+    def __init__(self, device: QPdfWriter, issue: Issue, articles: Sequence[GameArticle]) -> None:
+        super().__init__(device)
+        self.issue, self.articles = issue, articles
+        self.pages: dict[str, int] = {}
+        """On which page each part begins, once it is painted."""
+
+    def paint(self, known: dict[str, int], tell: Tell) -> None:
+        """Paint everything, with the page of each part in the contents as far as it is known."""
+        painter = QPainter()
+        self.begin(painter)
+        try:
+            self._paint_front(painter, known)
+            for number, one in enumerate(self.articles):
+                self._paint_game(painter, one, f"g{number}", part_of(tell, number, len(self.articles)))
+            tell(len(self.articles), len(self.articles))
+        finally:
+            painter.end()
+
+    def _turn_over(self, painter: QPainter, title: str) -> None:
+        self.begin_page(painter, self.issue.title, title)
+
+    def _paint_front(self, painter: QPainter, known: dict[str, int]) -> None:
+        issue = self.issue
+        self._turn_over(painter, issue.line)
+        names = {f"g{number}": one.title for number, one in enumerate(self.articles)}
+        listed = "".join(
+            f"<tr><td>{escape(title)}</td><td align='right'>{known.get(key, '')}</td></tr>"
+            for key, title in names.items()
+        )
+        contents = f"<h2>{escape(_tr('Contents'))}</h2><table width='100%'>{listed}</table>" if names else ""
+        texts = "".join(f"<h1>{escape(one.title)}</h1>{paragraphs(one.text)}" for one in issue.texts)
+        document = self.words(paragraphs(issue.masthead) + contents + deadlines_html(self.articles) + texts)
+        self._paint_banner(painter)
+        self.paint_words(painter, document, MASTHEAD, lambda: self._turn_over(painter, issue.line))
+
+    def _paint_banner(self, painter: QPainter) -> None:
+        """The title across the page, with a line below it."""
+        wide, middle = self.size.width(), Qt.AlignmentFlag.AlignHCenter
+        banner = letters(BANNER)
+        while banner.pixelSize() > LINE and QFontMetricsF(banner).horizontalAdvance(self.issue.title) > wide:
+            banner.setPixelSize(banner.pixelSize() - 2)
+        painter.setFont(banner)
+        painter.drawText(QRectF(0, 0, wide, 58), middle | Qt.AlignmentFlag.AlignVCenter, self.issue.title)
+        painter.setFont(letters(LINE))
+        painter.drawText(QRectF(0, 56, wide, 22), middle, self.issue.line)
+        painter.fillRect(QRectF(0, 80, wide, 1.6), painter.pen().color())
+
+    def _paint_game(self, painter: QPainter, one: GameArticle, key: str, tell: Tell) -> None:
+        self._turn_over(painter, one.title)
+        self.pages[key] = self.count
+        colours = one.data.colours.values() if one.data is not None else ()
+        document = self.words(
+            f"<h1>{escape(one.title)}</h1><p><i>{escape(one.season)}</i></p>{one.html}", colours
+        )
+        top = 0.0
+        if one.data is not None and one.turn_page is not None:
+            maps = MapLayers(one.data, FINE)
+            top = self.map_height(maps.size(one.turn_page), document)
+            maps.paint(painter, one.turn_page, QRectF(0, 0, self.size.width(), top - AIR), tell)
+        self.paint_words(painter, document, top, lambda: self._turn_over(painter, one.title))
+
+
+def paper_zine(issue: Issue, articles: Sequence[GameArticle], tell: Tell) -> bytes:
+    """The issue as pages to print. It is painted twice: the contents have the pages that the first time has shown."""
+    ensure_typeface()
+    pages, _ = _painted(issue, articles, {}, part_of(tell, 0, 2))
+    return _painted(issue, articles, pages, part_of(tell, 1, 2))[1]
+
+
+def _painted(
+    issue: Issue, articles: Sequence[GameArticle], known: dict[str, int], tell: Tell
+) -> tuple[dict[str, int], bytes]:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PDF_DOTS)
+    writer.setTitle(issue.title)
+    writer.setCreator("Chancery")
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    size, way = QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait
+    writer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
+    paper = ZinePaper(writer, issue, articles)
+    paper.paint(known, tell)
+    return paper.pages, bytes(buffer.data().data())

@@ -1,0 +1,59 @@
+"""`chancery zine`: one issue out of many games."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from desktop.cli.answer_records import FileName, Record
+from desktop.cli.commands import Reply, argument, command
+from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.games import open_game
+from desktop.cli.progress import progress
+from desktop.cli.streams import Streams
+from engine import write_output
+
+
+class ZineAnswer(Record, frozen=True):
+    title: str
+    games: list[FileName]
+    written: list[FileName]
+
+
+@command(
+    argument("issue", metavar="ISSUE", help="the file of the issue, in TOML"),
+    argument("--html", metavar="FILE", help="write it as one page for the web"),
+    argument("--pdf", metavar="FILE", help="write it as pages to print, in two columns with contents"),
+    answer=ZineAnswer,
+    about="""
+An issue has a title, number, date, editor and masthead; texts (house rules, letters, waiting lists); and games by their
+files. Of each game it has the map, the adjudication as zines print it, press, the next deadline and the table of centres:
+what everybody may know, and no more. docs/zine.md has an example.""",
+)
+def zine(arguments: Namespace, streams: Streams) -> Reply:
+    if arguments.html is None and arguments.pdf is None:
+        raise UsageError("no_file", "say what is to be written: --html FILE or --pdf FILE", "zine")
+
+    from desktop.books.zine import article_of, paper_zine, web_zine
+    from desktop.books.zine_issue import IssueError, read_issue
+    from desktop.painting.figures import PictureError
+
+    makers = {arguments.html: web_zine, arguments.pdf: paper_zine}
+    written: list[str] = []
+    try:
+        issue = read_issue(Path(arguments.issue))
+        games = [open_game(one.file, streams) for one in issue.games]
+        articles = [article_of(part, loaded) for part, loaded in zip(issue.games, games, strict=True)]
+        with progress(streams.stderr, "Drawing", len(articles) * len(makers), is_long=True) as advance:
+            for name, make in makers.items():
+                if name is not None:
+                    data = make(issue, articles, lambda done, count: advance(0))
+                    write_output(Path(name), data)
+                    written.append(name)
+    except IssueError as error:
+        raise InputError("bad_issue", f"{error.problem}. {error.remedy}", error.place) from error
+    except PictureError as error:
+        raise InputError("no_picture", str(error), arguments.issue) from error
+    except (OSError, ValueError) as error:
+        raise FileError("unwritable_file", f"cannot be written ({error})", arguments.issue) from error
+    return Reply(ZineAnswer(issue.title, [one.file for one in issue.games], written), written)

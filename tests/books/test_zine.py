@@ -1,0 +1,135 @@
+"""An issue of a zine: what its file has, and what is made of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.books.zine import ZinePaper, article_of, paper_zine, paragraphs, web_zine
+from desktop.books.zine_issue import GamePart, Issue, IssueError, read_issue
+from engine import Loaded
+from engine.game.adjudication import adjudicate_turn
+from engine.game.administration import set_deadline
+from engine.game.order_sets import submit
+from engine.game.records import Game
+from engine.game.setup import new_game
+from engine.model.orders import Order
+from tests.cases import variant_named
+from tests.cli.calling import call
+
+STANDARD = variant_named("standard")
+ISSUE = """
+title = "The Courier <12>"
+number = 12
+masthead = "For those who write letters."
+[[texts]]
+title = "House rules"
+text = "Orders are due when they are due."
+[[games]]
+file = "club.chancery"
+press = "Vienna: we know & we wait."
+map = false
+"""
+
+
+def nothing(done: int, count: int) -> None:
+    """Hears how far it is."""
+
+
+def judged() -> Game:
+    game = submit(
+        new_game(STANDARD, title="Club night"), STANDARD, "Austria", [Order("move", "VIE", "A", target="GAL")]
+    )
+    game, _ = adjudicate_turn(game, STANDARD)
+    return set_deadline(game, "2026-11-21T20:00+01:00")
+
+
+def article(**more: object) -> str:
+    part = msgspec.convert({"file": "club.chancery", "map": False, **more}, GamePart)
+    return article_of(part, Loaded(judged(), STANDARD, 4)).html
+
+
+def test_a_game_has_its_report_its_press_its_deadline_and_no_markup_of_others(qtbot: QtBot) -> None:
+    html = article(press="Vienna: <script>we know</script>\n\nMoscow: we wait.")
+    assert "A Vie-Gal" in html
+    assert "Fall 1901 are due until 2026-11-21 20:00" in html
+    assert "&lt;script&gt;" in html
+    assert "<script" not in html
+
+
+def test_another_turn_is_told_by_its_code_and_one_that_is_not_there_is_refused(qtbot: QtBot) -> None:
+    assert "A Vie-Gal" in article(season="s1901m")
+    with pytest.raises(IssueError) as caught:
+        article(season="F1950M")
+    assert "F1950M" in str(caught.value)
+
+
+def test_the_contents_have_the_page_on_which_a_game_begins(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[dict[str, int]] = []
+    paint = ZinePaper.paint
+
+    def watched(paper: ZinePaper, known: dict[str, int], tell: object) -> None:
+        painted.append(dict(known))
+        paint(paper, known, nothing)
+
+    monkeypatch.setattr(ZinePaper, "paint", watched)
+    part = msgspec.convert({"file": "club.chancery", "map": False}, GamePart)
+    one = article_of(part, Loaded(judged(), STANDARD, 4))
+    made = paper_zine(Issue("The Courier"), [one, one], nothing)
+    assert made.startswith(b"%PDF")
+    assert painted == [{}, {"g0": 2, "g1": 3}]
+
+
+def test_the_page_for_the_web_needs_nothing_else(qtbot: QtBot) -> None:
+    part = msgspec.convert({"file": "club.chancery", "map": False}, GamePart)
+    page = web_zine(
+        Issue("A & B", masthead="Hello."), [article_of(part, Loaded(judged(), STANDARD, 4))], nothing
+    ).decode()
+    assert "A &amp; B" in page
+    assert "2026-11-21 20:00" in page
+    assert "http" not in page
+
+
+def test_an_empty_line_parts_paragraphs() -> None:
+    assert paragraphs("one\ntwo\r\n\r\nthree") == "<p>one two</p><p>three</p>"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("title = ", "issue.toml"),
+        ('title = "x"', "issue.toml"),
+        ('title = "x"\ncolour = "red"', "issue.toml"),
+        ('title = "x"\n[[games]]\nfile = 7', "games[0].file"),
+        ('title = "x"\n[[texts]]\ntitle = "y"\nfile = "nowhere.txt"', "nowhere.txt"),
+        ('title = "x"\n[[texts]]\ntitle = "y"\ntext = "a"\nfile = "b"', "texts: y"),
+    ],
+)
+def test_an_issue_that_is_none_is_refused_with_its_place(tmp_path: Path, text: str, place: str) -> None:
+    file = tmp_path / "issue.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(IssueError) as caught:
+        read_issue(file)
+    assert place in caught.value.place
+    assert caught.value.remedy
+
+
+def test_the_command_makes_both_and_says_what_is_missing(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "issue.toml").write_text(ISSUE, encoding="utf-8")
+    assert call("zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html").code == 3
+    call("new", tmp_path / "club.chancery")
+    early = call("zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html")
+    assert early.code == 1
+    assert "no turn of it has been judged" in early.err
+    call("adjudicate", tmp_path / "club.chancery")
+    found = call(
+        "zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html", "--pdf", tmp_path / "a.pdf", "--json"
+    )
+    assert found.code == 0
+    assert [Path(one).name for one in found.json["written"]] == ["a.html", "a.pdf"]
+    assert "House rules" in (tmp_path / "a.html").read_text(encoding="utf-8")
