@@ -32,6 +32,7 @@ COMMANDS = {
     "replace": ("table_commands:replace", "put another player in a seat"),
     "deadline": ("table_commands:deadline", "say until when orders are due, and what if they are missing"),
     "desk": ("desk_command:desk", "say how often orders are due, and where mails go"),
+    "inbox": ("inbox_command:inbox", "read the mails of a folder: who sent orders for which game"),
     "run": ("run_command:run", "judge what is due in a folder, and write the mails"),
     "end": ("table_commands:end", "end a game as its game master"),
     "games": ("games_command:games", "list games, and who owes orders in them"),
