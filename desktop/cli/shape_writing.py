@@ -106,7 +106,7 @@ class RecordWriter:
         for outcome in report.outcomes:
             order = outcome.order
             code = outcome.code
-            key = names.get(order.unit)
+            key = names.get(order.unit) if not order.name else unit_text(order)
             if key is None:
                 key = names.get(space_in(order.unit)) or unit_text(order)
             mine = results[seats[outcome.power]]
@@ -216,4 +216,4 @@ class RecordWriter:
 
 def unit_text(order: Order) -> str:
     """The unit that an order is given to, as the order writes it; an order without a unit goes by its verb."""
-    return f"{order.kind} {order.unit}".strip() or order.verb.upper()
+    return f"{order.kind} {order.unit} {order.name}".strip() or order.verb.upper()
