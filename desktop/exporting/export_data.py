@@ -15,7 +15,7 @@ from desktop.painting.legend import Caption, LegendEntry
 from desktop.painting.map_picture import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
-from desktop.session.board_presenter import PRESENT
+from desktop.session.board_presenter import PRESENT, kinds_drawn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.translation import Translator
@@ -164,7 +164,7 @@ def _drawn_position(
     session: Session, context: DrawContext, position: Position, drawn: _Drawn
 ) -> DrawnPosition:
     game, variant, rules = session.game, session.variant, session.rules
-    kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
+    kinds = kinds_drawn(session, position)
     colours = {power: context.palette.paint(power).colour for power in rules.powers}
     ends = {order: outcome for _, order, outcome in drawn if outcome is not None}
     pairs = [(power, order) for power, order, _ in drawn]
