@@ -66,6 +66,11 @@ from engine.files.exchange.keyring import (
     Keyring as Keyring,
     key_name as key_name,
 )
+from engine.files.exchange.late_record import (
+    LateRecord as LateRecord,
+    read_late as read_late,
+    write_late as write_late,
+)
 from engine.files.exchange.ledger import (
     Ledger as Ledger,
     read_ledger as read_ledger,

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from desktop.advice.advice_panel import KEY, AdvicePanel
 from desktop.frame.table import Table
 from desktop.settings.translation import Translator
+from desktop.widgets.adaptive_widgets import bring_forward
 from engine import MINISTER
 
 _tr = Translator("AdviceFeature")
@@ -27,7 +28,7 @@ def install(window: Table) -> None:
             window.say(refusal)
             return
         dock.show()
-        dock.raise_()
+        bring_forward(dock)
         panel.choose_level(MINISTER)
         panel.ask()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.spoken_names import lettered, spoken_layout
+from desktop.canvas.spoken_names import lettered, spoken_layout, words_outside
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.painting.map_picture import Centres, bare_picture
 from desktop.painting.piece_placement import DrawContext
@@ -16,7 +16,7 @@ def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
     """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
     context = draw_context_of(variant, rules, game)
     folder = variant.board_folder
-    picture = lettered(bare_picture(load_picture(folder)), folder, context.layout)
+    picture = lettered(bare_picture(load_picture(folder)), folder, context.layout, words_outside(variant))
     thumbnail = cached_thumbnail(folder)
     return BoardView(picture, context, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
 

@@ -12,10 +12,12 @@ from pathlib import Path
 import shapely
 from msgspec.structs import replace
 
+from desktop.canvas.names_outside import is_of_space, names_outside, renamed
 from desktop.painting import qt_lettering
 from desktop.settings.languages import word
 from engine import Variant
 from maps.layout import Label, Layout, Places, layout_of, load_layout
+from maps.map_file import load_picture
 from maps.outlines import area_of, label_area
 from maps.picture import LABELS, NAME, Element, Picture, group, key_of
 
@@ -43,23 +45,36 @@ def spoken_layout(variant: Variant) -> Layout:
     return replace(layout, spaces=spaces)
 
 
-def lettered(picture: Picture, folder: Path, layout: Layout) -> Picture:
-    """The map of a board's folder with the labels of a layout, where they are others than those that are printed."""
+def words_outside(variant: Variant) -> dict[str, str]:
+    """What the language that is spoken calls lands and waters out of play on a variant's board, where that is not what is
+    printed."""
+    names = names_outside(load_picture(variant.board_folder))
+    return {name: spoken for name in names if (spoken := word(variant, name)) != name}
+
+
+def lettered(picture: Picture, folder: Path, layout: Layout, outside: Mapping[str, str]) -> Picture:
+    """The map of a board's folder with the labels of a layout, where they are others than those that are printed, and with
+    other words for what is out of play."""
     printed = load_layout(folder)
     others = tuple(
         (key, printed.spaces[key].label, places.label)
         for key, places in layout.spaces.items()
         if places.label != printed.spaces[key].label
     )
-    return _lettered(picture, others) if others else picture
+    return _lettered(picture, others, tuple(outside.items())) if others or outside else picture
 
 
 @lru_cache(maxsize=2)
-def _lettered(picture: Picture, others: tuple[tuple[str, Label, Label], ...]) -> Picture:
+def _lettered(
+    picture: Picture, others: tuple[tuple[str, Label, Label], ...], outside: tuple[tuple[str, str], ...]
+) -> Picture:
     """The map with some labels in place of those that are printed. Windows on the same board share it."""
     labels = {key: (printed, label) for key, printed, label in others}
+    spoken = dict(outside)
 
     def change(element: Element) -> Element:
+        if element.get("aria-label") in spoken and not is_of_space(element):
+            return renamed(element, broken(spoken[element.get("aria-label")]))
         key = key_of(element.get("id"), NAME)
         if key in labels:
             return _written(element, *labels[key])
@@ -138,7 +153,7 @@ def _room(places: Places, unit: float, taken: shapely.Geometry) -> shapely.Geome
 
 def _wordings(printed: Label, name: str) -> Iterator[Label]:
     """The ways to write a name in place of one that is printed, the best first."""
-    layouts = sorted(_broken(name), key=lambda lines: abs(len(lines) - len(printed.lines)))
+    layouts = sorted(broken(name), key=lambda lines: abs(len(lines) - len(printed.lines)))
     cosine, sine = math.cos(math.radians(printed.angle)), math.sin(math.radians(printed.angle))
     trackings = dict.fromkeys((printed.tracking, printed.tracking / 2, 0.0))
     for part, tracking, lines in product(SIZES, trackings, layouts):
@@ -154,7 +169,7 @@ def _wordings(printed: Label, name: str) -> Iterator[Label]:
             )
 
 
-def _broken(name: str) -> list[tuple[str, ...]]:
+def broken(name: str) -> list[tuple[str, ...]]:
     """A name in one line, two lines ..., broken at blanks and after hyphens so that the longest line is shortest."""
     pieces = re.findall(r"[^\s-]+-?\s?|-", name)
     found = []

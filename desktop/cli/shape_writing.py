@@ -108,7 +108,7 @@ class RecordWriter:
         for outcome in report.outcomes:
             order = outcome.order
             code = outcome.code
-            key = names.get(order.unit)
+            key = names.get(order.unit) if not order.name else unit_text(order)
             if key is None:
                 key = names.get(space_in(order.unit)) or unit_text(order)
             mine = results[seats[outcome.power]]

@@ -123,7 +123,8 @@ class DraftSteps:
         """The units that a choice may mean: several where others of its kind stand in its space."""
         order = choose(self.situation, Draft(), choice).order
         space = self.space_of(order.unit)
-        return tuple(unit for unit in self.pieces if (unit.space, unit.kind) == (space, order.kind))
+        alike = (unit for unit in self.pieces if (unit.space, unit.kind) == (space, order.kind))
+        return tuple(unit for unit in alike if order.name in ("", unit.name))
 
     def orders_of(self, unit: Unit) -> tuple[Order, ...]:
         """What has been ordered to a unit."""
@@ -138,7 +139,7 @@ class DraftSteps:
     def picked(self) -> Unit | None:
         """The unit that was picked: of several alike the one that was named, else the next without an order."""
         order = self.draft.order
-        alike = self.units_meant(Choice(UNIT, order.unit, order.kind)) if order.unit else ()
+        alike = self.units_meant(Choice(UNIT, order.unit, order.kind, order.name)) if order.unit else ()
         named = [unit for unit in alike if unit.name == self._name]
         free = [unit for unit in alike if not self.orders_of(unit)]
         return next(iter((*named, *free, *alike)), None)

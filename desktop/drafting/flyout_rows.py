@@ -138,7 +138,7 @@ def _unit_by_unit(
         for row in rows:
             given = ", ".join(map(formatter.order, order_draft.orders_of(unit)))
             kind = kind_name(formatter, unit.kind)
-            is_named = len(units) > 1 and bool(unit.name)
+            is_named = bool(choice.name) or (len(units) > 1 and bool(unit.name))
             label = row.label.replace(kind, f"{kind} {unit.name}", 1) if is_named else row.label
             found.append(replace(row, label=label, hint=given or row.hint, unit=unit.name))
     return found or list(rows)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from desktop.canvas.board_factory import centres_of
+from desktop.canvas.spoken_names import words_outside
 from desktop.history.report_page import Page, page_of, report_text
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.legend import Caption, LegendEntry
 from desktop.painting.map_picture import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
-from desktop.session.board_presenter import PRESENT
+from desktop.session.board_presenter import PRESENT, kinds_drawn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.translation import Translator
@@ -69,6 +70,8 @@ class ExportData(Struct, frozen=True):
     viewer: str
     """Whose view it is; nothing for everybody's."""
     board_folder: Path
+    words_outside: Mapping[str, str]
+    """What the map is to call what is out of play, where that is not what is printed."""
     context: DrawContext
     centres: Centres
     turn_pages: tuple[TurnPage, ...]
@@ -114,6 +117,7 @@ def gather(
         session.game.title or word(session.variant, session.variant.name),
         "" if session.is_open else viewer,
         session.variant.board_folder,
+        words_outside(session.variant),
         context,
         centres_of(session.variant),
         tuple(turn_pages),
@@ -160,7 +164,7 @@ def _drawn_position(
     session: Session, context: DrawContext, position: Position, drawn: _Drawn
 ) -> DrawnPosition:
     game, variant, rules = session.game, session.variant, session.rules
-    kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
+    kinds = kinds_drawn(session, position)
     colours = {power: context.palette.paint(power).colour for power in rules.powers}
     ends = {order: outcome for _, order, outcome in drawn if outcome is not None}
     pairs = [(power, order) for power, order, _ in drawn]

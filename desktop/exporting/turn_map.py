@@ -22,7 +22,9 @@ def map_picture(data: ExportData, turn_page: TurnPage) -> Picture:
 
 def ground_picture(data: ExportData, turn_page: TurnPage) -> Picture:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    picture = lettered(load_picture(data.board_folder), data.board_folder, data.context.layout)
+    picture = lettered(
+        load_picture(data.board_folder), data.board_folder, data.context.layout, data.words_outside
+    )
     return position_picture(picture, data.context, owners_of(turn_page), data.centres)
 
 

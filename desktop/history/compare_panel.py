@@ -24,6 +24,7 @@ from desktop.painting.order_figures import OrderArrow
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.translation import Translator
+from desktop.widgets.adaptive_widgets import bring_forward
 from desktop.widgets.wrapping_tree import Wrapper
 from engine import Formatter, Position, formatter_of
 
@@ -231,7 +232,7 @@ def install(window: Table) -> None:
 
     def show() -> None:
         dock.show()
-        dock.raise_()
+        bring_forward(dock)
 
     panel.begun.connect(show)
     dock.visibilityChanged.connect(lambda seen: None if seen or dock.isVisible() else panel.timeline.unmark())

@@ -8,9 +8,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from desktop.frame.table import Table
 from desktop.history.report_panel import ReportPanel
 from desktop.history.why_panel import WhyPanel
-from desktop.session.changes import Change
 from desktop.settings.languages import names_of, sentences
 from desktop.settings.translation import Translator
+from desktop.widgets.adaptive_widgets import bring_forward
 from engine import Outcome, formatter_of
 
 _tr = Translator("WhyPanel")
@@ -34,12 +34,6 @@ class WhyActions(QObject):
         key.activated.connect(self.ask_here)
         window.presenter.shown.connect(lambda: key.setEnabled(not window.presenter.is_present))
         key.setEnabled(not window.presenter.is_present)
-        window.session.changed.connect(self._hear_session)
-
-    def _hear_session(self, change: Change) -> None:
-        """The report is in front when there is a new one."""
-        if change.judged:
-            self.window.docks["report"].raise_()
 
     def fill_menu(self) -> None:
         """Put the ways to ask into the menu, with their keys."""
@@ -110,7 +104,7 @@ class WhyActions(QObject):
         """Bring the panel to the front."""
         dock = self.window.docks["why"]
         dock.show()
-        dock.raise_()
+        bring_forward(dock)
 
 
 def install(window: Table) -> None:

@@ -26,6 +26,7 @@ from desktop.master.master_computers import StandingIn
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator
+from desktop.widgets.adaptive_widgets import bring_forward
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
 from engine import turn_readiness
@@ -98,7 +99,7 @@ def install(window: Table, flow: OpenFlow) -> None:
     def open_page(key: str) -> None:
         if key == PLAYERS and POST in window.docks:
             window.docks[POST].show()
-            window.docks[POST].raise_()
+            bring_forward(window.docks[POST])
             window.say(_tr("By file a player is replaced in the panel Post: choose his seat there."))
             return
         dialog = administration_of(window)

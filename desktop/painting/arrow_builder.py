@@ -72,7 +72,9 @@ def arrows_of(
     With the context and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
     Orders without an outcome that are among the refused ones are marked as not allowed.
     """
+    orders = tuple(orders)
     builder = _Builder(kinds, layout, context, position)
+    builder.named = {(space_in(order.unit), order.name) for _, order in orders if order.name}
     found: list[OrderArrow] = []
     for power, order in orders:
         if order.verb in kinds:
@@ -106,6 +108,10 @@ class _Builder:
         self.kinds, self.layout, self.context, self.position = kinds, layout, context, position
         units = position.units if position is not None else ()
         self._standing = list(standing_units(layout, units))
+        self.named: set[tuple[str, str]] = set()
+        """The units that some order means by their names, each with its space."""
+        self._ordered: set[int] = set()
+        """The units that have an order already, by their number among those that stand."""
         self._here = {unit.place: at for unit, at in reversed(self._standing)}
         self._leaving = {
             one.unit.space: leaving_at(layout, one, self._standing)
@@ -142,7 +148,23 @@ class _Builder:
         space = space_in(order.unit)
         if RETREAT in kind.phases and space in self._leaving and not kind.is_side_order:
             return self._leaving[space]
-        return self._standing_at(order.unit, order.kind) or place_at(self.layout, order.unit)
+        return self._ordered_at(order, kind) or place_at(self.layout, order.unit)
+
+    def _ordered_at(self, order: Order, kind: OrderKind) -> Point | None:
+        """Where the unit stands that an order is for: of several alike the one that it names, else the next."""
+        space = space_in(order.unit)
+        alike = [
+            (number, at)
+            for number, (unit, at) in enumerate(self._standing)
+            if (unit.space, unit.kind) == (space, order.kind)
+            and (order.name == unit.name if order.name else (space, unit.name) not in self.named)
+        ]
+        if not alike:
+            return self._standing_at(order.unit, order.kind)
+        number, at = next((one for one in alike if one[0] not in self._ordered), alike[0])
+        if not kind.is_side_order:
+            self._ordered.add(number)
+        return at
 
     def _standing_at(self, place: str, kind: str = "") -> Point | None:
         """Where the unit stands that a place names, also if it names no coast, or another than the unit's."""

@@ -37,7 +37,7 @@ from desktop.session.changes import NOTICE
 from desktop.session.ending_texts import verdict_words, votes_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
-from engine import EngineError, ExchangeError, Packet, SaveError, fingerprint, packets_in_text
+from engine import EngineError, ExchangeError, Order, Packet, SaveError, fingerprint, packets_in_text
 
 
 class RoundTableFlow(QObject):
@@ -101,12 +101,20 @@ class RoundTableFlow(QObject):
             return
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
-            self.safely(lambda: self._do(lambda: self._seal(history)))
+            orders = self.session.orders
+            self.session.when_saved(lambda is_saved: self._seal_reviewed(history, orders, is_saved))
 
-    def _seal(self, history: str) -> None:
+    def _seal_reviewed(self, history: str, orders: tuple[Order, ...], is_saved: bool) -> None:
+        """Seal the orders that were looked at; others that were given since are asked about anew."""
+        if self.session.state.history == history and self.session.orders != orders:
+            self.seal_now()
+        else:
+            self.safely(lambda: self._do(lambda: self._seal(history, is_saved)))
+
+    def _seal(self, history: str, is_saved: bool) -> None:
         """Close the envelope for the turn that was shown when it was asked, and for no other."""
         session = self.session
-        if not session.flush():
+        if not is_saved:
             raise ExchangeError("not_here", unsaved_text(), "")
         self.table_seat.seal(session.game, self.votes.chosen(), history)
 

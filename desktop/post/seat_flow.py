@@ -29,6 +29,8 @@ from engine import (
     EngineError,
     ExchangeError,
     Keyring,
+    Order,
+    Position,
     SentPacket,
     current_time,
     seal_orders,
@@ -115,13 +117,21 @@ class SeatFlow(QObject):
         if not session.late.are_settled(self.window):
             return
         shown = session.seat_game.current
-        if not self.window.review():
+        if self.window.review():
+            orders = session.orders
+            session.when_saved(lambda is_saved: self._seal(shown, orders, is_saved))
+
+    def _seal(self, shown: Position | None, orders: tuple[Order, ...], is_saved: bool) -> None:
+        """Seal the orders that were looked at for a position, if they are in the seat's file."""
+        session = self.session
+        if session.seat_game.current == shown and session.orders != orders:
+            self.seal_now()
             return
         try:
             if session.seat_game.current != shown:
                 words = self.tr("another turn has come in meanwhile, for which these orders are not")
                 raise ExchangeError("not_here", words, "")
-            if not session.flush():
+            if not is_saved:
                 raise ExchangeError("not_here", unsaved_text(), "")
             identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
             with session.at_file() as place:

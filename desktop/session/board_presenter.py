@@ -13,9 +13,19 @@ from desktop.painting.arrow_builder import arrows_of, is_going
 from desktop.painting.order_figures import OrderArrow
 from desktop.session.changes import Change
 from desktop.session.session import Session, TurnView
-from desktop.settings.languages import names_of
+from desktop.settings.languages import names_of, sentences
 from desktop.widgets.deferred import Deferred
-from engine import Order, OrderKind, Outcome, Position, Situation, seen_by, space_in, told_outcomes
+from engine import (
+    Order,
+    OrderKind,
+    Outcome,
+    Position,
+    Situation,
+    formatter_of,
+    seen_by,
+    space_in,
+    told_outcomes,
+)
 
 PRESENT = -1
 Drawn = tuple[str, Order, Outcome | None]
@@ -200,8 +210,15 @@ class BoardPresenter(QObject):
         )
 
     def _kinds(self) -> Mapping[str, OrderKind]:
-        rules = self.session.rules
-        return rules.orders.get(rules.calendar.step(self.position.season).phase, {})
+        return kinds_drawn(self.session, self.position)
+
+
+def kinds_drawn(session: Session, position: Position) -> dict[str, OrderKind]:
+    """The kinds of order in the phase of a position, with the letters of their verbs in the language that is spoken."""
+    rules = session.rules
+    formatter = formatter_of(sentences(), session.variant, position)
+    kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
+    return {verb: replace(kind, letter=formatter.letter(kind)) for verb, kind in kinds.items()}
 
 
 def _way_of(order: Order) -> tuple[str, str] | None:

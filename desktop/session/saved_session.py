@@ -20,6 +20,8 @@ PATIENCE = 2.0
 """Seconds that a save waits, beside the window, for another program to let go of a file."""
 LISTENING = 20
 """Milliseconds between two looks at what became of a save that is on its way."""
+A_MOMENT = 0.1
+"""Seconds that whoever needs a save to be written waits for it at once: as long as one takes where nothing is in its way."""
 AGAIN = 5000
 """Milliseconds after which a save that failed is tried again."""
 
@@ -49,6 +51,8 @@ class SavedSession(QObject):
         collect_in_this_thread()
         self.document = document
         """What keeps the game safe after every change; None for one that is not kept."""
+        self._afterwards: Callable[[bool], None] | None = None
+        """What goes on when nothing is on its way to the file any more."""
         self._listening = QTimer(self, interval=LISTENING)
         self._listening.timeout.connect(self._hear_writer)
         self._again = QTimer(self, singleShot=True, interval=AGAIN)
@@ -102,6 +106,8 @@ class SavedSession(QObject):
         if self.is_unsaved:
             self._save()
             return
+        if self.document is not None and self.document.is_held_up:
+            return
         try:
             self.read_file()
         except EngineError as error:
@@ -136,6 +142,17 @@ class SavedSession(QObject):
         self._hear_writer()
         return not self.is_unsaved
 
+    def when_saved(self, then: Callable[[bool], None]) -> None:
+        """Go on when everything that was done here is in the file, or could not be written: with whether it is.
+
+        That is at once, or later where another program has the file: nothing waits for it. Of two wishes the last counts.
+        """
+        if self.is_unsaved:
+            self._save()
+        self._afterwards = then
+        if self.document is None or self.document.settle(A_MOMENT):
+            self._hear_writer()
+
     def close(self) -> None:
         """Nobody sits here any more: the file is somebody else's business."""
         self._again.stop()
@@ -161,17 +178,21 @@ class SavedSession(QObject):
             self._listening.start()
 
     def _hear_writer(self) -> None:
-        """What has become of saves."""
-        if self.document is None:
-            return
-        if not self.document.is_pending:
+        """What has become of saves, and what goes on after them."""
+        if self.document is not None:
+            is_over = not self.document.is_pending
+            while self.document.outcomes:
+                error = self.document.outcomes.popleft()
+                if error is None:
+                    self._set_saved()
+                else:
+                    self._fail(error)
+            if not is_over:
+                return
             self._listening.stop()
-        while self.document.outcomes:
-            error = self.document.outcomes.popleft()
-            if error is None:
-                self._set_saved()
-            else:
-                self._fail(error)
+        then, self._afterwards = self._afterwards, None
+        if then is not None:
+            then(not self.is_unsaved)
 
     def _fail(self, error: Exception) -> None:
         """Tell that the game is not in its file, and try it again. What nobody has foreseen is to be reported."""

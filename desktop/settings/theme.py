@@ -130,7 +130,7 @@ QTextEdit:disabled, QPlainTextEdit:disabled, QLineEdit:disabled, QAbstractSpinBo
 }}
 QComboBox, QAbstractSpinBox {{ padding: 4px 8px; }}
 QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
-QComboBox::down-arrow, QDateTimeEdit::down-arrow {{ image: url("{icons}/chevron.svg"); width: {mark}px; height: {mark}px; }}
+QComboBox::down-arrow, QDateTimeEdit::down-arrow {{ image: url("{icons}/chevron-{sign}.svg"); width: {mark}px; height: {mark}px; }}
 QAbstractSpinBox {{ padding-right: 22px; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
     subcontrol-origin: border; width: 20px; border: none; background: transparent;
@@ -138,8 +138,8 @@ QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
 QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
 QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ background: {t.hover}; }}
-QAbstractSpinBox::up-arrow {{ image: url("{icons}/chevron-up.svg"); width: 10px; height: 7px; }}
-QAbstractSpinBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 10px; height: 7px; }}
+QAbstractSpinBox::up-arrow {{ image: url("{icons}/chevron-up-{sign}.svg"); width: 10px; height: 7px; }}
+QAbstractSpinBox::down-arrow {{ image: url("{icons}/chevron-{sign}.svg"); width: 10px; height: 7px; }}
 QHeaderView {{ border: none; border-radius: 0; padding: 0; }}
 QTableCornerButton::section {{ background: {t.band}; border: none; }}
 QHeaderView::section {{
@@ -165,7 +165,7 @@ QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-colo
 QPushButton:default:disabled {{ color: {t.off}; background: {t.page}; border-color: {t.line}; }}
 QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QFileDialog QToolButton, QFileDialog QToolButton:focus {{ padding: 5px; }}
-QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
+QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more-{sign}.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
 QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus,

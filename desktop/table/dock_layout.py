@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDockWidget
 from desktop.session.changes import Change
 from desktop.settings.kept import CLOSED_DOCKS, DOCK_LAYOUT, TIMELINE_HEIGHT
 from desktop.settings.storage import remember_window, restore_window
-from desktop.widgets.adaptive_widgets import NARROWEST
+from desktop.widgets.adaptive_widgets import NARROWEST, bring_forward
 from desktop.widgets.window_sizing import scaled_width
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ class DockLayout(QObject):
         """How high the orders are, in parts of the window: at present, and beside a judged turn."""
         self._is_present = self.presenter.is_present
         self._has_orders: bool | None = None
+        self._has_results = False
+        """Whether a turn was judged whose results nobody has looked at."""
         self._closed: set[str] = set()
         """The panels of the past that somebody has closed: they do not appear by themselves."""
         self._timeline = 0
@@ -84,7 +86,9 @@ class DockLayout(QObject):
 
     def _hear(self, change: Change) -> None:
         if change.judged:
+            self._has_results = True
             self._welcome_the_past()
+            QTimer.singleShot(0, self, self._bring_forward)
         self._follow()
 
     @property
@@ -184,20 +188,29 @@ class DockLayout(QObject):
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
         orders, *told = self._usual
-        why, wanted = self.window.docks["why"], [self.window.docks[key] for key in WANTED]
+        wanted = [self.window.docks[key] for key in WANTED]
         seen = [dock for dock in told if not dock.visibleRegion().isEmpty()]
-        asked = next((dock for dock in seen if dock is not why or not self._is_present), told[0])
+        asked = next((dock for dock in seen if dock is not self._idle), told[0])
         for dock in told:
             self.window.tabifyDockWidget(orders, dock)
         is_left = asked.isHidden() or (self._is_ordering and asked not in wanted)
-        (orders if is_left else asked).raise_()
+        bring_forward(orders if is_left else asked)
+
+    @property
+    def _idle(self) -> QDockWidget:
+        """The panel that has nothing to say of the time that is looked at: at present there is nothing to explain, and in
+        the past nothing to advise."""
+        return self.window.docks["why" if self._is_present else "advice"]
 
     def _bring_forward(self) -> None:
-        """Show the tab that has something to say of the time that is looked at: at present there is nothing to explain."""
+        """Show the tab that has something to say of the time that is looked at; of a turn just judged it is the report."""
         if self._layout is Layout.TABS and self._is_usual:
             self._join()
-        elif self._is_present and not self.window.docks["why"].visibleRegion().isEmpty():
-            self.window.docks["report"].raise_()
+        elif not self._idle.visibleRegion().isEmpty():
+            bring_forward(self.window.docks["report"])
+        if self._has_results and not (self._is_present and self._layout is Layout.TABS):
+            self._has_results = False
+            bring_forward(self.window.docks["report"])
 
     def _part(self) -> None:
         """Put what is told below or beside the orders. Of docks in one place none can be split off: all are added anew."""
@@ -214,7 +227,7 @@ class DockLayout(QObject):
         timeline.setHidden(is_hidden)
         for dock in told:
             dock.setVisible(dock not in hidden)
-        report.raise_()
+        bring_forward(report)
         QTimer.singleShot(0, self, self._draw_border)
         QTimer.singleShot(0, self, self._widen_beside)
 

@@ -146,15 +146,16 @@ def _by_unit(session: Session, power: str, pieces: Sequence[Unit]) -> Callable[[
 def _idle_row(session: Session, formatter: Formatter, power: str, worry: ReviewItem) -> Row:
     """A unit without an order. If it is the end of it, that is told at once."""
     unit = worry.units[0]
+    name = unit.name if unit.name in session.rules.unit_names else ""
     is_lost = worry.follows in FATAL
     return Row(
         IDLE,
         power,
-        write_unit(session.variant.lexicon, unit),
+        f"{write_unit(session.variant.lexicon, unit)} {name}".rstrip(),
         worry.place,
         doubts=(concern_words(session, worry),) if is_lost else (),
         remark=_tr("is destroyed") if is_lost else _tr("no order"),
-        gloss=unit.name or _gloss(session, formatter, worry.place),
+        gloss=(unit.name if not name else "") or _gloss(session, formatter, worry.place),
         unit=unit,
     )
 
@@ -192,7 +193,7 @@ def _order_row(
         state=state,
         doubts=tuple(doubts),
         remark=remarks[state],
-        gloss=(unit.name if unit is not None else "")
+        gloss=(unit.name if unit is not None and not order.name else "")
         or _gloss(session, formatter, order.unit, order.subject, order.target),
         unit=unit,
     )

@@ -229,3 +229,10 @@ class ScrollDock(QDockWidget):
         """The panel, not its shelf."""
         assert self._panel is not None
         return self._panel
+
+
+def bring_forward(dock: QDockWidget) -> None:
+    """Show the tab of a dock. Raising alone does nothing to one that lies above the others while another's tab is shown,
+    as after it was raised out of sight."""
+    dock.lower()
+    dock.raise_()

@@ -42,7 +42,7 @@ def state_record(seats: Mapping[str, str], position: Position) -> StateRecord:
 
 def unit_text(order: Order) -> str:
     """The unit that an order is given to, as the order writes it; an order without a unit goes by its verb."""
-    return f"{order.kind} {order.unit}".strip() or order.verb.upper()
+    return f"{order.kind} {order.unit} {order.name}".strip() or order.verb.upper()
 
 
 def order_text(variant: Variant, phase: str, order: Order) -> str:

@@ -51,7 +51,10 @@ def _are_for_one(situation: Situation, old: Order, new: Order) -> bool:
     side_orders = situation.rules.side_orders.get(_phase(situation), frozenset())
     if not old.unit or new.verb in side_orders:
         return old == new
-    return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))
+    said = ((old.kind, new.kind), (old.name, new.name))
+    return space_in(old.unit) == space_in(new.unit) and all(
+        one == other or "" in (one, other) for one, other in said
+    )
 
 
 def all_count(situation: Situation, power: str, orders: tuple[Order, ...]) -> bool:

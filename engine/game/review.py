@@ -243,11 +243,16 @@ def review_sheet(game: Game, variant: Variant, power: str) -> SheetReview:
     phase = rules.calendar.step(game.current.season).phase
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
     main = [order for order in orders if order.verb not in rules.side_orders.get(phase, ())]
-    times = Counter((space_in(order.unit), order.kind) for order in dict.fromkeys(main))
+    times = Counter((space_in(order.unit), order.kind, "") for order in dict.fromkeys(main))
+    times += Counter(
+        (space_in(order.unit), order.kind, order.name) for order in dict.fromkeys(main) if order.name
+    )
     doubled = tuple(
-        space
-        for (space, kind), count in times.items()
-        if space and count > _how_many(situation, power, space, kind)
+        dict.fromkeys(
+            space
+            for (space, kind, name), count in times.items()
+            if space and count > (1 if name else _how_many(situation, power, space, kind))
+        )
     )
     if phase != ADJUSTMENT or rules.answers.supply is None:
         return SheetReview(refused, doubled)

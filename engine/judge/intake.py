@@ -30,7 +30,7 @@ from engine.judge.resolution import (
 from engine.judge.rules import Rules, Situation, once
 from engine.judge.splitting import Split, divide, divide_stacks, reunite
 from engine.judge.stacking import assign_escorts
-from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
+from engine.judge.validate import as_ordered, first_target, move_goal, no_unit, ordered_unit, sea_way
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import NO_ORDER, VIA, Order
@@ -46,6 +46,9 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     answers = rules.answers
     if answers.divides is not None:
         divide_stacks(state, sheets)
+    if state.inner:
+        named = (order for sheet in sheets.values() for order in sheet if order.name)
+        state.named = {state.find(order.unit, order.kind, order.name) for order in named}
     if rules.plain_writing:
         special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
         for record in state.units if special else ():
@@ -185,15 +188,15 @@ def _fleet_seas(state: Resolution) -> set[str]:
 
 def _take(state: Resolution, power: str, order: Order, legal: bool) -> None:
     """Take an order after asking its own description whether it is allowed, unless that is known."""
-    number = state.find(order.unit, order.kind)
+    number = state.find(order.unit, order.kind, order.name)
     if number < 0:
         is_strange = not order.unit and state.rules.order_kind(MOVEMENT, order.verb) is None
-        _refuse(state, power, order, Refusal("wrong_phase" if is_strange else "no_unit"), NOBODY)
+        _refuse(state, power, order, Refusal("wrong_phase") if is_strange else no_unit(order), NOBODY)
         return
     record = state.units[number]
     if record.power != power:
-        rule = "foreign_unit" if unit_at(state.seen(power), order.unit, order.kind) else "no_unit"
-        _refuse(state, power, order, Refusal(rule), NOBODY)
+        is_seen = ordered_unit(state.seen(power), order) is not None
+        _refuse(state, power, order, Refusal("foreign_unit") if is_seen else no_unit(order), NOBODY)
     elif record.order is not None:
         _take_again(state, power, order, number)
     elif not legal and (refusal := _why_illegal(state, power, order)) is not None:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Set
 
 from engine.judge.convoys import basin_of, carrying_seas, coasts_of, convoying_seas, is_needed
+from engine.judge.occupants import unit_values
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, further_ways, goals_of, struck_from
 from engine.judge.rules import Situation, once
-from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
+from engine.judge.validate import check_convoy, check_entry, check_support, ordered_unit, unit_at
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
 
 def own_units(situation: Situation, power: str) -> list[str]:
-    """The places of a power's units; with their kind before it those of units that share a place and do not hold it."""
-    phantom = situation.rules.phantom
-    return [
-        f"{unit.kind} {unit.place}" if unit.kind in phantom else unit.place
-        for unit in situation.position.units
-        if unit.power == power
-    ]
+    """A power's units, as lists of choices call them."""
+    return unit_values(situation, (unit for unit in situation.position.units if unit.power == power))
 
 
 def list_holds(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -31,7 +27,7 @@ def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Ite
     """Units, then goals on foot or by sea. A route is never asked for: it is only accepted."""
     if slot == "unit":
         return own_units(situation, power)
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if slot != "target" or unit is None:
         return ("",)
     return sorted(set(direct_goals(situation, unit)) | landings(situation, unit))
@@ -39,7 +35,7 @@ def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Ite
 
 def may_be_convoyed(situation: Situation, power: str, order: Order) -> bool:
     """Whether "via convoy" says anything of a move: only units that can be carried may ask for it."""
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return unit is not None and unit.kind in situation.rules.cargo_kinds
 
 
@@ -90,7 +86,7 @@ def list_supports(situation: Situation, power: str, order: Order, slot: str) -> 
     if slot == "unit":
         yield from (place for place in own_units(situation, power) if _can_support(situation, power, place))
         return
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None:
         return
     reachable = _struck(situation, unit)
@@ -169,7 +165,7 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
             if unit.power == power
             and any(True for _ in list_convoys(situation, power, Order("convoy", unit.place), "subject"))
         ]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or unit.space not in seas:
         return ()
     if slot == "subject":

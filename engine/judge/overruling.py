@@ -14,7 +14,7 @@ import msgspec
 from engine.judge.outcomes import BOUNCED, CLASHED, DISRUPTED, PARADOX, Outcome, Report, Ruling
 from engine.judge.phases import Orders, Phase
 from engine.judge.resolution import CONVOY, MOVE, NO, SUPPORT, YES, Resolution
-from engine.judge.retreats import dislodged_at, retreat_goal
+from engine.judge.retreats import dislodged_by_order, retreat_goal
 from engine.judge.rules import Rules, Situation
 from engine.judge.splitting import is_head_on
 from engine.judge.stacking import may_share
@@ -259,7 +259,7 @@ def retreat_by_ruling(
 
 def _goal(situation: Situation, power: str, order: Order) -> str:
     """The space that an allowed retreat leads to, or nothing."""
-    one: Dislodged | None = dislodged_at(situation, power, order.unit, order.kind)
+    one: Dislodged | None = dislodged_by_order(situation, power, order)
     if one is None or not order.target or situation.rules.why_illegal(situation, RETREAT, power, order):
         return ""
     goal = retreat_goal(situation, one, order.target)

@@ -130,6 +130,8 @@ class Resolution(Struct):
     """For moves that need another unit's order: that unit, or NOBODY when it was not ordered so."""
     inner: dict[tuple[str, str], list[int]] = {}
     """Units that share a space with the one that holds it, by space and kind."""
+    named: Set[int] = NO_UNITS
+    """Units that share a space and that an order means by their name."""
     host: dict[int, int] = {}
     """The unit that carries a part, or that divides into it."""
     aboard: dict[int, list[int]] = {}
@@ -161,9 +163,14 @@ class Resolution(Struct):
             return self.situation
         return as_seen(self.situation, power)
 
-    def find(self, place: str, kind: str = "") -> int:
-        """The unit that an order means: the one that holds the space, or by its kind one that shares it; else NOBODY."""
+    def find(self, place: str, kind: str = "", name: str = "") -> int:
+        """The unit that an order means: the one that holds the space, or by its kind and name one that shares it; else
+        NOBODY. Of several of one kind the next is meant that has no order and is not named by one."""
         space = self.rules.board.space_meant(place) or ""
+        if name:
+            there = (one for (where, _), found in self.inner.items() if where == space for one in found)
+            units = [(one, self.units[one].unit) for one in there]
+            return next((n for n, one in units if one.name == name and kind in ("", one.kind)), NOBODY)
         number = self.at.get(place, self.at.get(space, NOBODY))
         if not self.inner or (number >= 0 and self.units[number].unit.kind == kind):
             return number
@@ -172,7 +179,8 @@ class Resolution(Struct):
             sharing = [one for (where, _), found in self.inner.items() if where == space for one in found]
         if not sharing:
             return number
-        return next((one for one in sharing if self.units[one].order is None), sharing[0])
+        free = (one for one in sharing if self.units[one].order is None and one not in self.named)
+        return next(free, sharing[0])
 
     def holder(self, space: str) -> int:
         """The unit that holds a space, or NOBODY."""

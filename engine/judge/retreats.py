@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Set
 
 from msgspec.structs import replace
 
+from engine.judge.occupants import unit_value
 from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, RETREATED, Outcome, Report, illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Rules, Situation, situation_of
-from engine.judge.validate import check_entry, check_writing, goal_of
+from engine.judge.validate import check_entry, check_writing, goal_of, no_unit
 from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.order_kind import Refusal
 from engine.model.orders import NO_ORDER, Order
@@ -22,19 +23,28 @@ Who = tuple[PowerId, UnitKey]
 """A dislodged unit: two powers may have been driven out of one space, one after the other."""
 
 
-def dislodged_at(situation: Situation, power: str, place: str, kind: str = "") -> Dislodged | None:
-    """The dislodged unit that a power's order means: of several from one space, its own, and the one of that kind."""
+def dislodged_at(
+    situation: Situation, power: str, place: str, kind: str = "", name: str = ""
+) -> Dislodged | None:
+    """The dislodged unit that a power's order means: of several from one space its own, by kind and name."""
     space = situation.rules.board.space_meant(place)
     found = [one for one in situation.position.dislodged if one.unit.space == space]
     own = [one for one in found if one.unit.power == power] or found
+    if name:
+        return next((one for one in own if one.unit.name == name and kind in ("", one.unit.kind)), None)
     return next((one for one in own if one.unit.kind == kind), own[0] if own else None)
+
+
+def dislodged_by_order(situation: Situation, power: str, order: Order) -> Dislodged | None:
+    """The dislodged unit that a power's order is for."""
+    return dislodged_at(situation, power, order.unit, order.kind, order.name)
 
 
 def check_dislodged(situation: Situation, power: str, order: Order) -> Refusal | Dislodged:
     """The dislodged unit that an order means, or why the power may not order it so."""
-    one = dislodged_at(situation, power, order.unit, order.kind)
+    one = dislodged_by_order(situation, power, order)
     if one is None:
-        return Refusal("not_dislodged", (order.unit,))
+        return no_unit(order) if order.name else Refusal("not_dislodged", (order.unit,))
     if one.unit.power != power:
         return Refusal("foreign_unit", (order.unit, one.unit.power))
     return check_writing(situation.rules, one.unit, order) or one
@@ -84,8 +94,9 @@ def rule_against(situation: Situation, unit: Unit, end: Place) -> str:
 
 def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
-        return [one.unit.place for one in situation.position.dislodged if one.unit.power == power]
-    one = dislodged_at(situation, power, order.unit, order.kind)
+        own = [one.unit for one in situation.position.dislodged if one.unit.power == power]
+        return [unit_value(situation.rules, unit, own) for unit in own]
+    one = dislodged_by_order(situation, power, order)
     return one.retreats if one is not None else ()
 
 
@@ -99,8 +110,13 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     again: dict[Who, list[Order]] = {}
     refused: list[Outcome] = []
     for power, sheet in in_seating_order(rules, orders).items():
+        named = {
+            _who(one)
+            for order in sheet
+            if order.name and (one := dislodged_by_order(situation, power, order)) is not None
+        }
         for order in sheet:
-            _take(situation, power, order, chosen, again, refused)
+            _take(situation, power, order, named, chosen, again, refused)
     goals = _goals(situation, chosen)
     crowd = Counter(rules.board.space_of[goal] for goal in goals.values())
     outcomes: list[Outcome] = []
@@ -122,6 +138,7 @@ def _take(
     situation: Situation,
     power: str,
     order: Order,
+    named: Set[Who],
     chosen: dict[Who, Order],
     again: dict[Who, list[Order]],
     refused: list[Outcome],
@@ -129,7 +146,7 @@ def _take(
     """Note an order for the unit that it means, or as one that says the same again, or why it is refused."""
     refusal = situation.rules.why_illegal(situation, "retreat", power, order)
     if refusal is None:
-        one = _next_meant(situation, power, order, chosen)
+        one = _next_meant(situation, power, order, {*named, *chosen})
         who = _who(one)
         earlier = chosen.setdefault(who, order)
         if _are_one(situation, one, earlier, order):
@@ -146,17 +163,20 @@ def _take(
     refused.append(illegal(power, order, refusal))
 
 
-def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[Who, Order]) -> Dislodged:
-    """The dislodged unit that a legal order is for: of several of one kind from one space, the next without an order."""
-    one = dislodged_at(situation, power, order.unit, order.kind)
+def _next_meant(situation: Situation, power: str, order: Order, taken: Set[Who]) -> Dislodged:
+    """The dislodged unit that a legal order is for: of several of one kind from one space the one that it names, else the
+    next that is not taken."""
+    one = dislodged_by_order(situation, power, order)
     assert one is not None
+    if order.name:
+        return one
     alike = (
         other
         for other in situation.position.dislodged
         if (other.unit.power, other.unit.space, other.unit.kind)
         == (one.unit.power, one.unit.space, one.unit.kind)
     )
-    return next((other for other in alike if _who(other) not in chosen), one)
+    return next((other for other in alike if _who(other) not in taken), one)
 
 
 def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order) -> bool:

@@ -120,6 +120,7 @@ class Rules:
         "support_targets",
         "supports_by_table",
         "traits",
+        "unit_names",
     )
 
     def __init__(
@@ -133,6 +134,7 @@ class Rules:
         phases: Mapping[str, Phase],
         answers: Answers,
         traits: tuple[str, ...] = (),
+        unit_names: Iterable[str] = (),
     ) -> None:
         self.board = board
         self.calendar = calendar
@@ -150,6 +152,8 @@ class Rules:
         self.phases = phases
         self.answers = answers
         self.traits = traits
+        self.unit_names = frozenset(unit_names)
+        """The names by which orders may tell units of one kind in one space apart."""
         self.situations: tuple[Situation, ...] = ()
         """The positions asked for last, with what was worked out for them (`situation_of`)."""
         self._describe_orders(orders)

@@ -14,12 +14,15 @@ from engine.model.units import Unit
 
 
 @once
-def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
-    """The unit that an order means by a place. Where several share it, the kind tells them apart; the one that
-    holds the space is meant without it."""
+def unit_at(situation: Situation, place: str, kind: str = "", name: str = "") -> Unit | None:
+    """The unit that an order means by a place. Where several share it, kind and name tell them apart; the one that
+    holds the space is meant without them."""
     rules = situation.rules
     first: Unit | None = None
-    for unit in occupants(situation).get(rules.board.space_meant(place) or "", ()):
+    here = occupants(situation).get(rules.board.space_meant(place) or "", ())
+    if name:
+        return next((unit for unit in here if unit.name == name and kind in ("", unit.kind)), None)
+    for unit in here:
         if unit.kind == kind:
             return unit
         if first is None or first.kind in rules.phantom:
@@ -33,6 +36,11 @@ def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
     return first if first is None or rules.answers.divides is None else _part_meant(situation, first, kind)
 
 
+def ordered_unit(situation: Situation, order: Order) -> Unit | None:
+    """The unit that an order is for."""
+    return unit_at(situation, order.unit, order.kind, order.name)
+
+
 def _part_meant(situation: Situation, unit: Unit, kind: str) -> Unit:
     """The part of a stack that an order means by its kind; the unit itself where it does not divide so."""
     rules = situation.rules
@@ -43,11 +51,20 @@ def _part_meant(situation: Situation, unit: Unit, kind: str) -> Unit:
     return part if part is not None and part.kind == kind else unit
 
 
+def no_unit(order: Order) -> Refusal:
+    """Why an order cannot be given to a unit that is not there."""
+    return (
+        Refusal("no_unit_named", (order.unit, order.name))
+        if order.name
+        else Refusal("no_unit", (order.unit,))
+    )
+
+
 def check_unit(situation: Situation, power: str, order: Order) -> Refusal | Unit:
     """The ordered unit, or why the power may not order it so."""
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None:
-        return Refusal("no_unit", (order.unit,))
+        return no_unit(order)
     if unit.power != power:
         return Refusal("foreign_unit", (order.unit, unit.power))
     return check_writing(situation.rules, unit, order) or unit

@@ -32,6 +32,8 @@ class Order(Struct, frozen=True, gc=False):
     """Another power that the order names."""
     thing: str = ""
     """A token or object that the order names."""
+    name: str = ""
+    """The name of the ordered unit, where others of its kind are in its space and it has one."""
 
 
 NO_ORDER = Order("")

@@ -32,7 +32,7 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest", "order_kinds", "powers",
-        "spaces", "things", "unit_kinds", "verbs_of_others",
+        "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -46,11 +46,12 @@ class Lexicon:
         dated: Iterable[str] = (),
         foreign: Mapping[str, Iterable[str]] | None = None,
         coasts: Mapping[str, Iterable[str]] | None = None,
+        unit_names: Iterable[str] = (),
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
-        the compass to words for such a coast.
+        the compass to words for such a coast. By `unit_names` units of one kind in one space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -71,20 +72,24 @@ class Lexicon:
         self.kinds = _kind_table(self.unit_kinds.values())
         self.powers = _word_table(powers, possessive=True)
         self.things = _word_table(things or {}, possessive=False)
-        self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
+        self.unit_names = _word_table(dict.fromkeys(unit_names, ()), possessive=False)
+        self.longest = max(table.longest for table in self._tables)
         self._coast_words = _coast_words(coasts or {})
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()
         self.grammars: dict[str, Grammar] = {}
 
     @property
+    def _tables(self) -> tuple[NameTable, ...]:
+        return self.spaces, self.kinds, self.powers, self.things, self.unit_names
+
+    @property
     def words(self) -> frozenset[str]:
         """Every word that a name of anything, or a coast, may have in it when it is written as declared."""
         if not self._words:
             codes = (code.lower() for space in self.board.spaces.values() for code in space.coasts)
-            tables = (self.spaces, self.kinds, self.powers, self.things)
             coasts = frozenset(word for phrase in (*self._coast_words, *codes) for word in phrase.split())
-            self._words = coasts.union(*(table.words() for table in tables))
+            self._words = coasts.union(*(table.words() for table in self._tables))
         return self._words
 
     @property

@@ -120,11 +120,13 @@ class Matcher:
     def field(self, field: Field, partial: Partial) -> Iterator[Partial]:
         """Past a value, with the value filled in."""
         for seen in self.recogniser.values(field.type, partial.at):
+            if seen.name and field.name != "unit":
+                continue
             fields = dict(partial.fields)
             power = partial.power
             fields[field.name] = (*fields.get(field.name, ()), seen.value) if field.many else seen.value
             if field.name == "unit":
-                fields["kind"] = seen.kind
+                fields |= {"kind": seen.kind, "name": seen.name}
                 power = seen.power or power
             elif field.name == "subject":
                 fields |= {"subject_kind": seen.kind, "subject_power": seen.power}

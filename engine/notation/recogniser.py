@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.model.ids import COAST_MARK
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT
@@ -39,6 +40,7 @@ class Seen(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     kind: str = ""
     power: str = ""
+    name: str = ""
 
 
 class Recogniser:
@@ -155,11 +157,11 @@ class Recogniser:
         for power in self.owners(start):
             for seen in self._kind_and_place(self.past_fillers(power.end)):
                 cost = seen.cost if seen.kind else seen.cost + COST_SUPPOSED
-                yield Seen(seen.end, seen.value, cost, seen.notes, seen.kind, power.value)
+                yield replace(seen, cost=cost, power=power.value)
         for seen in self._kind_and_place(at):
             if seen.end < len(self.tokens) and self.tokens[seen.end].is_opened:
                 for power in self.names(self.lexicon.powers, seen.end):
-                    yield Seen(power.end, seen.value, seen.cost, seen.notes, seen.kind, power.value)
+                    yield replace(seen, end=power.end, power=power.value)
             yield seen
         if start > at:
             yield from (_dearer(seen, COST_SUPPOSED) for seen in self._kind_and_place(start))
@@ -173,10 +175,28 @@ class Recogniser:
                 yield seen
 
     def _kind_and_place(self, at: int) -> Iterator[Seen]:
+        """A place, perhaps with the kind of its unit before it, and with a name where units have some."""
         for kind in self.names(self.lexicon.kinds, at):
-            for seen in (*self.values(PLACE, kind.end), *self._coast_first(kind.end)):
-                yield Seen(seen.end, seen.value, seen.cost, seen.notes, kind.value)
-        yield from (_dearer(seen, COST_SUPPOSED) for seen in self.places(at))
+            for seen in self._named_place(kind.end):
+                yield replace(seen, kind=kind.value)
+        yield from (_dearer(seen, COST_SUPPOSED) for seen in self._named_place(at, self.places))
+
+    def _named_place(self, at: int, read: Callable[[int], Iterable[Seen]] | None = None) -> Iterator[Seen]:
+        """A place with the name of the unit in it behind or before it: "FCr Sheol", "Sheol in FCr"."""
+        read = read or self._any_place
+        names = self.lexicon.unit_names
+        if not names.exact:
+            yield from read(at)
+            return
+        for seen in read(at):
+            yield from (replace(seen, end=name.end, name=name.value) for name in self.names(names, seen.end))
+            yield seen
+        for name in self.names(names, at):
+            yield from (replace(seen, name=name.value) for seen in read(self.past_fillers(name.end)))
+
+    def _any_place(self, at: int) -> Iterator[Seen]:
+        yield from self.values(PLACE, at)
+        yield from self._coast_first(at)
 
     def _coast_first(self, at: int) -> Iterator[Seen]:
         """The coast before its space: "fleet (sc) Spain"."""
@@ -192,4 +212,4 @@ class Recogniser:
 
 
 def _dearer(seen: Seen, cost: int) -> Seen:
-    return Seen(seen.end, seen.value, seen.cost + cost, seen.notes, seen.kind, seen.power)
+    return replace(seen, cost=seen.cost + cost)

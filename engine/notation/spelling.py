@@ -184,6 +184,9 @@ class _Spelled:
         order = self.order
         if name == "unit":
             yield from self._unit(order.kind, order.unit, gap)
+            if order.name:
+                spelt = (literal_of(order.name),)
+                yield Atom(f" {order.name}", f" {order.name}", spelt, optional=True)
             return
         slot = self.slots[name]
         if slot.type == UNIT and name == "subject":

@@ -111,7 +111,8 @@ class _Writer:
     def _value(self, name: str) -> str:
         order = self.order
         if name == "unit":
-            return _unit(self.lexicon, order.kind, order.unit, self.style, self.gloss)
+            unit = _unit(self.lexicon, order.kind, order.unit, self.style, self.gloss)
+            return f"{unit} {order.name}".rstrip()
         slot = self.slots[name]
         if slot.type == UNIT and name == "subject":
             unit = _unit(self.lexicon, order.subject_kind, order.subject, self.style, self.gloss)

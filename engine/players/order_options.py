@@ -44,13 +44,14 @@ class Piece(Struct, frozen=True, eq=False):
 def pieces_of(situation: Situation, power: str) -> tuple[Piece, ...]:
     """The pieces of a power in movement, in the order of the alphabet. Of some that share a place and a kind each is one."""
     legal = Lookahead(situation.rules, situation.position).legal_orders(power)
-    alike = Counter((unit.kind, unit.place) for unit in _own(situation, power))
+    alike = Counter((str(unit.kind), str(unit.place)) for unit in _own(situation, power))
+    alike -= Counter((one.kind, one.unit) for one in (orders[0] for orders in legal.values()) if one.name)
     found: list[Piece] = []
     for key, orders in sorted(legal.items()):
         piece = _piece(situation, power, key, orders) if key else None
         if piece is not None:
             found.append(piece)
-            more = alike[piece.unit.kind, piece.unit.place] - 1
+            more = 0 if orders[0].name else alike[piece.unit.kind, piece.unit.place] - 1
             found += (replace(piece, key=f"{key} {number + 2}") for number in range(more))
     return tuple(found)
 
@@ -92,7 +93,7 @@ def _unit(situation: Situation, power: str, order: Order) -> Unit | None:
     space_of = situation.rules.board.space_of
     space = space_of.get(order.unit, "")
     there = [unit for unit in _own(situation, power) if unit.space == space]
-    named = [unit for unit in there if unit.kind == order.kind]
+    named = [unit for unit in there if unit.kind == order.kind and order.name in ("", unit.name)]
     return next(iter(named or there), None)
 
 

@@ -267,7 +267,7 @@ class Formatter:
             or (order.kind in phantom and unit.kind not in phantom)
         )
         if order.verb == "build" or unit is None or aboard:
-            return self._written(order.kind, order.unit)
+            return f"{self._written(order.kind, order.unit)} {order.name}".rstrip()
         return self.unit(order.unit)
 
     def subject(self, order: Order) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
-from engine.judge.retreats import dislodged_at, rule_against, ways_out
+from engine.judge.retreats import dislodged_by_order, rule_against, ways_out
 from engine.judge.rules import Rules, Situation, as_seen
 from engine.model.ids import Place
 from engine.model.orders import Order
@@ -18,7 +18,7 @@ def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: O
     """Who else went there, or what was open and what was not."""
     order = outcome.order
     situation = as_seen(Situation(rules, position), outcome.power)
-    one = dislodged_at(situation, outcome.power, order.unit, order.kind)
+    one = dislodged_by_order(situation, outcome.power, order)
     offended = offences(outcome)
     if one is None or one.unit.power != outcome.power:
         return (*offended, Reason("void"))

@@ -13,7 +13,7 @@ from engine.judge.outcomes import MOVED, Event, Report
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
 from engine.judge.supply import all_units
-from engine.judge.validate import move_goal, unit_at
+from engine.judge.validate import move_goal, ordered_unit
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -68,7 +68,7 @@ class Companions(Trait, frozen=True):
 
     def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         """From the lava he must go on."""
-        unit = unit_at(situation, order.unit, order.kind)
+        unit = ordered_unit(situation, order)
         if unit is None or unit.kind not in self.hero or not is_aboard(situation, unit):
             return None
         return (

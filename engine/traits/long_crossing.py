@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.judge.dice import Dice
 from engine.judge.outcomes import MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
+from engine.judge.validate import ordered_unit
 from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -63,7 +63,7 @@ class LongCrossing(Trait, frozen=True):
         calendar, position = situation.rules.calendar, situation.position
         if calendar.step(position.season).phase != MOVEMENT or order.verb == "hold":
             return None
-        unit = unit_at(situation, order.unit, order.kind)
+        unit = ordered_unit(situation, order)
         entered = calendar.season(position.remembered(ENTERED))
         if unit is None or unit.power != power or unit.space != self.sea or entered is None:
             return None

@@ -170,6 +170,7 @@ class Variant:
                 things={
                     thing: words for trait in self._traits for thing, words in trait.named_things().items()
                 },
+                unit_names=self.rules.unit_names,
                 dated=[one.stem for one in self.memorable if one.dated],
             )
         except ValueError as error:

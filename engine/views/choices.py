@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import Struct
 
+from engine.judge.occupants import unit_value, unit_values
 from engine.judge.rules import Situation
+from engine.model.ids import NAME_MARK
 from engine.model.order_kind import OrderKind, Slot
 from engine.model.orders import Order
-from engine.model.season import MOVEMENT
+from engine.model.season import MOVEMENT, RETREAT
 
 UNIT, VERB, RIDER, DONE = "unit", "verb", "qualifier", "done"
 
@@ -34,6 +36,8 @@ class Choice(Struct, frozen=True):
     value: str
     kind: str = ""
     """The kind of the unit that is meant, where the place alone would mean another one that holds it."""
+    name: str = ""
+    """The name of the unit that is meant, where others of its kind are with it."""
 
 
 def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
@@ -101,7 +105,9 @@ def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     """The units that may be ordered, then the orders that need none."""
     units = [Choice(UNIT, unit) for unit in _orderable(situation, power)]
     step = situation.rules.calendar.step(situation.position.season)
-    if step.phase == MOVEMENT and (situation.rules.phantom or situation.rules.answers.splits is not None):
+    if step.phase == RETREAT:
+        units = _dislodged_choices(situation, power)
+    elif step.phase == MOVEMENT and (situation.rules.phantom or situation.rules.answers.splits is not None):
         units = _sharing_choices(situation, power)
     powers = [
         Choice(VERB, kind.verb)
@@ -112,17 +118,17 @@ def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
 
 
 def _unit_choice(slot: str, value: str) -> Choice:
-    """A unit by its place, or by kind and place ("R FCr") where others hold that place."""
-    kind, space, place = value.rpartition(" ")
-    return Choice(slot, place, kind) if space else Choice(slot, value)
+    """A unit by its place; by kind and place ("R FCr"), and by its name ("R FCr#Sheol"), where others are in that place."""
+    kind, _, place = value.rpartition(" ")
+    place, _, name = place.partition(NAME_MARK)
+    return Choice(slot, place, kind, name)
 
 
 def _sharing_choices(situation: Situation, power: str) -> list[Choice]:
     """The units of a power where some share the place of others: phantoms, and what can leave its host."""
-    phantom = situation.rules.phantom
     own = [unit for unit in situation.position.units if unit.power == power]
-    found = [Choice(UNIT, unit.place) for unit in own if unit.kind not in phantom]
-    found += [Choice(UNIT, unit.place, unit.kind) for unit in own if unit.kind in phantom]
+    own.sort(key=lambda unit: unit.kind in situation.rules.phantom)
+    found = [_unit_choice(UNIT, value) for value in unit_values(situation, own)]
     for unit in situation.position.units:
         for aboard in unit.cargo:
             draft = Draft(Order("", aboard.place, aboard.kind), (UNIT,))
@@ -133,6 +139,14 @@ def _sharing_choices(situation: Situation, power: str) -> list[Choice]:
     return list(dict.fromkeys(found))
 
 
+def _dislodged_choices(situation: Situation, power: str) -> list[Choice]:
+    """The dislodged units of a power that may be ordered something."""
+    own = [one.unit for one in situation.position.dislodged if one.unit.power == power]
+    places = _orderable(situation, power)
+    values = dict.fromkeys(unit_value(situation.rules, unit, own) for unit in own if unit.place in places)
+    return [_unit_choice(UNIT, value) for value in values]
+
+
 def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
     """The draft with one more choice made."""
     if choice.slot == DONE:
@@ -141,7 +155,7 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
         order = msgspec.structs.replace(draft.order, verb=choice.value)
     elif choice.slot == UNIT:
         kind = choice.kind or _kind_at(situation, choice.value)
-        order = msgspec.structs.replace(draft.order, unit=choice.value, kind=kind)
+        order = msgspec.structs.replace(draft.order, unit=choice.value, kind=kind, name=choice.name)
     elif choice.slot == "subject":
         kind = choice.kind or _kind_at(situation, choice.value)
         order = msgspec.structs.replace(draft.order, subject=choice.value, subject_kind=kind)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.judge.convoys import carrying_seas, convoying_seas
 from engine.judge.rules import Rules, Situation
-from engine.judge.validate import goal_of, unit_at
+from engine.judge.validate import goal_of, ordered_unit
 from engine.model.order_kind import Refusal
 from engine.model.orders import VIA, Order
 from engine.model.units import Unit
@@ -48,7 +48,7 @@ def convoy_routes(situation: Situation, power: str, order: Order) -> tuple[Convo
     ones those with fewer fleets of others. None for a move that needs no carrying and does not ask for it."""
     rules = situation.rules
     phase = rules.calendar.step(situation.position.season).phase
-    unit, kind = unit_at(situation, order.unit, order.kind), rules.order_kind(phase, order.verb)
+    unit, kind = ordered_unit(situation, order), rules.order_kind(phase, order.verb)
     target = rules.board.space_meant(order.target)
     if unit is None or target is None or kind is None or "move" not in (kind.verb, kind.acts):
         return ()

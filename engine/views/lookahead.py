@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 Alternatives = Mapping[str, tuple[Order, ...]]
 """Orders by the unit that they are for, which may have one of them: by its place ("PAR"), with its kind before it where
-another holds that place ("R FCr"). Orders of the power as a whole are under ""."""
+another holds that place ("R FCr"), and with
+its name behind it where others of its kind are there ("R FCr Sheol"). Orders of the power as a whole are under ""."""
 
 
 class Lookahead:
@@ -55,7 +56,7 @@ def _ordered(situation: Situation, power: str) -> tuple[Alternatives, Alternativ
     side = rules.side_orders.get(rules.calendar.step(situation.position.season).phase, frozenset())
     found: tuple[dict[str, list[Order]], dict[str, list[Order]]] = {}, {}
     for choice in choices(situation, power):
-        unit = "" if choice.slot == VERB else f"{choice.kind} {choice.value}".strip()
+        unit = "" if choice.slot == VERB else f"{choice.kind} {choice.value} {choice.name}".strip()
         for order in complete(situation, power, choose(situation, Draft(), choice)):
             found[order.verb in side].setdefault(unit, []).append(order)
     main, beside = ({unit: tuple(orders) for unit, orders in table.items()} for table in found)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
 import shapely
 
+from maps.cartographer.arrangement import ROOMY, SNUG, TIGHT, Arrangement, Draft, Pads, Wants, better
+from maps.cartographer.attachments import ATTACHED_GAP, mark_places, number_places, number_places_by
 from maps.cartographer.free_space import FreeSpace
-from maps.cartographer.labelling import Wording, number_before
+from maps.cartographer.labelling import Wording
 from maps.cartographer.placing import (
     Box,
     Disc,
@@ -25,7 +27,6 @@ from maps.cartographer.placing import (
     stamp_discs,
 )
 from maps.cartographer.projection import Points
-from maps.cartographer.sheet import Lines
 from maps.layout import Point
 
 LABEL_PLACES = 10
@@ -42,74 +43,8 @@ COST_OF_LOOSE_MARK, COST_OF_LOOSE_NUMBER = 0.6, 0.6
 """Of standing elsewhere than at the name, whose group they belong to."""
 COST_OF_STRAYING = 1.2
 """Of standing a unit's diameter away from the name."""
-ATTACHED_GAP = 1.0
-"""Between the name and what belongs to it."""
-NUMBER_GAP = 3.2
-"""Between the name and a number above or below it: round figures and tall letters reach beyond their heights."""
 COST_OF_CROSSING = 0.8
 """Of a name or a number that a river runs through."""
-
-
-@dataclass(frozen=True)
-class Pads:
-    """How much air there is to the border and between signs, what it costs to have so little, and for which names."""
-
-    border: float
-    gap: float
-    cost: float
-    largest: float
-    """Larger names rather shrink than stand so close."""
-
-
-ROOMY = Pads(3.5, 2.5, 0.0, math.inf)
-TIGHT = Pads(1.3, 1.0, 0.35, 14.5)
-SNUG = Pads(0.6, 0.5, 0.8, 13.0)
-
-
-@dataclass(frozen=True)
-class Wants:
-    """What has to find room in a space."""
-
-    unit: float
-    pieces: bool = True
-    """Whether the unit and the boats stand here, and not on a stage."""
-    mark: float = 0.0
-    """The radius of the sign of its centre."""
-    boats: bool = False
-    number: str = ""
-    water: Lines | None = None
-    """Where boats would like to lie."""
-    rivers: Lines | None = None
-    """What a name had better not stand on."""
-    unit_at: Point | None = None
-    mark_at: Point | None = None
-    boats_at: Point | None = None
-    label_at: Point | None = None
-
-
-@dataclass(frozen=True)
-class Arrangement:
-    cost: float
-    unit: Point | None = None
-    mark: Point | None = None
-    boats: Point | None = None
-    number: Point | None = None
-    wording: Wording | None = None
-    label: Point | None = None
-
-
-@dataclass(frozen=True)
-class _Draft:
-    """An arrangement in the making: the label, where pieces are clear of it, and what else stands so far."""
-
-    cost: float
-    box: Box | None
-    stamps: Points
-    berths: Points
-    ashore: Points
-    signs: tuple[Sign, ...] = ()
-    mark: Point | None = None
-    number: Point | None = None
 
 
 class Arranger:
@@ -186,7 +121,7 @@ class Arranger:
         if mark is None or not self.mark:
             return []
         found = []
-        for (x, y), _ in _mark_places(wording.box((0.0, 0.0)), self.wants.mark, self.pads.gap)[:3]:
+        for (x, y), _ in mark_places(wording.box((0.0, 0.0)), self.wants.mark, self.pads.gap)[:3]:
             away = np.hypot(places[:, 0] - mark[0] + x, places[:, 1] - mark[1] + y)
             nearest = int(np.argmin(away))
             if away[nearest] < 2 * self.free_space.pitch:
@@ -221,7 +156,7 @@ class Arranger:
 
     def without_label(self) -> Arrangement | None:
         """The best arrangement when the name stands elsewhere."""
-        return self._settled(_Draft(0.0, None, self.stamps, self.berths, self.ashore))
+        return self._settled(Draft(0.0, None, self.stamps, self.berths, self.ashore))
 
     def _around(self, wording: Wording, at: Point, best: Arrangement | None) -> Arrangement | None:
         """Everything else around a label that stands here, or the best so far if that is better."""
@@ -241,10 +176,10 @@ class Arranger:
         found: Arrangement | None = None
         limit = math.inf if best is None else best.cost
         for attached in self._attached(draft, wording, box):
-            found = _better(found, self._settled(attached, limit))
+            found = better(found, self._settled(attached, limit))
         if found is None:
             found = self._settled(draft, limit)
-        return _better(best, found and replace(found, wording=wording, label=at))
+        return better(best, found and replace(found, wording=wording, label=at))
 
     def _crossing(self, box: Box) -> float:
         """What it costs that a river runs through a name or a number."""
@@ -252,7 +187,7 @@ class Arranger:
         crossed = rivers is not None and rivers.intersects(box.grown(ATTACHED_GAP).area())
         return COST_OF_CROSSING if crossed else 0.0
 
-    def _opened(self, cost: float, box: Box) -> _Draft | None:
+    def _opened(self, cost: float, box: Box) -> Draft | None:
         """A draft with the label alone, unless it leaves no room for the pieces."""
         stamps, berths, ashore = self.stamps, self.berths, self.ashore
         if self.wants.unit_at is None:
@@ -262,12 +197,12 @@ class Arranger:
             berths, ashore = berths[clear], ashore[clear]
         if self._lacks_room(stamps, berths):
             return None
-        return _Draft(cost, box, stamps, berths, ashore)
+        return Draft(cost, box, stamps, berths, ashore)
 
     def _lacks_room(self, stamps: Points, berths: Points) -> bool:
         return self.wants.pieces and not (len(stamps) and (len(berths) or not self.wants.boats))
 
-    def _attached(self, draft: _Draft, wording: Wording, box: Box) -> Iterator[_Draft]:
+    def _attached(self, draft: Draft, wording: Wording, box: Box) -> Iterator[Draft]:
         """The draft with the mark and the number set at the name in the ways that printed boards have them.
 
         What does not fit at the name is left to be set near it.
@@ -286,7 +221,7 @@ class Arranger:
         if self.wants.mark_at is not None:
             apart = float(box.distance(np.array([self.wants.mark_at]))[0]) - self.wants.mark
             return [(self.wants.mark_at, self._straying(apart))]
-        return self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), self.fixed)
+        return self._fitting(self.mark, mark_places(box, self.wants.mark, self.pads.gap), self.fixed)
 
     def _straying(self, apart: float) -> float:
         """What it costs that something stands this far from the name, not counting what looks close enough."""
@@ -297,9 +232,9 @@ class Arranger:
     ) -> Sequence[tuple[Point | None, float]]:
         if not self.number:
             return [(None, 0.0)]
-        options = _number_places(wording, box, self.wants.number)
+        options = number_places(wording, box, self.wants.number)
         if mark is not None and not box.angle and mark[1] > box.y + box.height / 2:
-            options += _number_places_by(mark, self.wants.mark, self.wants.number)
+            options += number_places_by(mark, self.wants.mark, self.wants.number)
         fitting = self._fitting(self.number, options, [*self.fixed, *stands])
         return sorted(
             ((at, cost + self._crossing(number_box(self.wants.number, at))) for at, cost in fitting),
@@ -315,7 +250,7 @@ class Arranger:
         fits[fits] = self.free_space.takes(points[fits], discs, self.pads.border)
         return [option for option, fit in zip(options, fits.tolist(), strict=True) if fit]
 
-    def _settled(self, draft: _Draft, limit: float = math.inf) -> Arrangement | None:
+    def _settled(self, draft: Draft, limit: float = math.inf) -> Arrangement | None:
         """The draft with the unit, and then whatever has no place yet, near to it, if it costs less than the limit."""
         if draft.cost + self._missing(draft) >= limit:
             return None
@@ -354,12 +289,12 @@ class Arranger:
             cost += more
         return Arrangement(cost, unit, mark, boats, number)
 
-    def _missing(self, draft: _Draft) -> float:
+    def _missing(self, draft: Draft) -> float:
         """What it costs at least that the mark or the number are not at the name."""
         mark = COST_OF_LOOSE_MARK if self.mark and draft.mark is None else 0.0
         return mark + (COST_OF_LOOSE_NUMBER if self.number and draft.number is None else 0.0)
 
-    def _unit(self, draft: _Draft) -> tuple[Point, float] | None:
+    def _unit(self, draft: Draft) -> tuple[Point, float] | None:
         """Beside, below or above the name, so that both together lie about the middle."""
         points, box = draft.stamps, draft.box
         if self.wants.unit_at is None:
@@ -378,7 +313,7 @@ class Arranger:
         best = int(np.argmin(cost))
         return _point(points[best]), float(cost[best]) / self.scale
 
-    def _berth(self, draft: _Draft, signs: Sequence[Sign], unit: Point) -> tuple[Point, float] | None:
+    def _berth(self, draft: Draft, signs: Sequence[Sign], unit: Point) -> tuple[Point, float] | None:
         """At the shore, near the unit."""
         points, ashore = draft.berths, draft.ashore
         if self.wants.boats_at is None:
@@ -438,42 +373,6 @@ def arrange_without_label(free_space: FreeSpace, wants: Wants) -> Arrangement | 
     return None
 
 
-def _mark_places(box: Box, radius: float, gap: float) -> list[tuple[Point, float]]:
-    """Below the name, at its ends, or at last above it."""
-    gap = min(gap, ATTACHED_GAP)
-    below, aside = box.height / 2 + gap + radius, box.width / 2 + 2 * gap + radius
-    return [
-        (box.beside(0, below), 0.0),
-        (box.beside(aside, 0), 0.1),
-        (box.beside(-aside, 0), 0.12),
-        (box.beside(-box.width / 4, below), 0.16),
-        (box.beside(box.width / 4, below), 0.16),
-        (box.beside(0, -below), 0.3),
-    ]
-
-
-def _number_places(wording: Wording, box: Box, key: str) -> list[tuple[Point, float]]:
-    """Above the name, before it, or at last behind or below it."""
-    size = number_box(key, (0.0, 0.0))
-    height = math.hypot(size.width, size.height) if box.angle else size.height
-    up = (box.height + height) / 2 + NUMBER_GAP
-    before = number_before(wording, box, key)
-    return [
-        (box.beside(0, -up), 0.0),
-        (before, 0.15),
-        (box.beside(-box.width / 4, -up), 0.25),
-        (box.beside(box.width / 4, -up), 0.25),
-        ((2 * box.x - before[0], 2 * box.y - before[1] if box.angle else before[1]), 0.3),
-        (box.beside(0, up), 0.4),
-    ]
-
-
-def _number_places_by(mark: Point, radius: float, key: str) -> list[tuple[Point, float]]:
-    """On both sides of a mark below the name."""
-    aside = radius + 2 * ATTACHED_GAP + number_box(key, (0.0, 0.0)).width / 2
-    return [((mark[0] - aside, mark[1]), 0.45), ((mark[0] + aside, mark[1]), 0.45)]
-
-
 def _near(places: Points, at: Point, step: float) -> list[Point]:
     """The places nearest to points a step away, in the four directions."""
     found = []
@@ -483,12 +382,6 @@ def _near(places: Points, at: Point, step: float) -> list[Point]:
         if away[nearest] < step * 0.75:
             found.append(_point(places[nearest]))
     return found
-
-
-def _better(one: Arrangement | None, other: Arrangement | None) -> Arrangement | None:
-    if one is None or (other is not None and other.cost < one.cost):
-        return other
-    return one
 
 
 def _point(pair: Points) -> Point:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import shapely
 from shapely import LineString, MultiLineString, Polygon
 
-from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
+from maps.cartographer.arrangement import Arrangement, Wants
+from maps.cartographer.arranging import arrange, arrange_without_label
 from maps.cartographer.free_space import FreeSpace
-from maps.cartographer.labelling import Caption, Wording, broken, rounded, short_wordings, word, wordings
+from maps.cartographer.labelling import Caption, rounded, short_wordings
 from maps.cartographer.lines import solid
 from maps.cartographer.outside_placement import OutsidePlacement, leader_to, target_of
 from maps.cartographer.placing import (
@@ -20,7 +21,6 @@ from maps.cartographer.placing import (
     Box,
     Disc,
     Sign,
-    boats_at,
     label_box,
     mark_radius,
     number_box,
@@ -30,13 +30,11 @@ from maps.cartographer.placing import (
 from maps.cartographer.secondary_slots import SecondarySlots, coast_places
 from maps.cartographer.sheet import Area, Lines, Sheet
 from maps.cartographer.source import Cartouche, LabelHint, PlaceHint
-from maps.layout import Callout, Label, Layout, Places, Point
+from maps.cartographer.space_plan import SpacePlan, outside_names
+from maps.layout import Callout, Layout, Places, Point
 from maps.outlines import area_data, strings
 
 SCALE_BAR = (190.0, 40.0)
-OUTSIDE_SIZE = 13.0
-LONGEST_OUTSIDE = 110.0
-"""A longer name outside is broken into two lines."""
 POOR = 4.4
 """An arrangement that costs more has a name that is tiny and slanting, or a mark far away from it."""
 LAKES_AVOIDED = 0.35
@@ -72,72 +70,6 @@ def keep_clear(cartouche: Cartouche) -> list[Area]:
     return kept
 
 
-def _outside_names(name: str, sea: bool, hint: LabelHint) -> list[Wording]:
-    """A name as it may stand outside of its space, the best first."""
-    layouts = [hint.lines] if hint.lines else broken(name)[:2]
-    angle = hint.angle if hint.angle is not None and hint.at is not None else 0.0
-    found = [word(lines, hint.size or OUTSIDE_SIZE, angle=angle, sea=sea) for lines in layouts]
-    return [wording for wording in found if wording.width <= LONGEST_OUTSIDE] or found[-1:]
-
-
-@dataclass
-class _Plan:
-    """One space while it is laid out."""
-
-    key: str
-    name: str
-    sea: bool
-    shape: Area
-    free_spaces: list[FreeSpace]
-    """The room to be used, and what else there is if need be."""
-    wants: Wants
-    label_hint: LabelHint
-    hint: PlaceHint
-    arrangement: Arrangement = field(default_factory=lambda: Arrangement(0.0))
-    label: Label | None = None
-    staged: bool = False
-    callout: Callout | None = None
-
-    @property
-    def free_space(self) -> FreeSpace:
-        return self.free_spaces[0]
-
-    def names(self) -> list[Wording]:
-        return wordings(self.name, self.sea, self.free_space.breadth, self.free_space.axis(), self.label_hint)
-
-    def captions(self) -> list[Caption]:
-        """The name with its number as they may stand outside, the best first."""
-        names = _outside_names(self.name, self.sea, self.label_hint)
-        return [Caption(name, self.wants.number) for name in names]
-
-    def target(self) -> Area:
-        """Where a leader to this space ends."""
-        mark = self.arrangement.mark
-        held = Disc(*mark, self.wants.mark) if mark is not None and self.wants.mark else None
-        return target_of(self.shape, [] if self.staged else self.signs(), held)
-
-    def accept(self, arrangement: Arrangement) -> None:
-        self.arrangement, self.label = arrangement, None
-        if arrangement.wording is not None and arrangement.label is not None:
-            self.label = arrangement.wording.label(arrangement.label)
-
-    def signs(self) -> list[Sign]:
-        """What must not be covered, as far as it has a place by now."""
-        found: list[Sign] = []
-        arrangement = self.arrangement
-        if arrangement.unit is not None:
-            found += stamp_at(arrangement.unit, self.wants.unit)
-        if arrangement.mark is not None:
-            found.append(Disc(*arrangement.mark, self.wants.mark))
-        if arrangement.boats is not None:
-            found += boats_at(arrangement.boats, self.wants.unit)
-        if arrangement.number is not None:
-            found.append(number_box(self.key, arrangement.number))
-        if self.label is not None:
-            found.append(label_box(self.label))
-        return found
-
-
 class _LayoutRun:
     """First everything within its space, then names and stages outside, then the spare places."""
 
@@ -169,7 +101,7 @@ class _LayoutRun:
         for key, label_hint in source.labels.items():
             at = self._point(label_hint.at)
             if label_hint.outside and at is not None and key in self.sheet.shapes:
-                names = _outside_names(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
+                names = outside_names(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
                 found[key] = self._led(key, Caption(names[0], self._number(key)).box(at).grown(2))
         for key, hint in source.places.items():
             at = self._point(hint.callout)
@@ -201,7 +133,7 @@ class _LayoutRun:
         spaces = {plan.key: self._places(plan, plans) for plan in plans}
         return Layout(self.sheet.width, self.sheet.height, self.unit, spaces)
 
-    def _planned(self, key: str, shape: Area) -> _Plan:
+    def _planned(self, key: str, shape: Area) -> SpacePlan:
         """The space with all that finds room within it. At the water a leader is better than a poor name."""
         plan = self._blank(key, shape)
         named = self._with_name(plan)
@@ -219,7 +151,7 @@ class _LayoutRun:
         found = [part for stream in self.sheet.streams for part in strings(stream.line.intersection(shape))]
         return MultiLineString(found) if found else None
 
-    def _blank(self, key: str, shape: Area) -> _Plan:
+    def _blank(self, key: str, shape: Area) -> SpacePlan:
         source, space = self.sheet.source, self.sheet.board.spaces[key]
         hint = source.places.get(key, PlaceHint())
         label_hint = source.labels.get(key, LabelHint())
@@ -236,7 +168,7 @@ class _LayoutRun:
             label_at=None if label_hint.outside else self._point(label_hint.at),
         )
         free_spaces = self._free_spaces(key, shape)
-        return _Plan(key, space.name, self.sheet.is_sea(key), shape, free_spaces, wants, label_hint, hint)
+        return SpacePlan(key, space.name, self.sheet.is_sea(key), shape, free_spaces, wants, label_hint, hint)
 
     def _point(self, point: Point | None) -> Point | None:
         return None if point is None else self.sheet.to_sheet(point)
@@ -258,12 +190,12 @@ class _LayoutRun:
         shore = shape.boundary.intersection(self.water)
         return None if shore.is_empty else shore
 
-    def _with_name(self, plan: _Plan) -> bool:
+    def _with_name(self, plan: SpacePlan) -> bool:
         if plan.label_hint.outside or plan.hint.callout is not None:
             return False
         return _accepted(plan, lambda free_space: arrange(free_space, plan.wants, plan.names()))
 
-    def _with_legend(self, plan: _Plan) -> bool:
+    def _with_legend(self, plan: SpacePlan) -> bool:
         """Only the key, which on a numbered board is the number."""
         hint = plan.label_hint
         if hint.outside or hint.at is not None or plan.hint.callout is not None:
@@ -272,13 +204,13 @@ class _LayoutRun:
         keys = short_wordings(plan.key, plan.sea, plan.free_space.breadth)
         return _accepted(plan, lambda free_space: arrange(free_space, wants, keys))
 
-    def _nameless(self, plan: _Plan) -> bool:
+    def _nameless(self, plan: SpacePlan) -> bool:
         if plan.wants.label_at is not None or plan.hint.callout is not None:
             return False
         wants = replace(plan.wants, number="")
         return _accepted(plan, lambda free_space: arrange_without_label(free_space, wants))
 
-    def _staged(self, plan: _Plan) -> None:
+    def _staged(self, plan: SpacePlan) -> None:
         """The pieces go on a stage; the name with its number and the mark stay in the space if they find room."""
         plan.staged = True
         wants = replace(plan.wants, pieces=False)
@@ -289,7 +221,7 @@ class _LayoutRun:
         if found is not None:
             plan.accept(found)
 
-    def _set_stage(self, plan: _Plan) -> None:
+    def _set_stage(self, plan: SpacePlan) -> None:
         """A stage at the nearest free place, with the name beside it if it has none yet."""
         caption = plan.captions()[0] if plan.label is None and plan.label_hint.at is None else None
         target = plan.target()
@@ -309,7 +241,7 @@ class _LayoutRun:
         if found is not None and found.label is not None and caption is not None:
             self._set_caption(plan, caption, found.label)
 
-    def _people_stage(self, plan: _Plan, at: Point) -> None:
+    def _people_stage(self, plan: SpacePlan, at: Point) -> None:
         """Unit and boats on the stage, and the mark if the space had no room for it."""
         arrangement, wants = plan.arrangement, plan.wants
         mark = arrangement.mark
@@ -324,7 +256,7 @@ class _LayoutRun:
         right, down = ON_STAGE[what]
         return at[0] + right * self.unit, at[1] + down * self.unit
 
-    def _set_name_outside(self, plan: _Plan) -> None:
+    def _set_name_outside(self, plan: SpacePlan) -> None:
         """The name at a hand-set or at the nearest free place, with a leader."""
         captions, target = plan.captions(), plan.target()
         caption = captions[0]
@@ -340,13 +272,15 @@ class _LayoutRun:
         if leader:
             self.outside.add(LineString(leader).buffer(1.0))
 
-    def _set_caption(self, plan: _Plan, caption: Caption, at: Point, leader: tuple[Point, ...] = ()) -> None:
+    def _set_caption(
+        self, plan: SpacePlan, caption: Caption, at: Point, leader: tuple[Point, ...] = ()
+    ) -> None:
         """The name and its number outside of the space."""
         plan.label = caption.wording.label(at, leader)
         plan.arrangement = replace(plan.arrangement, number=caption.number_at(plan.label.at))
         self.outside.add(caption.box(plan.label.at).area())
 
-    def _places(self, plan: _Plan, plans: Sequence[_Plan]) -> Places:
+    def _places(self, plan: SpacePlan, plans: Sequence[SpacePlan]) -> Places:
         arrangement, hint = plan.arrangement, plan.hint
         assert arrangement.unit is not None
         assert plan.label is not None
@@ -372,7 +306,7 @@ class _LayoutRun:
             callout=plan.callout,
         )
 
-    def _signs_over(self, plan: _Plan, plans: Sequence[_Plan]) -> list[Sign]:
+    def _signs_over(self, plan: SpacePlan, plans: Sequence[SpacePlan]) -> list[Sign]:
         """All signs that spare pieces of a space should not cover, also those of others that stand in it."""
         signs = plan.signs()
         for other in plans:
@@ -386,7 +320,7 @@ class _LayoutRun:
                     signs.append(number_box(other.key, other.arrangement.number))
         return signs
 
-    def _spare_places(self, plan: _Plan, signs: list[Sign]) -> dict[str, Point]:
+    def _spare_places(self, plan: SpacePlan, signs: list[Sign]) -> dict[str, Point]:
         if plan.callout is not None:
             names = ("dislodged", "second", "third", "tokens")
             return {name: self._staged_point(name, plan.callout.at) for name in names}
@@ -401,7 +335,7 @@ class _LayoutRun:
         tokens = slots.tokens([dislodged, second, third])
         return {"dislodged": dislodged, "second": second, "third": third, "tokens": tokens}
 
-    def _coasts(self, plan: _Plan, unit: Point) -> dict[str, Point]:
+    def _coasts(self, plan: SpacePlan, unit: Point) -> dict[str, Point]:
         shores = self.sheet.coasts.get(plan.key, {})
         if not shores:
             return {}
@@ -411,7 +345,7 @@ class _LayoutRun:
         return found | given
 
 
-def _accepted(plan: _Plan, find: Callable[[FreeSpace], Arrangement | None]) -> bool:
+def _accepted(plan: SpacePlan, find: Callable[[FreeSpace], Arrangement | None]) -> bool:
     """Whether an arrangement was found, in the first room that has one."""
     for free_space in plan.free_spaces:
         found = find(free_space)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 import shapely
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import board_for
 from desktop.canvas.display_options import FULL, DisplayOptions
 from desktop.canvas.name_labels import Naming, written_name
-from desktop.canvas.spoken_names import lettered, spoken_layout
-from desktop.settings.languages import speak
+from desktop.canvas.names_outside import names_outside
+from desktop.canvas.painter_paths import painter_path
+from desktop.canvas.spoken_names import lettered, spoken_layout, words_outside
+from desktop.settings.languages import speak, word
+from engine import Variant
 from maps.layout import Layout, layout_of
 from maps.map_file import load_picture
 from maps.outlines import area_of, label_area
-from maps.picture import LABELS, Element, name_id
+from maps.picture import LABELS, Element, Picture, name_id
 from tests.canvas.boards import board
 from tests.cases import variant_named
 
@@ -31,6 +36,17 @@ def german(qapp: QApplication) -> Iterator[None]:
     speak("en")
 
 
+def map_of(variant: Variant) -> Picture:
+    picture, layout = load_picture(variant.board_folder), spoken_layout(variant)
+    return lettered(picture, variant.board_folder, layout, words_outside(variant))
+
+
+def labels_of(picture: Picture) -> dict[str, Element]:
+    layer = picture.layer(LABELS)
+    assert layer is not None
+    return {one.get("aria-label"): one for one in layer.children if one.get("aria-label")}
+
+
 def said(layout: Layout, key: str) -> str:
     return " ".join(layout.spaces[key].label.lines)
 
@@ -41,7 +57,7 @@ def test_in_english_the_map_is_as_it_is_printed(name: str) -> None:
     variant = variant_named(name)
     picture, layout = load_picture(variant.board_folder), spoken_layout(variant)
     assert layout == layout_of(variant)
-    assert lettered(picture, variant.board_folder, layout) is picture
+    assert lettered(picture, variant.board_folder, layout, words_outside(variant)) is picture
 
 
 @pytest.mark.usefixtures("german")
@@ -76,7 +92,7 @@ def test_names_stand_in_their_spaces_and_off_the_units(name: str) -> None:
 def test_the_name_is_lettered_in_the_colours_of_the_printed_one() -> None:
     variant = variant_named("scottomacy")
     picture, layout = load_picture(variant.board_folder), spoken_layout(variant)
-    shown = lettered(picture, variant.board_folder, layout)
+    shown = lettered(picture, variant.board_folder, layout, words_outside(variant))
     for key, places in layout.spaces.items():
         before, after = picture.named[name_id(key)], shown.named[name_id(key)]
         if places == layout_of(variant).spaces[key]:
@@ -89,7 +105,7 @@ def test_the_name_is_lettered_in_the_colours_of_the_printed_one() -> None:
 @pytest.mark.usefixtures("german")
 def test_what_is_exported_is_called_by_the_name_that_stands_there() -> None:
     variant = variant_named("indianomacy")
-    shown = lettered(load_picture(variant.board_folder), variant.board_folder, spoken_layout(variant))
+    shown = map_of(variant)
     layer = shown.layer(LABELS)
     assert layer is not None
     called = {one.get("aria-label"): one.children[0].children[0].text for one in layer.children}
@@ -123,3 +139,35 @@ def test_windows_on_the_same_board_share_their_map(qtbot: QtBot) -> None:
     qtbot.addWidget(second)
     assert first.base_map.chunks is second.base_map.chunks
     assert first.base_map.chunks.picture.layer(LABELS) is not None
+
+
+OUTSIDE = ("standard", "scottomacy", "seventeen76", "middle_earth_iv", "baranduin")
+"""The boards with names out of play that German has words for."""
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_what_is_out_of_play_has_its_german_name_where_the_printed_one_stands(name: str) -> None:
+    variant = variant_named(name)
+    picture = load_picture(variant.board_folder)
+    shown = map_of(variant)
+    words = {one: word(variant, one) for one in names_outside(picture) if not re.search(r"\(.\.C\.\)", one)}
+    assert words
+    assert any(spoken != printed for printed, spoken in words.items())
+    titles = names_outside(shown)
+    assert set(words.values()) <= set(titles)
+    assert not {printed for printed, spoken in words.items() if printed != spoken} & set(titles)
+    before, after = labels_of(picture), labels_of(shown)
+    for printed, spoken in words.items():
+        if printed != spoken:
+            drawn = painter_path("".join(one.get("d") for one in after[spoken].walk() if one.get("d")))
+            starts = [one.get("transform") for one in before[printed].walk() if one.get("transform")]
+            x, y = (float(number) for number in starts[0].rstrip(")").split()[-2:])
+            assert drawn.boundingRect().adjusted(-60, -60, 60, 60).contains(QPointF(x, y)), spoken
+
+
+@pytest.mark.usefixtures("german")
+def test_ireland_and_switzerland_are_named_in_german() -> None:
+    variant = variant_named("standard")
+    shown = map_of(variant)
+    assert {"Irland", "Schweiz", "Island"} <= set(names_outside(shown))

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.hotseat.assent_dialog import AssentDialog
 from desktop.hotseat.curtain import NOTHING
-from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
-from desktop.hotseat.seats_dialog import SeatsDialog
-from desktop.session.session import Session
 from desktop.settings.error_log import log_file
-from desktop.settings.languages import speak
-from desktop.table.table_window import TableWindow
-from desktop.thinking.thinker import Thinker
 from engine import (
-    BY_COMPUTER,
-    BY_NOBODY,
-    BY_PERSON,
     LEVELS,
-    Computer,
     Game,
     Order,
     Plan,
     PowerId,
     SealKeys,
-    Seat,
     adjudicate_turn,
     events_heard,
-    find_variant,
-    new_game,
     plan,
     rules_of,
     seal_game,
@@ -45,50 +30,13 @@ from engine import (
     view,
 )
 from tests.cases import variant_named
+from tests.hotseat.computer_games import game
 from tests.table import hands
 
 STANDARD = variant_named("standard")
-YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 HOLD = Order("hold", "VIE", "A")
 SECONDS = 60_000
 """Milliseconds that are waited at most, on a machine that does other things too."""
-
-
-def game(*people: str, level: str = "Clerk", name: str = "standard") -> Game:
-    """People play some powers, computers all others."""
-    variant = variant_named(name)
-    seats = [
-        Seat(power.id, people[people.index(power.id)] if len(people) > 1 else "")
-        if power.id in people
-        else Seat(power.id, played_by=BY_COMPUTER, computer=Computer(level, "bold"))
-        for power in variant.powers
-    ]
-    return new_game(variant, None, seats, "dice", "Tea")
-
-
-@pytest.fixture
-def tables(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Game], HotseatFlow]]:
-    """Opens tables, of which every review lets pass what is ordered."""
-    made: list[TableWindow] = []
-    monkeypatch.setattr(TableWindow, "review", lambda window: True)
-
-    def opened(begun: Game) -> HotseatFlow:
-        window = TableWindow(Session(begun, find_variant(begun.variant)))
-        qtbot.addWidget(window)
-        window.show()
-        made.append(window)
-        assert isinstance(window.flow, HotseatFlow)
-        return window.flow
-
-    yield opened
-    for window in made:
-        window.close()
-
-
-@pytest.fixture
-def never(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody who thinks comes to an end."""
-    monkeypatch.setattr(Thinker, "_begin", lambda thinker: None)
 
 
 def test_one_person_sits_at_an_open_table_and_done_judges_the_turn(
@@ -287,124 +235,6 @@ def test_orders_that_are_refused_are_told_too(
     assert "Austria" not in flow.computers.thinking
     assert flow.window.statusBar().currentMessage().startswith("Clerk (Austria): ")
     assert "refused (Austria)" in log_file().read_text()
-
-
-def test_computers_vote_by_themselves(tables: Callable[[Game], HotseatFlow], never: None) -> None:
-    begun = game("France")
-    while begun.current.season.year < 1905:
-        begun, _ = adjudicate_turn(begun, STANDARD)
-    flow = tables(begun)
-    dialog = EndingDialog(flow.session, flow.window)
-    assert [dialog.page.by.itemData(row) for row in range(dialog.page.by.count())] == ["France"]
-    administration = dialog.page.administration
-    assert administration.propose("France", ["France", "Italy"])
-    votes = dict(flow.session.game.proposals[0].votes)
-    assert (votes[PowerId("Italy")], votes[PowerId("Russia")]) == (True, False)
-    assert administration.vote("Russia", 0, True)
-    assert not dict(flow.session.game.proposals[0].votes)[PowerId("Russia")]
-    assert administration.propose("France", list(flow.session.rules.powers))
-    assert flow.session.is_over
-
-
-def test_somebody_alone_is_asked_only_whether_he_means_it(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-    answer = [NO]
-    monkeypatch.setattr(
-        QMessageBox, "question", lambda parent, title, words, *more: asked.append(words) or answer[0]
-    )
-    flow = tables(game("France"))
-    flow.finish()
-    qtbot.waitUntil(lambda: flow.session.count == 1, timeout=SECONDS)
-    flow.proceed()
-    flow.take_turn_back()
-    assert flow.session.count == 1
-    answer[0] = YES
-    flow.take_turn_back()
-    assert flow.session.count == 0
-    assert flow.session.seat == "France"
-    assert len(asked) == 2
-    assert not flow.computers.thinking, "what was ordered for it is there again"
-
-
-def test_people_decide_and_computers_go_along(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch, never: None
-) -> None:
-    voters: list[str] = []
-
-    def decided(dialog: AssentDialog) -> int:
-        voters.extend(voter.key for voter in dialog.voters)
-        return AssentDialog.DialogCode.Accepted
-
-    monkeypatch.setattr(AssentDialog, "exec", decided)
-    flow = tables(game("France", "Italy"))
-    flow.adjudicate()
-    assert voters == ["France", "Italy"]
-
-
-def changed(
-    flow: HotseatFlow, monkeypatch: pytest.MonkeyPatch, power: str, played_by: str, once: bool = False
-) -> None:
-    """Somebody changes who plays a power, by the dialog."""
-
-    def exec_(dialog: SeatsDialog) -> int:
-        dialog.choices[power].choose(played_by)
-        dialog.once[power].setChecked(once)
-        dialog.accept()
-        return dialog.result()
-
-    monkeypatch.setattr(SeatsDialog, "exec", exec_)
-    flow.seats.who.trigger()
-
-
-def test_a_person_takes_over_and_a_computer_stands_in(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    flow = tables(game("France"))
-    session = flow.session
-    session.give(Order("hold", "PAR", "A"))
-    changed(flow, monkeypatch, "France", "Page", once=True)
-    assert session.game.annals[-1].said == "somebody -> computer Page"
-    assert session.game.annals[-1].what == "stand_in"
-    assert session.seat == ""
-    assert flow.judge.isEnabled()
-    flow.adjudicate()
-    qtbot.waitUntil(lambda: session.count == 1, timeout=SECONDS)
-    flow.proceed()
-    assert session.seat == "France"
-    changed(flow, monkeypatch, "Turkey", BY_PERSON)
-    assert not flow.curtain.isHidden(), "there are two now"
-    assert list(flow.curtain.seats)[:2] == ["France", "Turkey"]
-    assert session.game.annals[-1].said == "computer Clerk -> somebody"
-    monkeypatch.setattr(AssentDialog, "exec", lambda dialog: AssentDialog.DialogCode.Rejected)
-    changed(flow, monkeypatch, "France", BY_NOBODY)
-    seat = session.game.seat("France")
-    assert seat is not None
-    assert seat.played_by == BY_PERSON, "the other one does not assent"
-
-
-def test_the_annals_say_it_in_words(
-    tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch, never: None
-) -> None:
-    flow = tables(game("France"))
-    changed(flow, monkeypatch, "France", "Clerk", once=True)
-    changed(flow, monkeypatch, "Turkey", BY_PERSON)
-    for language, lines in {
-        "en": [
-            "Turkey: a computer (Clerk) → somebody",
-            "France, for one turn: somebody → a computer (Clerk)",
-        ],
-        "de": [
-            "Türkei: ein Computer (Schreiber) → jemand",
-            "Frankreich, für einen Zug: jemand → ein Computer (Schreiber)",
-        ],
-    }.items():
-        speak(language)
-        dialog = SeatsDialog(flow.session, flow.window)
-        listed = [dialog.annals.list.item(row).text() for row in range(2)]
-        assert [text.partition(": ")[2] for text in listed] == lines
-    speak("en")
 
 
 def test_who_watches_computers_judges_when_he_likes(

@@ -14,7 +14,8 @@ from shapely import LineString
 from shapely.affinity import translate
 from shapely.ops import substring
 
-from maps.cartographer.arranging import Wants, arrange
+from maps.cartographer.arrangement import Wants
+from maps.cartographer.arranging import arrange
 from maps.cartographer.drawing import MAP_STYLES
 from maps.cartographer.drawing.border_lines import INK, borders
 from maps.cartographer.drawing.colour_mixing import mix

@@ -52,3 +52,9 @@ def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr(SendDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
     return Post(tmp_path, monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A save that nothing holds up is written before the next line of a test, however busy the machine is."""
+    monkeypatch.setattr("desktop.session.saved_session.A_MOMENT", 30.0)

@@ -113,6 +113,43 @@ def test_what_comes_for_a_round_table_that_is_held_is_filed_later(
     assert window.session.has_sealed
 
 
+def test_a_draft_that_is_held_up_is_sealed_when_the_game_is_free(
+    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    house.sit(begun())
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, _ = table_of(mine, qtbot)
+    flow.watch.timer.stop()
+    with held(house.save):
+        drag_first_unit(window)
+        flow.seal.trigger()
+        assert window.session.document is not None
+        assert window.session.document.is_held_up, "nobody has waited for the other program"
+        assert not window.session.has_sealed
+    qtbot.waitUntil(lambda: window.session.has_sealed)
+
+
+def test_what_is_ordered_while_a_draft_is_held_up_is_asked_about_anew(
+    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.sit(begun())
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, _ = table_of(mine, qtbot)
+    flow.watch.timer.stop()
+    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    reviewed: list[int] = []
+    monkeypatch.setattr(window, "review", lambda: not reviewed.append(len(window.session.orders)))
+    with held(house.save):
+        drag_first_unit(window)
+        flow.seal.trigger()
+        window.session.take_back(*window.session.orders)
+    qtbot.waitUntil(lambda: window.session.has_sealed)
+    assert reviewed == [1, 0]
+
+
 def test_a_shared_folder_is_looked_into_again_when_the_game_is_free(
     house: House, windows: Windows, qtbot: QtBot
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +16,8 @@ from desktop.post.game_master_panel import GameMasterPanel
 from desktop.post.round_table_flow import RoundTableFlow
 from desktop.post.seat_flow import SeatFlow
 from desktop.table.table_window import TableWindow
-from engine import read_seat, write_order
+from engine import ExchangeError, LateRecord, read_late, read_seat, write_late, write_order
+from engine.files.exchange.late_record import late_path
 from tests.files.round_table.envelope_players import Room, begun
 from tests.post.by_file import POWER as SEAT, Post, drag_first_unit, refusals
 from tests.post.round_tables import POWER, VARIANT, House, table_of
@@ -99,6 +101,43 @@ def test_it_is_asked_before_late_orders_are_sealed_for_the_next_turn(
     if not answer.startswith(("Decide", "Seal")):
         flow.seal.trigger()
         assert POWER in flow.table_seat.state().envelopes
+
+
+def test_late_orders_are_there_when_the_window_opens_again(
+    house: House, windows: Windows, qtbot: QtBot
+) -> None:
+    window, _, drawn = late_table(house, windows, qtbot)
+    window.close()
+    QApplication.processEvents()
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, _ = table_of(mine, qtbot)
+    flow.watch.timer.stop()
+    flow.begin()
+    assert ordered(window) == []
+    assert "Your orders for Spring 1901 came too late" in flow.state.text()
+    asked = answering("Look at them again")
+    flow.seal.trigger()
+    assert drawn in asked[0]
+    assert ordered(window) == [drawn]
+    assert read_late(house.save) is None, "decided upon, they are no longer kept"
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{", b'{"format": "other"}', b"\xff" * 10])
+def test_what_is_no_file_of_late_orders_is_none(tmp_path: Path, spoilt: bytes) -> None:
+    path = tmp_path / "game.chancery"
+    assert read_late(path) is None
+    late_path(path).write_bytes(spoilt)
+    assert read_late(path) is None
+
+
+def test_late_orders_that_cannot_be_kept_are_told(tmp_path: Path) -> None:
+    record = LateRecord("chancery-late", 1, "0" * 16, POWER, "S1901M", ["A PAR H"])
+    write_late(tmp_path / "game.chancery", record)
+    assert read_late(tmp_path / "game.chancery") == record
+    with pytest.raises(ExchangeError) as raised:
+        write_late(tmp_path / "gone" / "game.chancery", record)
+    assert raised.value.code == "cannot_write"
 
 
 def test_what_was_sealed_in_time_is_not_late(house: House, windows: Windows, qtbot: QtBot) -> None:

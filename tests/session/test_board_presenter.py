@@ -7,9 +7,11 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import board_for
+from desktop.exporting.export_data import MAP, gather
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import GAME, NOTICE
 from desktop.session.session import Session
+from desktop.settings.languages import speak
 from engine import Order, new_game
 from tests.cases import variant_named
 
@@ -88,3 +90,17 @@ def test_orders_of_the_present_leave_a_judged_turn_on_the_board(
     presenter.session.give(MOVE)
     QCoreApplication.processEvents()
     assert counts == []
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", {"H", "S"}), ("de", {"H", "U"})])
+def test_figures_have_the_letters_of_the_language(
+    presenter: BoardPresenter, language: str, letters: set[str]
+) -> None:
+    speak(language)
+    try:
+        presenter.session.give(HOLD, Order("support", "PAR", "A", "MAR", "A"))
+        assert {arrow.letter for arrow in presenter.board.arrows} == letters
+        page = gather(presenter.session, presenter.board.context, MAP).turn_pages[0]
+        assert {arrow.letter for arrow in page.drawing.arrows} == letters
+    finally:
+        speak("en")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QColor
@@ -177,3 +180,20 @@ def test_the_buttons_of_panels_are_seen_in_every_theme(
         }
         assert max(contrast(sign, band) for sign in signs) >= 4.5
     qapp.setStyleSheet(before)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_signs_are_seen_on_every_theme(name: str, qapp: QApplication) -> None:
+    """Arrows of lists and numbers, and the signs of panels, stand out from what they are drawn on."""
+    set_preferences(theme=name)
+    restyle(qapp)
+    chosen = THEMES[name]
+    files = set(re.findall(r'url\("([^"]+/(?:chevron|more|close|float)[^"]*\.svg)"\)', qapp.styleSheet()))
+    assert len(files) == 5
+    for file in files:
+        (colour,) = set(re.findall(r'stroke="(#\w+)"', Path(file).read_text(encoding="utf-8")))
+        assert (
+            min(contrast(colour, ground) for ground in (chosen.page, chosen.sheet, chosen.button)) >= 3.0
+        ), file
+    set_preferences(theme=LIGHT)
+    restyle(qapp)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
@@ -147,3 +148,22 @@ def test_under_the_curtain_a_low_window_puts_the_report_in_front(qtbot: QtBot) -
     flow_of(window).peek()
     qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
     assert not is_in_front(window.docks["why"])
+
+
+@pytest.mark.parametrize("lines", [30, 60], ids=["low", "high"])
+def test_results_come_before_advice_that_was_asked_for(qtbot: QtBot, lines: int) -> None:
+    """A window in which time goes by, and who asked for advice presses Adjudicate with it in front."""
+    window = opened(qtbot, is_open=True)
+    window.resize(1276, lines * window.fontMetrics().height())
+    window.show()
+    window.session.take_seat("France")
+    advice, report = window.docks["advice"], window.docks["report"]
+    qtbot.wait(50)
+    advice.show()
+    advice.raise_()
+    qtbot.waitUntil(lambda: is_in_front(advice))
+    window.flow.adjudicate()
+    qtbot.waitUntil(lambda: not window.presenter.is_present)
+    qtbot.wait(200)
+    assert is_in_front(report)
+    assert not is_in_front(advice)

@@ -6,6 +6,7 @@ import math
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from shapely import Point
@@ -13,6 +14,7 @@ from shapely import Point
 from desktop.canvas.name_labels import written_name
 from desktop.canvas.painter_paths import painter_path
 from desktop.drafting.flyout_rows import Row
+from desktop.painting.order_arrow import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
@@ -33,8 +35,8 @@ def window() -> TableWindow:
     return window
 
 
-def go(target: str, kind: str = "R") -> Order:
-    return Order("move", "FCr", kind, target=target)
+def go(target: str, kind: str = "R", name: str = "") -> Order:
+    return Order("move", "FCr", kind, target=target, name=name)
 
 
 def opened(window: TableWindow) -> list[Row]:
@@ -62,6 +64,10 @@ def listed(window: TableWindow) -> list[tuple[str, str]]:
     return [(row.sort, row.text) for row in rows]
 
 
+def drawn(window: TableWindow) -> list[OrderArrow]:
+    return window.presenter.arrows([("Foul", one, None) for one in window.session.orders])
+
+
 def test_every_unit_in_the_space_is_offered_by_its_name(window: TableWindow) -> None:
     assert [row.label.partition(",")[0] for row in opened(window)] == [
         "Ur-Vile",
@@ -73,12 +79,12 @@ def test_every_unit_in_the_space_is_offered_by_its_name(window: TableWindow) -> 
 
 def test_one_order_leaves_the_others_in_the_list_the_rings_and_the_count(window: TableWindow) -> None:
     order(window, "Herem", "KQu")
-    assert window.session.orders == (go("KQu"),)
+    assert window.session.orders == (go("KQu", name="Herem"),)
     assert listed(window) == [
         (IDLE, "U FCr"),
-        (ORDER, "R FCr - KQu"),
-        (IDLE, "R FCr"),
-        (IDLE, "R FCr"),
+        (ORDER, "R FCr Herem - KQu"),
+        (IDLE, "R FCr Jehannum"),
+        (IDLE, "R FCr Sheol"),
         (IDLE, "U GKr"),
         (IDLE, "U RWa"),
     ]
@@ -98,14 +104,63 @@ def test_one_order_leaves_the_others_in_the_list_the_rings_and_the_count(window:
 
 
 def test_every_row_says_which_of_several_alike_it_is_about(window: TableWindow) -> None:
-    order(window, "Herem", "KQu")
+    window.session.give(go("KQu"))
     order(window, "Jehannum", "KQu")
     rows = [row for group in window.panel.model.groups if group.power == "Foul" for row in group.rows]
-    assert [(row.sort, row.gloss) for row in rows[1:4]] == [
-        (ORDER, "Herem"),
-        (ORDER, "Jehannum"),
-        (IDLE, "Sheol"),
+    assert [(row.sort, row.text, row.gloss) for row in rows[1:4]] == [
+        (ORDER, "R FCr - KQu", "Herem"),
+        (ORDER, "R FCr Jehannum - KQu", ""),
+        (IDLE, "R FCr Sheol", ""),
     ]
+
+
+def test_the_last_of_several_alike_is_ordered_first(window: TableWindow) -> None:
+    order(window, "Sheol", "KQu")
+    assert window.session.orders == (go("KQu", name="Sheol"),)
+    assert listed(window)[:4] == [
+        (IDLE, "U FCr"),
+        (IDLE, "R FCr Herem"),
+        (IDLE, "R FCr Jehannum"),
+        (ORDER, "R FCr Sheol - KQu"),
+    ]
+    stands = dict(standing_units(window.board.context.layout, window.session.position.units))
+    own = {unit.name: stands[unit] for unit in stands if unit.space == "FCr"}
+    rings = window.board.findChild(Reminders)
+    assert rings is not None
+    assert {own["Herem"], own["Jehannum"], own[""]} <= set(rings.points)
+    assert own["Sheol"] not in rings.points
+    arrow = next(one for one in drawn(window) if one.order == go("KQu", name="Sheol"))
+    assert arrow.way[0] == own["Sheol"], "its arrow starts at Sheol"
+    assert [row.hint for row in opened(window)] == ["", "", "", "R FCr Sheol - KQu"]
+    order(window, "Sheol", "RTh")
+    assert window.session.orders == (go("RTh", name="Sheol"),)
+
+
+def test_a_row_without_an_order_begins_one_that_names_its_unit(window: TableWindow) -> None:
+    window.panel.list.choose("FCr")
+    row = next(one for group in window.panel.model.groups for one in group.rows if "Sheol" in one.text)
+    line = window.panel.line
+    line.setFocus()
+    line.setText(f"{row.text} - KQu")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert window.session.orders == (go("KQu", name="Sheol"),)
+
+
+def test_alike_without_a_name_that_orders_know_are_ordered_one_after_the_other() -> None:
+    window = hands.window_of("chronicle")
+    start = new_game(CHRONICLE).current
+    strangers = [replace(unit, name=f"{unit.name}x") if unit.name else unit for unit in start.units]
+    hands.lay(window, replace(start, units=tuple(strangers)), "Foul")
+    order(window, "Sheolx", "KQu")
+    assert window.session.orders == (go("KQu"),)
+    rows = [row for group in window.panel.model.groups if group.power == "Foul" for row in group.rows]
+    stands = dict(standing_units(window.board.context.layout, window.session.position.units))
+    idle = {stands[row.unit] for row in rows if row.sort == IDLE and row.unit is not None}
+    rings = window.board.findChild(Reminders)
+    assert rings is not None
+    assert set(rings.points) == idle, "rows and rings speak of the same units"
+    arrow = next(one for one in drawn(window) if one.order == go("KQu"))
+    assert arrow.way[0] not in idle
 
 
 def test_the_flyout_of_a_unit_has_its_name_and_that_of_an_order_its_verb(window: TableWindow) -> None:
@@ -147,7 +202,7 @@ def test_a_ring_hides_no_other_unit_and_no_name(window: TableWindow) -> None:
 def test_a_flyout_takes_back_the_orders_of_its_own_unit_only(window: TableWindow) -> None:
     order(window, "Herem", "KQu")
     offered = opened(window)
-    assert [row.hint for row in offered] == ["", "R FCr - KQu", "", ""]
+    assert [row.hint for row in offered] == ["", "R FCr Herem - KQu", "", ""]
     hands.click_row(window, row_called(window, "Ur-Vile"))
     assert not any(row.takes for row in window.tool.flyout.rows)
     opened(window)
@@ -156,7 +211,7 @@ def test_a_flyout_takes_back_the_orders_of_its_own_unit_only(window: TableWindow
     opened(window)
     hands.click_row(window, row_called(window, "Herem"))
     takes = [row for row in window.tool.flyout.rows if row.takes]
-    assert [row.takes for row in takes] == [(go("KQu"),)]
+    assert [row.takes for row in takes] == [(go("KQu", name="Herem"),)]
     hands.click_row(window, takes[0])
     assert window.session.orders == ()
 
@@ -164,15 +219,16 @@ def test_a_flyout_takes_back_the_orders_of_its_own_unit_only(window: TableWindow
 def test_another_order_for_one_of_several_alike_takes_the_place_of_its_own(window: TableWindow) -> None:
     order(window, "Herem", "KQu")
     order(window, "Jehannum", "RTh")
-    assert window.session.orders == (go("KQu"), go("RTh"))
+    herem, jehannum = go("KQu", name="Herem"), go("KQu", name="Jehannum")
+    assert window.session.orders == (herem, go("RTh", name="Jehannum"))
     order(window, "Jehannum", "KQu")
-    assert window.session.orders == (go("KQu"), go("KQu"))
+    assert window.session.orders == (herem, jehannum)
     order(window, "Sheol", "RTh")
     order(window, "Ur-Vile", "RTh")
     assert len(window.session.orders) == 4
     assert window.tool.order_draft.choices.power == "Foul"
-    window.session.take_back(go("KQu"))
-    assert window.session.orders == (go("KQu"), go("RTh"), go("RTh", "U")), "of two alike one was taken back"
+    window.session.take_back(herem)
+    assert window.session.orders == (jehannum, go("RTh", name="Sheol"), go("RTh", "U"))
 
 
 def test_the_delete_key_asks_which_order_is_taken_back(window: TableWindow) -> None:
@@ -200,7 +256,7 @@ def test_orders_are_typed_one_after_the_other(window: TableWindow) -> None:
         (ORDER, "U FCr H"),
         (ORDER, "R FCr - KQu"),
         (ORDER, "R FCr - RTh"),
-        (IDLE, "R FCr"),
+        (IDLE, "R FCr Sheol"),
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Self
 
 import msgspec
 
-from engine.files.exchange.bounded_files import bounded, decode_record, write_beside
+from engine.files.exchange.bounded_files import bounded, decode_record
 from engine.files.exchange.exchange_error import ExchangeError, cannot_write
 from engine.files.exchange.file_names import ledger_path, unique_safe_name
 from engine.files.exchange.game_master import MasterGame
@@ -21,6 +21,7 @@ from engine.files.exchange.ledger import (
     decode_ledger,
     encode_ledger,
     read_ledger_file,
+    write_ledger_file,
 )
 from engine.files.exchange.seats import SeatGame
 from engine.files.saves.atomic import PRIVATE
@@ -92,7 +93,7 @@ class MasterDocument(Document[MasterGame]):
     def _write(self, file: Path, data: bytes, expected: str) -> str:
         if file == self.path:
             return super()._write(file, data, expected)
-        return write_beside(file, data, expected)
+        return write_ledger_file(file, data, expected)
 
 
 def seats_folder(home: Path | None = None) -> Path:

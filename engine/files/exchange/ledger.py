@@ -5,6 +5,7 @@ It stands beside the save, which alone is the game: a lost ledger costs no order
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -16,9 +17,12 @@ from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import ledger_path
 from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
+from engine.files.saves.save_files import FileMark, mark_of
 from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
+_MOST_READ: Final = 4
+"""Ledgers that are kept in memory."""
 MOST_LEDGER_BYTES = 20_000_000
 MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 15_000, 2_000, 4_000
 """The newest of each that are kept: so a ledger that was written can be read again, whatever is sent."""
@@ -146,8 +150,9 @@ def encode_ledger(ledger: Ledger) -> bytes:
     return bounded(data, MOST_LEDGER_BYTES, "the ledger", "Nothing was changed.")
 
 
+@lru_cache(maxsize=_MOST_READ)
 def decode_ledger(data: bytes) -> Ledger:
-    """The ledger in some bytes. ExchangeError "too_large", "damaged", "schema"."""
+    """The ledger in some bytes, decoded once. ExchangeError "too_large", "damaged", "schema"."""
     return decode_record(data, Ledger, MOST_LEDGER_BYTES, "the ledger")
 
 
@@ -157,13 +162,41 @@ def read_ledger(save: Path) -> Ledger:
 
 
 def read_ledger_file(save: Path) -> bytes:
-    """The bytes of the ledger beside a save. ExchangeError "no_ledger" if there is none."""
+    """The bytes of the ledger beside a save. ExchangeError "no_ledger" if there is none.
+
+    They are read once, as long as size, date and number of the file stay what they are. Whoever writes compares the file
+    itself with what he has read.
+    """
+    path = ledger_path(save)
+    mark, (known, data) = mark_of(path), _read.get(path, (None, b""))
+    if mark is not None and mark == known:
+        return data
     missing = ExchangeError(
         "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
     )
-    return read_beside(ledger_path(save), MOST_LEDGER_BYTES, "the ledger", missing)
+    data = read_beside(path, MOST_LEDGER_BYTES, "the ledger", missing)
+    _keep(path, mark, data)
+    return data
 
 
 def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
     """Put the ledger beside its save as `write_save` does: the digest of its file."""
-    return write_beside(ledger_path(save), encode_ledger(ledger), expected)
+    return write_ledger_file(ledger_path(save), encode_ledger(ledger), expected)
+
+
+def write_ledger_file(path: Path, data: bytes, expected: str) -> str:
+    """The same with the bytes of a ledger, which need not be read again."""
+    written = write_beside(path, data, expected)
+    _keep(path, mark_of(path), data)
+    return written
+
+
+_read: dict[Path, tuple[FileMark | None, bytes]] = {}
+"""The ledgers that were read or written last, with what their files looked like."""
+
+
+def _keep(path: Path, mark: FileMark | None, data: bytes) -> None:
+    _read.pop(path, None)
+    _read[path] = mark, data
+    for oldest in list(_read)[:-_MOST_READ]:
+        _read.pop(oldest, None)

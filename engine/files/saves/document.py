@@ -6,6 +6,7 @@ overwrites nothing that others have written since.
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator
@@ -84,6 +85,18 @@ class Document(ABC, Generic[Content]):
     def is_pending(self) -> bool:
         """Whether something that was saved here is still on its way to the disk."""
         return self._last is not None and not self._last.done()
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether that is so because another program does not let go of the files: it may take a while."""
+        return self.is_pending and self._is_kept_waiting
+
+    def settle(self, seconds: float) -> bool:
+        """Whether nothing is on its way to the files any more, after so long a wait at most; none while it is held up."""
+        until = time.monotonic() + seconds
+        while self.is_pending and not self.is_held_up and time.monotonic() < until:
+            wait(filter(None, [self._last]), _PAUSE)
+        return not self.is_pending
 
     def load(self) -> Content:
         """What the files have now, to go on with; decoded only if they are others than before."""

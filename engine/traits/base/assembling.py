@@ -60,6 +60,7 @@ def assemble(
         phases={phase.name: phase for _, phase in phases},
         answers=combine(listed),
         traits=tuple(trait.name for trait in listed),
+        unit_names=[name for trait in listed for name in trait.unit_names()],
     )
 
 

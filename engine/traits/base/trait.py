@@ -97,6 +97,10 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """Things that orders may name, each with its further words."""
         return {}
 
+    def unit_names(self) -> tuple[str, ...]:
+        """The names that it gives to units that may share a space with others of their kind; orders may say them."""
+        return ()
+
     def terms(self) -> Mapping[str, str]:
         """What the variant calls things that the trait's sentences name: {"boat": "canoe"} fills in {boat}."""
         return {}

@@ -10,7 +10,7 @@ import msgspec
 from engine.judge.dice import Dice
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Rules, Situation
-from engine.judge.validate import unit_at
+from engine.judge.validate import ordered_unit
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens
@@ -120,7 +120,7 @@ def _sail(boats: Params, situation: Situation, outcome: Outcome, space: SpaceId,
 def _who(situation: Situation, outcome: Outcome) -> Unit | None:
     order = outcome.order
     if outcome.code == MOVED:
-        return unit_at(situation, order.unit, order.kind)
+        return ordered_unit(situation, order)
     space = situation.rules.board.space_meant(order.unit)
     return next((one.unit for one in situation.position.dislodged if one.unit.space == space), None)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.occupants import occupants
-from engine.judge.retreats import dislodged_at
+from engine.judge.retreats import dislodged_by_order
 from engine.judge.rules import Situation
-from engine.judge.validate import check_unit, unit_at
+from engine.judge.validate import check_unit, ordered_unit
 from engine.model.board import SEA
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -39,7 +39,7 @@ def obey_boats(boats: Params, situation: Situation, power: str, order: Order) ->
         return _stay_ashore(boats, situation, power, order)
     if phase != MOVEMENT or (order.verb not in ("support", "move") and not boats.portage):
         return None
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or unit.power != power or not sails(rules, unit):
         return None
     if order.verb == "support" and at_sea(rules, unit):
@@ -58,7 +58,7 @@ def obey_boats(boats: Params, situation: Situation, power: str, order: Order) ->
 def _stay_ashore(boats: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """No retreat leads over water, unless parties driven out at sea have that right (SCO-11, SCO-14)."""
     rules = situation.rules
-    one = dislodged_at(situation, power, order.unit, order.kind)
+    one = dislodged_by_order(situation, power, order)
     if one is None or one.unit.power != power or not sails(rules, one.unit):
         return None
     if boats.sea_retreats and at_sea(rules, one.unit):
@@ -143,7 +143,7 @@ def check_destroy(boats: Params, situation: Situation, power: str, order: Order)
 
 def check_sailing(boats: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """BOAT-3: only with a boat, and only over water."""
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or not sails(situation.rules, unit):
         return Refusal("no_boat_builder", (order.unit,))
     if boats.portage and carried(boats, situation, unit.space) is not None:
@@ -157,7 +157,7 @@ def check_sailing(boats: Params, situation: Situation, power: str, order: Order)
 
 def fits_sailing(boats: Params, situation: Situation, power: str, order: Order) -> bool:
     """Whether "in a boat" says anything of a move: only where it would be made on foot, or otherwise, without it."""
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or check_sailing(boats, situation, power, order) is not None:
         return False
     if not afloat(boats, situation, unit.space):
@@ -197,5 +197,5 @@ def _offered(
 
     if slot == "unit":
         return [unit.place for unit in situation.position.units if unit.power == power and allowed(unit)]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return (boats.word,) if unit is not None and allowed(unit) else ()

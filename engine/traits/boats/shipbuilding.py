@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.rules import Situation, once
-from engine.judge.validate import unit_at
+from engine.judge.validate import ordered_unit
 from engine.model.board import SEA
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
@@ -23,7 +23,7 @@ def worth_building(boats: Params, situation: Situation, power: str, order: Order
         return WASTE
     if order.verb != "build_boat":
         return 0
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or boats_at(boats, situation, unit.space):
         return WASTE
     rules, taken = situation.rules, {one.space for one in situation.position.units if one.power != power}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.rules import Situation
-from engine.judge.validate import check_unit, unit_at
+from engine.judge.validate import check_unit, ordered_unit
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -71,7 +71,7 @@ def may_destroy(deeds: Params, unit: Unit, space: str) -> bool:
 
 
 def destroys_there(deeds: Params, situation: Situation, power: str, order: Order) -> bool:
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     space = situation.rules.board.space_meant(order.target)
     return unit is not None and space is not None and may_destroy(deeds, unit, space)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.judge.reaching import TO_MOVE
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
+from engine.judge.validate import ordered_unit
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
@@ -23,7 +23,7 @@ def unit_ordered(situation: Situation, order: Order) -> Unit | None:
     step = situation.rules.calendar.step(situation.position.season)
     if step.phase != MOVEMENT or not order.unit:
         return None
-    return unit_at(situation, order.unit, order.kind)
+    return ordered_unit(situation, order)
 
 
 def shores_of(situation: Situation, sea: SpaceId, army: Unit) -> list[SpaceId]:

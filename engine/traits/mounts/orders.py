@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.judge.movement_choices import direct_goals
 from engine.judge.rules import Situation
-from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
+from engine.judge.validate import as_ordered, check_move, check_unit, ordered_unit
 from engine.model.ids import COAST_MARK
 from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
@@ -115,7 +115,7 @@ def _list_calls(mounts: Params, situation: Situation, power: str, order: Order, 
             for unit in situation.position.units
             if unit.power == power and may_call(mounts, situation, unit)
         ]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or not may_call(mounts, situation, unit):
         return ()
     return _steps(situation, unit, order, slot)
@@ -128,7 +128,7 @@ def _list_rides(mounts: Params, situation: Situation, power: str, order: Order, 
             for unit in situation.position.units
             if unit.power == power and is_mounted(mounts, unit)
         ]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or not is_mounted(mounts, unit):
         return ()
     return [place for place in _steps(situation, unit, order, slot) if place]
@@ -148,7 +148,7 @@ def _list_dismounts(
 ) -> Iterable[str]:
     if slot == "unit":
         return _list_rides(mounts, situation, power, order, slot)
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or not is_mounted(mounts, unit):
         return ()
     return ["", *direct_goals(situation, as_ordered(situation, unit, order))]

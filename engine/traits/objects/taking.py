@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.judge.occupants import unit_values
 from engine.judge.outcomes import ACCEPTED, Outcome
 from engine.judge.rules import Situation
-from engine.judge.validate import check_unit, unit_at
+from engine.judge.validate import check_unit, ordered_unit
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
@@ -63,7 +64,9 @@ def _at_hand(situation: Situation, power: str, thing: str) -> list[Unit]:
 def as_take(situation: Situation, power: str, order: Order) -> Order:
     """The order with the unit that it means: the one that it names, or the only one that is there."""
     there = _at_hand(situation, power, order.thing) if order.verb == PICK_UP else []
-    return Order(TAKE, there[0].place, there[0].kind, thing=order.thing) if there else order
+    if not there:
+        return order
+    return Order(TAKE, there[0].place, there[0].kind, thing=order.thing, name=there[0].name)
 
 
 def list_pick_ups(
@@ -79,20 +82,18 @@ def list_pick_ups(
 def list_takes(objects: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     """Units where something lies that they may take, then what."""
     if slot == "unit":
-        return [
-            f"{unit.kind} {unit.place}" if unit.kind in situation.rules.phantom else unit.place
-            for unit in situation.position.units
-            if unit.power == power and _takeable(objects, situation, power, unit)
-        ]
-    unit = unit_at(situation, order.unit, order.kind)
+        own = (unit for unit in situation.position.units if unit.power == power)
+        return unit_values(situation, (unit for unit in own if _takeable(objects, situation, power, unit)))
+    unit = ordered_unit(situation, order)
     return _takeable(objects, situation, power, unit) if unit is not None else ()
 
 
 def _takeable(objects: Params, situation: Situation, power: str, unit: Unit) -> list[str]:
+    taking = Order(TAKE, unit.place, unit.kind, name=unit.name)
     return [
         thing
         for thing in objects.things
-        if check_take(objects, situation, power, Order(TAKE, unit.place, unit.kind, thing=thing)) is None
+        if check_take(objects, situation, power, replace(taking, thing=thing)) is None
     ]
 
 
@@ -108,7 +109,7 @@ def takers(objects: Params, situation: Situation, outcomes: Iterable[Outcome]) -
 def taker(situation: Situation, outcome: Outcome) -> Unit | None:
     """The unit that an order to take something means."""
     order = as_take(situation, outcome.power, outcome.order)
-    return unit_at(situation, order.unit, order.kind) if order.unit else None
+    return ordered_unit(situation, order) if order.unit else None
 
 
 def is_unseen(objects: Params, situation: Situation, outcome: Outcome) -> bool:
@@ -123,7 +124,7 @@ def take(
     for thing, outcome in takers(objects, situation, outcomes).items():
         now = Situation(situation.rules, position)
         order = as_take(situation, outcome.power, outcome.order)
-        unit = unit_at(now, order.unit, order.kind)
+        unit = ordered_unit(now, order)
         assert unit is not None
         units = [_bearing(one, unit, thing) for one in position.units]
         memory = forgetting(dict(position.memory), thing)

@@ -69,6 +69,9 @@ class Ravers(Params, frozen=True):
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return (UnitKind(self.kind, self.called, "army", strength=0, barred=self.barred, phantom=True),)
 
+    def unit_names(self) -> tuple[str, ...]:
+        return self.names
+
     def terms(self) -> dict[str, str]:
         return {"spirit": self.called, "thing": " or the ".join(sorted(set(self.keys.values())))}
 

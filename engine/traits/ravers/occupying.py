@@ -44,16 +44,22 @@ def seize(
     for outcome in outcomes:
         if outcome.order.verb != OCCUPY or outcome.code != ACCEPTED:
             continue
-        space = situation.rules.board.space_meant(outcome.order.unit)
         units = list(position.units)
-        spirit = next((unit for unit in units if unit.kind == ravers.kind and unit.space == space), None)
-        host = _host(situation, units, space)
+        spirit = _meant(ravers, situation, units, outcome.order)
+        host = _host(situation, units, situation.rules.board.space_meant(outcome.order.unit))
         if spirit is None or host is None or bar_to_entry(ravers, units, spirit, host):
             continue
         made = marked(entered(ravers, situation, spirit, host), SEIZED)
         units = [made if unit is host else unit for unit in units if unit is not spirit]
         position = replace(position, units=sort_units(units))
     return position
+
+
+def _meant(ravers: Params, situation: Situation, units: Iterable[Unit], order: Order) -> Unit | None:
+    """The bare spirit that an order is for: the one that it names, else the first there."""
+    space = situation.rules.board.space_meant(order.unit)
+    here = (unit for unit in units if unit.kind == ravers.kind and unit.space == space)
+    return next((unit for unit in here if order.name in ("", unit.name)), None)
 
 
 def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Unit | None:
@@ -125,9 +131,8 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
 def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Let a spirit that has come occupy the unit that stands there when movement is done (CHR-5d3, CHR-5h, CHR-5d4)."""
     space = situation.rules.board.space_meant(outcome.order.target)
-    origin = situation.rules.board.space_meant(outcome.order.unit)
     units = list(report.units)
-    spirit = _arrived(ravers, situation, units, origin, space)
+    spirit = _arrived(ravers, situation, units, outcome.order)
     host = _host(situation, units, space)
     if spirit is None or host is None:
         return _tell(ravers, report, "no_host_there", space)
@@ -140,13 +145,14 @@ def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Out
     return replace(report, units=sort_units(units), events=(*report.events, event))
 
 
-def _arrived(
-    ravers: Params, situation: Situation, units: list[Unit], origin: str | None, space: str | None
-) -> Unit | None:
-    """The spirit that an order brought: by its name the one that was at the order's origin, or came out of a host."""
+def _arrived(ravers: Params, situation: Situation, units: list[Unit], order: Order) -> Unit | None:
+    """The spirit that an order brought: the one that it names, else one that was at its origin or came out of a host."""
+    meant = situation.rules.board.space_meant
+    origin, space = meant(order.unit), meant(order.target)
     before = {unit.name: unit.space for unit in situation.position.units if unit.kind == ravers.kind}
     here = [unit for unit in units if unit.kind == ravers.kind and unit.space == space]
-    return next((unit for unit in here if before.get(unit.name, origin) == origin), None)
+    came = [unit for unit in here if before.get(unit.name, origin) == origin]
+    return next((unit for unit in came if order.name in ("", unit.name)), None)
 
 
 def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> Report:
@@ -180,9 +186,8 @@ def _told(ravers: Params, situation: Situation, report: Report) -> Report:
 def _bar_here(ravers: Params, situation: Situation, outcome: Outcome) -> str:
     """Why a spirit did not occupy the piece that it was with."""
     units = situation.position.units
-    space = situation.rules.board.space_meant(outcome.order.unit)
-    spirit = next((unit for unit in units if unit.kind == ravers.kind and unit.space == space), None)
-    host = _host(situation, units, space)
+    spirit = _meant(ravers, situation, units, outcome.order)
+    host = _host(situation, units, situation.rules.board.space_meant(outcome.order.unit))
     bar = bar_to_entry(ravers, units, spirit, host) if spirit is not None and host is not None else ""
     return bar or "no_host"
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.judge.occupants import unit_values
 from engine.judge.rules import Situation
-from engine.judge.validate import check_unit, unit_at
+from engine.judge.validate import check_unit, ordered_unit
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
@@ -17,7 +18,7 @@ from engine.traits.ravers.params import SEIZED, Params, bar_to_entry
 
 
 def is_spirit(ravers: Params, situation: Situation, power: str, order: Order) -> bool:
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return unit is not None and unit.kind == ravers.kind
 
 
@@ -45,20 +46,17 @@ def _with_what_lies_there(situation: Situation, unit: Unit) -> Unit:
 def list_occupiers(
     ravers: Params, situation: Situation, power: str, order: Order, slot: str
 ) -> Iterable[str]:
-    return [
-        f"{unit.kind} {unit.place}"
-        for unit in situation.position.units
-        if unit.kind == ravers.kind
-        and unit.power == power
-        and check_occupy(ravers, situation, power, Order(OCCUPY, unit.place, unit.kind)) is None
-    ]
+    own = [unit for unit in situation.position.units if (unit.kind, unit.power) == (ravers.kind, power)]
+    orders = [Order(OCCUPY, unit.place, unit.kind, name=unit.name) for unit in own]
+    refused = [check_occupy(ravers, situation, power, order) is not None for order in orders]
+    return unit_values(situation, (unit for unit, bad in zip(own, refused, strict=True) if not bad))
 
 
 def may_order(ravers: Params, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Spirits neither support nor act twice, and nobody else occupies anything."""
     if OCCUPIES not in order.qualifiers and order.kind != ravers.kind:
         return None
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None:
         return None
     if unit.kind != ravers.kind:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.judge.retreats import dislodged_at
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
+from engine.judge.validate import ordered_unit
 from engine.model.board import SEA
 from engine.model.ids import Place
 from engine.model.order_kind import Refusal
@@ -80,7 +80,7 @@ def check_take_off(params: Params, situation: Situation, power: str, order: Orde
 
 def _own_unit(situation: Situation, power: str, order: Order) -> Unit | None:
     """The unit of the power that an order means, standing or driven out."""
-    found = unit_at(situation, order.unit, order.kind)
+    found = ordered_unit(situation, order)
     if found is not None and found.power == power:
         return found
     one = dislodged_at(situation, power, order.unit)
@@ -183,7 +183,7 @@ def check_raised(params: Params, situation: Situation, power: str, order: Order)
 
 
 def may_raise(params: Params, situation: Situation, power: str, order: Order) -> bool:
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     rules = situation.rules
     if unit is None or power != params.foe or unit.power != power or unit.kind not in params.raisers:
         return False

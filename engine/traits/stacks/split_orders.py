@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
-from engine.judge.validate import check_unit, move_goal, unit_at
+from engine.judge.validate import check_unit, move_goal, ordered_unit
 from engine.model.ids import COAST_MARK
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -35,7 +35,7 @@ def list_splits(stacks: Params, situation: Situation, power: str, order: Order, 
     if slot == "unit":
         units = situation.position.units
         return [unit.place for unit in units if unit.power == power and size_of(stacks, unit.kind) > 1]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or size_of(stacks, unit.kind) < 2:
         return ()
     exits = situation.rules.reach[unit.kind][unit.place].exits

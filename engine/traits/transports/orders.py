@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
-from engine.judge.validate import check_unit, unit_at
+from engine.judge.validate import check_unit, ordered_unit
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
@@ -18,7 +18,7 @@ def obey_transports(ships: Params, situation: Situation, power: str, order: Orde
     """Who is aboard can only land (SCO-7), and nobody goes aboard of a ship that carries somebody (SCO-8)."""
     if situation.rules.calendar.step(situation.position.season).phase != MOVEMENT:
         return None
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or unit.power != power or unit.kind != ships.cargo:
         return None
     if ship_of(ships, situation, unit) is not None and order.verb not in ("move", "hold"):
@@ -64,7 +64,7 @@ def check_embarking(ships: Params, situation: Situation, power: str, order: Orde
 def list_landings(ships: Params, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [one.place for one in situation.position.units if one.power == power and is_laden(ships, one)]
-    ship = unit_at(situation, order.unit, order.kind)
+    ship = ordered_unit(situation, order)
     if ship is None or not is_laden(ships, ship):
         return ()
     if slot == "subject_kind":
@@ -76,7 +76,7 @@ def list_embarking(ships: Params, situation: Situation, power: str, order: Order
     if slot == "unit":
         own = [one for one in situation.position.units if one.power == power]
         return [one.place for one in own if boarding(ships, situation, one)]
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return boarding(ships, situation, unit) if unit is not None else ()
 
 

@@ -8,7 +8,7 @@ from engine.judge.attacks import Attacks
 from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
-from engine.judge.validate import move_goal, unit_at
+from engine.judge.validate import move_goal, ordered_unit
 from engine.model.ids import NOBODY, Place, PowerId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -93,13 +93,13 @@ def may_order(warmark: Params, situation: Situation, power: str, order: Order) -
     """Only the warmark joins anybody."""
     if JOINS not in order.qualifiers:
         return None
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return Refusal("joins_nobody", (order.unit,)) if unit is None or unit.kind != warmark.leader else None
 
 
 def may_join(warmark: Params, situation: Situation, power: str, order: Order) -> bool:
     """Whether it says anything of an order that its unit joins: the warmark may join an army that stays or comes."""
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     return (
         unit is not None and unit.kind == warmark.leader and not is_forest(warmark, situation, order.target)
     )
@@ -122,7 +122,7 @@ def outcome_after(warmark: Params, situation: Situation, scene: Attacks, outcome
     order = outcome.order
     if outcome.code != HELD or order.verb != "move":
         return outcome
-    unit = unit_at(situation, order.unit, order.kind)
+    unit = ordered_unit(situation, order)
     if unit is None or acts_as(warmark, situation, unit, order) is None:
         return outcome
     if crossed(warmark, situation, scene, unit, order.target):

@@ -107,7 +107,7 @@ def test_where_things_are_hidden_only_who_sees_a_change_is_told(name: str) -> No
 
 @pytest.mark.parametrize("name", HIDING)
 def test_a_change_of_which_a_part_is_hidden_is_told_without_its_reason(name: str) -> None:
-    game, variant = random_game(name, "secret", 2), named(name)
+    game, variant = random_game(name, "veiled", 2), named(name)
     rules = rules_of(game, variant)
     for power in rules.powers:
         shown = view(rules, game.current, power)
@@ -139,7 +139,7 @@ def is_unseen(game: Game, unit: Unit, power: str) -> bool:
 def test_a_hidden_change_elsewhere_changes_no_byte() -> None:
     """Whoever sees nothing of a change gets the very same file."""
     for name in HIDING:
-        game, variant = random_game(name, "secret", 2), named(name)
+        game, variant = random_game(name, "veiled", 2), named(name)
         rules = rules_of(game, variant)
         for unit in game.current.units:
             places = [place for place in rules.board.space_of if rules.can_stand(relocated(unit, place))]
