@@ -1,6 +1,7 @@
 """How well computer players play: matches with fixed seeds, noted in a file outside the repository, and a report of it.
 
 python -m tests.bench.players RESULTS --variant standard --one Minister --rest Clerk --games 70 --years 15 [--workers 2]
+python -m tests.bench.players RESULTS --variant seventeen76 --option sixth_power=on --one Clerk --rest Clerk --games 40
 python -m tests.bench.players RESULTS
 
 The first plays games in which one seat, in turn that of each power, has another level than the rest; with one level for all
@@ -36,7 +37,7 @@ LATE = 600
 """Tasks after which a worker is replaced."""
 
 
-class Job(Struct, frozen=True):
+class Job(Struct, frozen=True, omit_defaults=True):
     """One game to be played."""
 
     variant: str
@@ -44,10 +45,17 @@ class Job(Struct, frozen=True):
     rest: str
     number: int
     years: int
+    options: str = ""
+    """Options of the variant, "name=value" each, with blanks between."""
 
     @property
     def key(self) -> str:
-        return f"{self.variant} {self.one} {self.rest} {self.years} {self.number}"
+        """What names the game, and seeds it."""
+        return f"{self.variant} {self.one} {self.rest} {self.years} {self.number} {self.options}".rstrip()
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        return dict(option.split("=", 1) for option in self.options.split())
 
 
 class Played(Struct, frozen=True):
@@ -63,11 +71,11 @@ class Played(Struct, frozen=True):
 def play(job: Job) -> Played:
     """Play one game. The seat of the one goes round with the number of the game."""
     variant = find_variant(job.variant)
-    powers = survivors(new_game(variant), variant)
+    powers = survivors(new_game(variant, job.chosen), variant)
     power = powers[job.number % len(powers)]
     seats = {**dict.fromkeys(variant.rules.powers, job.rest), power: job.one}
     began = time.process_time()
-    _, result = play_match(variant, seats, job.key, job.years, clock=time.process_time)
+    _, result = play_match(variant, seats, job.key, job.years, job.chosen, time.process_time)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return Played(job, power, result, megabytes, time.process_time() - began)
 
@@ -152,17 +160,19 @@ def main() -> int:
     )
     parser.add_argument("--one", default="Minister")
     parser.add_argument("--rest", default="Clerk")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable")
     parser.add_argument("--games", type=int, default=14)
     parser.add_argument("--years", type=int, default=15)
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
     chosen = parser.parse_args()
     played = read(chosen.results)
     known = {one.job.key for one in played}
+    options = " ".join(chosen.option)
     jobs = [
         job
         for variant in chosen.variant
         for number in range(chosen.games)
-        if (job := Job(variant, chosen.one, chosen.rest, number, chosen.years)).key not in known
+        if (job := Job(variant, chosen.one, chosen.rest, number, chosen.years, options)).key not in known
     ]
     with (
         ProcessPoolExecutor(chosen.workers, get_context("spawn"), max_tasks_per_child=LATE) as pool,
