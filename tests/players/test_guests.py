@@ -31,7 +31,7 @@ def table(season: str, units: str, granted: str = "", **owners: str) -> Position
 
 
 def orders(position: Position, power: str, level: Level = CLERK) -> tuple[Order, ...]:
-    found = plan(RULES, view(RULES, position, power), power, level, "a", Budget())
+    found = plan(RULES, view(RULES, position, power), power, level, "a", Budget(300))
     assert not found.failure
     return found.orders
 
