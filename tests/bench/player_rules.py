@@ -50,6 +50,12 @@ class Words(Struct, frozen=True):
     drawn: str
     open: str
     special: str
+    slots: Mapping[str, str]
+    """What stands for the slots in labels of orders, by the verb or by the slot."""
+
+
+def _of_ring(name: str) -> dict[str, str]:
+    return dict.fromkeys(("put_on", "take_off", "sink", "transfer"), name)
 
 
 ENGLISH = Words(
@@ -85,6 +91,13 @@ ENGLISH = Words(
     "; drawn: {count}",
     "; open after {years}: {count}",
     "**Special orders,** in a game of Clerks:",
+    {
+        "build_boat": "a boat",
+        "destroy_boat": "a boat",
+        "subject_kind": "an army",
+        **_of_ring("Ring"),
+        "thing": "thing",
+    },
 )
 GERMAN = Words(
     "de",
@@ -124,6 +137,13 @@ GERMAN = Words(
     "; remis: {count}",
     "; nach {years} noch offen: {count}",
     "**Besondere Befehle,** in einer Partie von Schreibern:",
+    {
+        "build_boat": "Boot",
+        "destroy_boat": "Boot",
+        "subject_kind": "Armee",
+        **_of_ring("Ring"),
+        "thing": "Ding",
+    },
 )
 PAGES: Mapping[str, Words] = {"rules.md": ENGLISH, "rules.de.md": GERMAN}
 
@@ -234,10 +254,12 @@ def _special(group: Group, words: Words, known: Mapping[str, str]) -> str:
     }
     told: list[str] = []
     for verb, count in sorted(group.special.items(), key=lambda one: -one[1]):
-        label = re.sub(r"\s*\{\w+\}", " …", known.get(labels[verb], labels[verb])).strip()
+        label = known.get(labels[verb], labels[verb])
+        for slot, name in words.slots.items():
+            label = label.replace(f"{{{slot}}}", words.slots.get(verb, name))
         number = f"{count:.0f}" if count >= 10 else f"{count:.1f}"
         often = number.replace(".", ",") if words.language == "de" else number
         told.append(
             f"{label} {often}" if count >= SELDOM else f"{label} < 0{',' if words.language == 'de' else '.'}1"
         )
-    return ", ".join(told)
+    return "; ".join(told)
