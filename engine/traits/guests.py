@@ -244,7 +244,7 @@ def _client(situation: Situation, guests: Guests) -> str:
     best = max(ranks, key=lambda power: (ranks[power], power), default="")
     fed = granted(dict(situation.position.memory))
     old = max(fed, key=lambda power: (fed[power], power), default="")
-    least = LOYALTY * ranks[best] if has_share else 1
+    least = LOYALTY * ranks.get(best, 0) if has_share else 1
     return old if ranks.get(old, 0) >= least else best
 
 
@@ -255,14 +255,14 @@ def _payment(situation: Situation, guests: Guests, power: str) -> SpaceId | None
     position, spaces = situation.position, situation.rules.board.spaces
     if _nearness(situation, power) >= CLOSE:
         return None
-    owned = sum(spaces[space].value for space in position.centres_of(guests.power))
+    owned = sum(feeds(situation, space, guests.power) for space in position.centres_of(guests.power))
     left = granted(dict(position.memory)).get(power, 0) - owned
     held = {unit.space for unit in position.units}
     lacked = {what for what, has, needs in _progress(situation, power) if has <= needs}
     offered = {
         space: HUNDRED * feeds(situation, space, power) + LACKED * (spaces[space].centre in lacked)
         for space in guests._cedable(situation, power)
-        if space not in held and spaces[space].value <= left
+        if space not in held and 0 < feeds(situation, space, guests.power) <= left
     }
     return min(
         offered, key=lambda space: (offered[space], -_room(situation, power, [space]), space), default=None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.players.levels import CLERK, MINISTER, Budget, Level
@@ -24,7 +26,7 @@ OWNERS = {
 
 def table(season: str, units: str, granted: str = "", **owners: str) -> Position:
     """A position in which the Creek have most room beside what they could cede."""
-    held = "\n".join(f"{power}: {spaces}" for power, spaces in {**OWNERS, **owners}.items())
+    held = "\n".join(f"{power}: {spaces}" for power, spaces in {**OWNERS, **owners}.items() if spaces)
     memory = {f"grant.{granted}": "6"} if granted else {}
     record = {"season": season, "units": units, "owners": held, "memory": memory}
     return start_of(Case("", VARIANT, {}, record, Turn("", season, (), {})))
@@ -62,6 +64,19 @@ def test_nobody_pays_for_nothing_and_nobody_too_much() -> None:
     assert dealt(table("W1776A", ALL, "Creek"), "Iroquois") == []
     paid = table("W1776A", ALL, "Creek", Spain="Ill, NOr, Vin, Det, Nia")
     assert dealt(paid, "Creek") == []
+
+
+def test_what_feeds_nobody_is_no_payment() -> None:
+    """Mobile is laid waste, so that St. Louis goes."""
+    position = table("W1776A", ALL, "Creek")
+    wasted = replace(position, memory=(("devastation.Mob", "0"), *position.memory))
+    assert dealt(wasted, "Creek") == [("cede", "StL", "Spain")]
+
+
+def test_with_nobody_left_nobody_is_fed() -> None:
+    share = "Ill, NOr, Vin, Det, Nia, StL, Mob, Pen, Mia, Pot, Ott"
+    position = table("S1780M", "Spain: A Mob", **dict.fromkeys(OWNERS, ""), Spain=share)
+    assert dealt(position, "Spain") == []
 
 
 def test_who_is_close_to_victory_gives_no_land_away() -> None:
