@@ -103,14 +103,11 @@ def fairness(found: Sequence[Group], level: str) -> str:
 
 def special_orders(found: Sequence[Group]) -> str:
     rows = []
-    for level in LEVELS[1:]:
-        for group in among(found, level, level):
-            if group.special:
-                said = ", ".join(
-                    f"{verb.replace('_', ' ')} {count:.2g}" for verb, count in group.special.items()
-                )
-                rows.append((titled(group), f"{level}s", said))
-    return table(("variant", "played by", "orders"), sorted(rows, key=lambda row: row[0]))
+    for group in ranked(group for group in found if group.one == group.rest in LEVELS[1:]):
+        if group.special:
+            said = ", ".join(f"{verb.replace('_', ' ')} {count:.2g}" for verb, count in group.special.items())
+            rows.append((titled(group), f"{group.one}s", said))
+    return table(("variant", "played by", "orders"), rows)
 
 
 def times(found: Sequence[Group]) -> str:
