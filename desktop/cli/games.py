@@ -43,6 +43,12 @@ from engine import (
 
 LONG_SAVE = 100_000
 """Bytes from which on a save takes a while to be played through again."""
+OTHER_FILES = {
+    ".chancery-post": "a file between players, which `chancery exchange open` reads",
+    ".chancery-seat": "the seat of a player by file, of which `chancery exchange show` tells. Its player is advised in the "
+    "window, if his table has allowed it",
+}
+"""What files are that are no saves, by how their names end."""
 
 
 def open_game(
@@ -56,6 +62,8 @@ def open_game(
     try:
         return load(path, streams, accept_changed_variant, find_key)
     except SaveError as error:
+        if path.suffix in OTHER_FILES:
+            raise FileError("no_save", f"this is no game, but {OTHER_FILES[path.suffix]}", name) from error
         raise FileError(error.code, _trouble(path, error), _place(name, error)) from error
 
 

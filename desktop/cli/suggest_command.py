@@ -10,12 +10,13 @@ from msgspec import Meta
 
 from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError, capped
 from desktop.cli.games import open_game
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    BY_PERSON,
     LEVELS,
     MINISTER,
     Budget,
@@ -24,6 +25,7 @@ from engine import (
     Plan,
     Variant,
     events_heard,
+    may_be_advised,
     plan,
     rules_of,
     suggestion,
@@ -71,8 +73,11 @@ class SuggestAnswer(Record, frozen=True):
     argument(
         "--seed", metavar="S", default="", help="another seed, another player: bold, cautious, faithful"
     ),
+    flag("--master", "you lead the game: for any power, whatever its players are allowed"),
     answer=SuggestAnswer,
-    about="Gains are in centres; they and how often an order succeeds are found against samples of what the others may do.",
+    about="""Gains are in centres; they and how often an order succeeds are found against samples of what the others may do.
+Where several people play, advice must be allowed: by `chancery new --advice`, `chancery deadline --advice on`, or in the
+window.""",
 )
 def suggest(arguments: Namespace, streams: Streams) -> Reply:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
@@ -80,6 +85,8 @@ def suggest(arguments: Namespace, streams: Streams) -> Reply:
     if game.current.verdict is not None:
         raise InputError("game_over", "the game is over; there is nothing to order", arguments.game)
     power, level = power_called(variant, arguments.power), level_called(arguments.level)
+    if not arguments.master:
+        _check_allowed(game, power, arguments.game)
     rules, ends = rules_of(game, variant), time.monotonic() + MOST_SECONDS
     found = plan(
         rules,
@@ -96,6 +103,24 @@ def suggest(arguments: Namespace, streams: Streams) -> Reply:
     return Reply(
         _answer(arguments, variant, game, power, found), lambda: streams.say(_words(variant, power, found))
     )
+
+
+def _check_allowed(game: Game, power: str, file: str) -> None:
+    """InputError where a player may not ask: the table has not allowed it, or the seat is no player's."""
+    seat = game.seat(power)
+    if not may_be_advised(game):
+        raise InputError(
+            "advice_not_allowed",
+            "several people play this game, and advice of computers is not allowed in it. Who leads it allows it with "
+            "`chancery deadline GAME --advice on`, or asks for himself with --master",
+            file,
+        )
+    if seat is None or seat.played_by != BY_PERSON:
+        raise InputError(
+            "no_players_seat",
+            f"nobody but a computer could ask for {power}: no person plays it. Who leads the game asks with --master",
+            "--power",
+        )
 
 
 def level_called(text: str) -> Level:

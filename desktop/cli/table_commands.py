@@ -25,6 +25,7 @@ from engine import (
     Loaded,
     StandBy,
     Variant,
+    allow_advice,
     declare_end,
     names_of,
     replace_player,
@@ -35,6 +36,7 @@ from engine import (
 )
 
 NONE = "none"
+ON, OFF = "on", "off"
 
 
 class RollbackAnswer(Record, frozen=True):
@@ -63,6 +65,7 @@ class DeadlineAnswer(Record, frozen=True):
     stand_by: StandByAnswer
     waiting: bool
     silent: list[PowerName]
+    advice: Annotated[bool, Meta(description="whether players may ask computer players for advice")]
 
 
 class EndAnswer(Record, frozen=True):
@@ -157,6 +160,7 @@ def replace(arguments: Namespace, streams: Streams) -> Reply:
         "--level", metavar="L", help="with --missing stand_by: who stands by, Page, Clerk or Minister (Clerk)"
     ),
     flag("--untold", "with --missing stand_by: reports do not say who stood in; the annals do"),
+    argument("--advice", choices=(ON, OFF), help="whether players may ask computer players for advice"),
     ANNALS_REASON,
     answer=DeadlineAnswer,
     about="""
@@ -165,7 +169,7 @@ disorder (that too, and whoever sent nothing is said to be in civil disorder), s
 sent nothing, when the turn is judged), wait (nothing is judged until all have sent).""",
 )
 def deadline(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.when is None and arguments.missing is None:
+    if arguments.when is None and arguments.missing is None and arguments.advice is None:
         loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
         return _deadline(loaded.game, loaded.variant)
 
@@ -175,6 +179,8 @@ def deadline(arguments: Namespace, streams: Streams) -> Reply:
         if arguments.when is not None:
             when = "" if arguments.when.strip().lower() == NONE else arguments.when.strip()
             game = set_deadline(game, when, arguments.reason)
+        if arguments.advice is not None and game.advice != (arguments.advice == ON):
+            game = allow_advice(game, arguments.advice == ON, arguments.reason)
         return game
 
     loaded, game = _changed(arguments, streams, change)
@@ -208,6 +214,8 @@ def _deadline(game: Game, variant: Variant) -> Reply:
     if told.silent:
         names = names_of(game, variant)
         words.append(f"Nothing came from {', '.join(names[power] for power in told.silent)}.")
+    if game.advice:
+        words.append("Players may ask computer players for advice.")
     answer = answer_of(DeadlineAnswer, game, season=code, waiting=told.is_waiting, silent=told.silent)
     return Reply(answer, words)
 

@@ -7,6 +7,9 @@ attracts a unit) and spreads from there along the ways of that kind of unit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
 
 from engine.judge.rules import Rules, Situation, once
 from engine.judge.supply import all_units
@@ -39,7 +42,15 @@ SAFE, BESET, TAKEN = 0.03, 0.35, 1.2
 FURTHER = 0.25
 """What a way counts that needs some means, such as a boat or a convoy."""
 Table = Mapping[str, float]
-Ways = Mapping[str, tuple[tuple[str, float], ...]]
+
+
+class Ways(Struct, frozen=True):
+    """Where a kind of unit can go: its places, the space of each, and from each the numbers of those that it leads to, with
+    how readily."""
+
+    places: tuple[str, ...]
+    spaces: tuple[str, ...]
+    ends: tuple[tuple[tuple[int, float], ...], ...]
 
 
 class Outlook:
@@ -85,31 +96,30 @@ class Outlook:
         return table.get(place, 0.0)
 
     def _spread(self, unit: Unit, drawn: tuple[tuple[str, int], ...], weights: Sequence[float]) -> Table:
-        ways, space_of = ways_of(self.situation, unit.kind), self.rules.board.space_of
+        ways = ways_of(self.rules, unit.kind)
         prizes = dict(self._prizes_for(unit))
         for space, hundredths in drawn:
             prizes[space] = prizes.get(space, 0.0) + hundredths / HUNDRED
         bars = {space: amount for space, amount in prizes.items() if amount < 0}
         prizes |= dict.fromkeys(bars, 0.0)
-        now = {place: prizes.get(space_of[place], 0.0) for place in ways}
-        total = {place: weights[0] * amount for place, amount in now.items()}
+        now = [prizes.get(space, 0.0) for space in ways.spaces]
+        total = [weights[0] * amount for amount in now]
         for weight in weights[1:]:
-            now = {
-                place: (now[place] + sum([now[end] * share for end, share in ends])) / DEGREE
-                for place, ends in ways.items()
-            }
-            for place, amount in now.items():
-                total[place] += weight * amount
-        for place, amount in self._pull(unit, drawn, ways).items():
-            total[place] += PULL * amount
-        for place in total if bars else ():
-            total[place] += bars.get(space_of[place], 0.0)
-        return total
+            now = [
+                (amount + sum([now[end] * share for end, share in ends])) / DEGREE
+                for amount, ends in zip(now, ways.ends, strict=True)
+            ]
+            total = [sofar + weight * amount for sofar, amount in zip(total, now, strict=True)]
+        pull = self._pull(unit, drawn, ways)
+        total = [sofar + PULL * amount for sofar, amount in zip(total, pull, strict=True)]
+        if bars:
+            total = [sofar + bars.get(space, 0.0) for sofar, space in zip(total, ways.spaces, strict=True)]
+        return dict(zip(ways.places, total, strict=True))
 
-    def _pull(self, unit: Unit, drawn: tuple[tuple[str, int], ...], ways: Ways) -> Table:
+    def _pull(self, unit: Unit, drawn: tuple[tuple[str, int], ...], ways: Ways) -> Sequence[float]:
         """What the best thing to be had is worth from each place, less for every step to it: a gradient for those who are
         far from everything."""
-        space_of, owners = self.rules.board.space_of, self.owners
+        owners = self.owners
         goals = {
             space: amount
             for space, amount in self._prizes_for(unit).items()
@@ -117,11 +127,11 @@ class Outlook:
         }
         for space, hundredths in drawn:
             goals[space] = goals.get(space, 0.0) + hundredths / HUNDRED
-        now = {place: max(0.0, goals.get(space_of[place], 0.0)) for place in ways}
+        now = [max(0.0, goals.get(space, 0.0)) for space in ways.spaces]
         changing = True
         while changing:
             changing = False
-            for place, ends in ways.items():
+            for place, ends in enumerate(ways.ends):
                 best = max([now[end] * share for end, share in ends], default=0.0) * DISTANT
                 if best > now[place]:
                     now[place] = best
@@ -243,24 +253,24 @@ def settles_next(rules: Rules, step: int) -> bool:
     return False
 
 
-@once
-def ways_of(situation: Situation, kind: str) -> Ways:
+@lru_cache(maxsize=128)
+def ways_of(rules: Rules, kind: str) -> Ways:
     """From each place of a kind of unit where it can go, and how readily: by itself, by some means, or carried over sea."""
-    rules, further = situation.rules, situation.rules.kinds[kind].further
-    board, found = rules.board, {}
-    places: dict[str, None] = dict.fromkeys(rules.reach[kind])
+    further, board, found = rules.kinds[kind].further, rules.board, list[tuple[tuple[int, float], ...]]()
+    known: dict[str, None] = dict.fromkeys(rules.reach[kind])
     for passage in further:
-        places.update(dict.fromkeys(board.exits.get(passage, ())))
+        known.update(dict.fromkeys(board.exits.get(passage, ())))
+    numbers = {place: number for number, place in enumerate(known)}
     carried = kind in rules.cargo_kinds and rules.convoyers
-    for place in places:
+    for place in numbers:
         ends = {str(end): 1.0 for end, _ in exits_of(rules, kind, place)}
         for passage in further:
             for end in board.exits.get(passage, {}).get(place, ()):
                 ends.setdefault(end, FURTHER)
         if carried:
             ends = {**dict.fromkeys(_coasts_over_sea(rules, place), FURTHER / 2), **ends}
-        found[place] = tuple((end, share) for end, share in ends.items() if end in places)
-    return found
+        found.append(tuple((numbers[end], share) for end, share in ends.items() if end in numbers))
+    return Ways(tuple(numbers), tuple(board.space_of[place] for place in numbers), tuple(found))
 
 
 def _coasts_over_sea(rules: Rules, place: str) -> Iterable[str]:

@@ -22,6 +22,9 @@ POINTS = "points"
 WANTED = 40
 """What a centre is worth beyond its points that the goal takes more of, in hundredths of a centre."""
 
+SOON = 0.6
+"""The share of everything that a goal takes with which it is soon reached."""
+
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """What some powers must own, each by itself."""
@@ -50,6 +53,9 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def is_reached(self, owned: Mapping[str, int]) -> bool:
         return all(owned.get(what, 0) >= count for what, count in self.needed.items())
 
+    def is_close(self, owned: Mapping[str, int]) -> bool:
+        return all(owned.get(what, 0) >= SOON * count for what, count in self.needed.items())
+
 
 class Goals(Trait, frozen=True):
     """The first power that has reached its goal wins."""
@@ -75,6 +81,8 @@ class Goals(Trait, frozen=True):
 
     def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
         """Centres of a kind of which its power needs more."""
+        if self.partner is not None and unit.power in self.partner.powers:
+            return self._delays(situation, unit.power)
         goal = next((one for one in self.goals if unit.power in one.powers), None)
         if goal is None:
             return {}
@@ -86,6 +94,18 @@ class Goals(Trait, frozen=True):
             space.id: WANTED
             for space in situation.rules.board.centres()
             if space.centre in lacking and space.id not in own
+        }
+
+    def _delays(self, situation: Situation, partner: str) -> dict[SpaceId, int]:
+        """The centres of those who are about to win, before the partner has its share."""
+        if self.partner is None or self.partner.is_reached(owned_by(situation, partner)):
+            return {}
+        return {
+            space: WANTED
+            for goal in self.goals
+            for power in goal.powers
+            if goal.is_close(owned_by(situation, power))
+            for space in situation.position.centres_of(power)
         }
 
     def progress(self, situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Annotated
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
-from engine.judge.outcomes import Event, Outcome, Report
-from engine.judge.rules import Situation
-from engine.judge.supply import centres_held
+from engine.judge.outcomes import Outcome, Report
+from engine.judge.rules import Situation, once
+from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import Unit
 from engine.traits.base.memory import OF_POWER, Memorable, memory_after, number_in, with_memory
 from engine.traits.base.parameters import PowerRef, TagRef
 from engine.traits.base.side_order_outcomes import done, settled, telling, void, without_contradictions
 from engine.traits.base.trait import RuleOption, Trait
 from engine.traits.loans import LEND
+from engine.traits.tribes import feeds
 
 OPTION, OFF, ON = "sixth_power", "off", "on"
 CEDE, GRANT = "cede", "grant"
@@ -28,6 +30,14 @@ STEM = "grant"
 PREFIX = f"{STEM}."
 NOTHING = "nothing"
 HUNDRED = 100
+CLOSE = 0.75
+"""How much of its goal a power has that gives no land away any more."""
+LOYALTY = 0.8
+"""How near to its goal a client must be, beside the nearest, to stay the one with whom a victory is shared."""
+LACKED = 40
+"""What a centre is worth beyond its supply that the own goal takes more of, in hundredths of a centre."""
+TRUCE = -500
+"""What a centre is worth that one keeps away from, in hundredths of a centre."""
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -129,16 +139,23 @@ class Guests(Trait, frozen=True):
         return amounts(self.points) if slot == "thing" else others
 
     def merit(self, situation: Situation, power: str, order: Order) -> int:
-        """Points go to whom the guest could share a victory with: who has most. Nobody cedes what feeds himself."""
+        """Points go to the client, from whoever else has some; he pays for them with what he needs least."""
+        if order.verb == GRANT:
+            given = granted(dict(situation.position.memory)).get(order.power, 0)
+            points = amounts(self.points)[order.thing]
+            if order.power == _client(situation, self):
+                return points if points > given else 0
+            return HUNDRED if points == 0 < given else 0
         if order.verb == CEDE:
-            return -HUNDRED
-        if order.verb != GRANT:
-            return 0
-        held = centres_held(situation)
-        best = max((other for other in held if other != self.power), key=lambda other: (held[other], other))
-        given = granted(dict(situation.position.memory)).get(order.power, 0)
-        points = amounts(self.points)[order.thing]
-        return points if order.power == best and points > given else 0
+            payment = _payment(situation, self, power)
+            return 1 if payment == situation.rules.board.space_of[order.target] else -HUNDRED
+        return 0
+
+    def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
+        """The guest and its client keep away from each other's centres."""
+        client = _client(situation, self) if self._plays(situation) else ""
+        other = {self.power: client, client: self.power}.get(unit.power, "")
+        return dict.fromkeys(situation.position.centres_of(other), TRUCE) if client and other else {}
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Grants take the place of earlier ones; centres ceded change hands when winter is done (S76-17)."""
@@ -209,3 +226,61 @@ def granted(memory: Mapping[str, str]) -> dict[str, int]:
     return {
         key.removeprefix(PREFIX): number_in(value) for key, value in memory.items() if key.startswith(PREFIX)
     }
+
+
+@once
+def _client(situation: Situation, guests: Guests) -> str:
+    """Whom the guest feeds: until it has its share of a victory who has most to pay with, then who is nearest to one.
+
+    It changes as seldom as it can."""
+    has_share = _nearness(situation, guests.power) >= 1
+    ranks: dict[str, float] = {
+        power: _nearness(situation, power)
+        if has_share
+        else _room(situation, power, guests._cedable(situation, power))
+        for power in situation.rules.powers
+        if power != guests.power and situation.position.centres_of(power)
+    }
+    best = max(ranks, key=lambda power: (ranks[power], power), default="")
+    fed = granted(dict(situation.position.memory))
+    old = max(fed, key=lambda power: (fed[power], power), default="")
+    least = LOYALTY * ranks.get(best, 0) if has_share else 1
+    return old if ranks.get(old, 0) >= least else best
+
+
+def _payment(situation: Situation, guests: Guests, power: str) -> SpaceId | None:
+    """The centre that a power cedes for the points that it has from the guest: the one that it needs least.
+
+    Land is paid for supply, point by point, by who is not close to a victory of its own."""
+    position, spaces = situation.position, situation.rules.board.spaces
+    if _nearness(situation, power) >= CLOSE:
+        return None
+    owned = sum(feeds(situation, space, guests.power) for space in position.centres_of(guests.power))
+    left = granted(dict(position.memory)).get(power, 0) - owned
+    held = {unit.space for unit in position.units}
+    lacked = {what for what, has, needs in _progress(situation, power) if has <= needs}
+    offered = {
+        space: HUNDRED * feeds(situation, space, power) + LACKED * (spaces[space].centre in lacked)
+        for space in guests._cedable(situation, power)
+        if space not in held and 0 < feeds(situation, space, guests.power) <= left
+    }
+    return min(
+        offered, key=lambda space: (offered[space], -_room(situation, power, [space]), space), default=None
+    )
+
+
+def _room(situation: Situation, power: str, centres: Iterable[SpaceId]) -> int:
+    """How many centres that a power does not own lie beside some of its own."""
+    board, own = situation.rules.board, situation.position.centres_of(power)
+    near = {end for space in centres for end in board.neighbours[space]}
+    return sum(1 for space in near if board.spaces[space].centre and space not in own)
+
+
+def _progress(situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
+    asked = situation.rules.answers.progress
+    return (asked(situation, power) or ()) if asked is not None else ()
+
+
+def _nearness(situation: Situation, power: str) -> float:
+    """The share that a power has of what its goal takes, of that of which it lacks most."""
+    return min((has / needs for _, has, needs in _progress(situation, power)), default=0.0)

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine import NEW, find_variant, load_game, save_game
-from engine.game.setup import new_game, rules_of
+from engine.game.records import Computer
+from engine.game.setup import new_game, rules_of, seat_player
 from engine.judge.rules import seen_by
 from engine.notation.reading import read_order
 from tests.cases import variant_named
-from tests.cli.calling import call
+from tests.cli.calling import Called, call
 
 
 def test_a_match_tells_who_won_and_keeps_its_games(tmp_path: Path) -> None:
@@ -74,7 +75,7 @@ def test_a_suggestion_is_legal_and_says_why(name: str, tmp_path: Path) -> None:
     game = new_game(variant, seed="s")
     save_game(path, game, variant, NEW)
     power = next(iter(variant.rules.powers))
-    answer = call("suggest", path, "--power", power, "--level", "clerk", "--json").json
+    answer = call("suggest", path, "--power", power, "--level", "clerk", "--master", "--json").json
     rules = rules_of(game, variant)
     assert len(answer["orders"]) >= len(game.current.units_of(power))
     assert answer["level"] == "Clerk"
@@ -83,8 +84,57 @@ def test_a_suggestion_is_legal_and_says_why(name: str, tmp_path: Path) -> None:
         assert order is not None
         assert rules.why_illegal(seen_by(rules, game.current, power), "movement", power, order) is None
         assert 0 <= one["succeeds"] <= answer["samples"]
-    told = call("suggest", path, "--power", power, "--level", "clerk").out
+    told = call("suggest", path, "--power", power, "--level", "clerk", "--master").out
     assert all(one["order"] in told for one in answer["orders"])
+
+
+def suggested(path: Path, power: str, *more: str) -> Called:
+    return call("suggest", path, "--power", power, "--level", "page", *more, "--json")
+
+
+def test_several_people_must_allow_advice(tmp_path: Path) -> None:
+    """Whoever leads the game allows it, and may ask himself (docs/players.md)."""
+    path = tmp_path / "game.chancery"
+    assert call("new", path, "--seat", "France=Ann", "--seat", "Italy=Ben").code == 0
+    refused = suggested(path, "France")
+    assert refused.json["error"]["code"] == "advice_not_allowed"
+    assert "chancery deadline GAME --advice on" in refused.json["error"]["message"]
+    assert suggested(path, "France", "--master").json["orders"]
+    assert "may ask" in call("deadline", path, "--advice", "on").out
+    assert suggested(path, "France").json["orders"]
+    assert call("deadline", path, "--advice", "off", "--json").json["advice"] is False
+    assert suggested(path, "France").code != 0
+    allowed = tmp_path / "allowed.chancery"
+    call("new", allowed, "--advice")
+    assert suggested(allowed, "France").json["orders"]
+
+
+def test_one_person_is_advised_for_his_own_powers(tmp_path: Path) -> None:
+    """A computer's seat may see what he does not."""
+    variant, path = variant_named("standard"), tmp_path / "game.chancery"
+    seats = {power: Computer("Clerk", "s") for power in variant.rules.powers if power != "France"}
+    game = new_game(variant, seed="s")
+    for power, computer in seats.items():
+        game = seat_player(game, power, computer)
+    save_game(path, game, variant, NEW)
+    assert suggested(path, "France").json["orders"]
+    assert suggested(path, "Italy").json["error"]["code"] == "no_players_seat"
+    assert suggested(path, "Italy", "--master").json["orders"]
+
+
+def test_files_of_players_are_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat by file keeps to what its game master allows, in the window."""
+    monkeypatch.setenv("CHANCERY_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    call("new", "game.chancery", "--seat", "France=Ann")
+    call("exchange", "invite", "game.chancery")
+    (invitation,) = tmp_path.glob("*France*")
+    call("exchange", "claim", invitation, "--player", "Ann")
+    (seat,) = (tmp_path / "home").rglob("*.chancery-seat")
+    for path, way in ((invitation, "chancery exchange open"), (seat, "if his table has allowed it")):
+        error = suggested(path, "France", "--master").json["error"]
+        assert error["code"] == "no_save"
+        assert way in error["message"]
 
 
 def test_no_suggestion_for_a_power_or_level_that_is_none(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ def sealed(tmp_path: Path) -> Path:
         ("show", "{}", "--power", "Gondor"),
         ("show", "{}", "--orders"),
         ("vote", "{}", "--power", "Gondor", "--draw"),
+        ("suggest", "{}", "--power", "Gondor", "--master"),
     ],
 )
 def test_no_command_tells_what_a_seat_may_know(
