@@ -323,6 +323,27 @@ from engine.game.review import (
     review_sheet as review_sheet,
 )
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
+from engine.game.score_table import (
+    ScoreTable as ScoreTable,
+    game_table as game_table,
+    people_table as people_table,
+    system_name as system_name,
+    system_words as system_words,
+    table_csv as table_csv,
+    table_text as table_text,
+    write_points as write_points,
+)
+from engine.game.scoring import (
+    SYSTEMS as SYSTEMS,
+    Ending as Ending,
+    PersonScore as PersonScore,
+    Placing as Placing,
+    ScoreError as ScoreError,
+    ending_of as ending_of,
+    score as score,
+    score_people as score_people,
+    why_unfit as why_unfit,
+)
 from engine.game.sent_ahead import (
     SentAhead as SentAhead,
     retreats_to_send as retreats_to_send,

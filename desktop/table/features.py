@@ -13,6 +13,7 @@ FEATURES = (
     "desktop.history.timeline_panel",
     "desktop.history.why_actions",
     "desktop.history.compare_panel",
+    "desktop.history.scores_dialog",
     "desktop.advice.advice_feature",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",

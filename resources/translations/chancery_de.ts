@@ -1897,6 +1897,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Scores …</source>
+        <translation>Wertungen …</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -1915,6 +1919,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
+    </message>
+    <message>
+        <source>What people have from the games that are over: from those chosen, or from all shown</source>
+        <translation>Was die Leute aus den beendeten Partien haben: aus den gewählten, oder aus allen, die zu sehen sind</translation>
     </message>
     <message>
         <source>Who owes orders</source>
@@ -4024,6 +4032,53 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What if: {game}, {season}</source>
         <translation>Was wäre wenn: {game}, {season}</translation>
+    </message>
+</context>
+<context>
+    <name>ScoresDialog</name>
+    <message>
+        <source>A table, for a spreadsheet</source>
+        <translation>Eine Tabelle, für die Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Plain text, for a mail</source>
+        <translation>Reiner Text, für eine Mail</translation>
+    </message>
+    <message>
+        <source>Save the scores</source>
+        <translation>Wertungen sichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Wertungen</translation>
+    </message>
+    <message>
+        <source>Scores …</source>
+        <translation>Wertungen …</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
     </message>
 </context>
 <context>
