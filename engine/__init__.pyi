@@ -187,6 +187,16 @@ from engine.files.saves.locking import (
     set_pause as set_pause,
 )
 from engine.files.saves.opening import FindKey as FindKey
+from engine.files.saves.papers import (
+    LONGEST_NOTE as LONGEST_NOTE,
+    MOST_DRAFTS as MOST_DRAFTS,
+    NamedDraft as NamedDraft,
+    PapersDocument as PapersDocument,
+    SeatPapers as SeatPapers,
+    drafted_sheet as drafted_sheet,
+    named_draft as named_draft,
+    turn_of as turn_of,
+)
 from engine.files.saves.save_error import SaveError as SaveError
 from engine.files.saves.save_files import (
     NEW as NEW,

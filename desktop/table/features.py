@@ -6,6 +6,7 @@ FEATURES = (
     "desktop.table.reminders",
     "desktop.table.view_menu",
     "desktop.typing.typing_feature",
+    "desktop.typing.draft_bar",
     "desktop.table.order_menu",
     "desktop.history.report_panel",
     "desktop.history.private_news",

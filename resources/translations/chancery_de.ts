@@ -1195,6 +1195,57 @@
     </message>
 </context>
 <context>
+    <name>DraftBar</name>
+    <message>
+        <source>Delete the draft</source>
+        <translation>Entwurf löschen</translation>
+    </message>
+    <message>
+        <source>Draft that is ordered</source>
+        <translation>Entwurf, der befohlen wird</translation>
+    </message>
+    <message>
+        <source>Draft {number}</source>
+        <translation>Entwurf {number}</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Keep these orders, and go on in a copy of them</source>
+        <translation>Diese Befehle behalten und in einer Kopie weitermachen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New draft</source>
+        <translation>Neuer Entwurf</translation>
+    </message>
+    <message>
+        <source>Next draft</source>
+        <translation>Nächster Entwurf</translation>
+    </message>
+    <message>
+        <source>Notes and drafts cannot be kept: {why}</source>
+        <translation>Notizen und Entwürfe lassen sich nicht aufbewahren: {why}</translation>
+    </message>
+    <message>
+        <source>Rename the draft</source>
+        <translation>Entwurf umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the draft …</source>
+        <translation>Entwurf umbenennen …</translation>
+    </message>
+    <message>
+        <source>The draft in front is what Done hands in</source>
+        <translation>Was vorne liegt, gibt „Fertig“ ab</translation>
+    </message>
+</context>
+<context>
     <name>EndingDialog</name>
     <message>
         <source>Draw or concession</source>
