@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from desktop.session.changes import Change
-from desktop.session.papers import papers_of
+from desktop.session.seat_papers import papers_of
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from engine import MOST_DRAFTS, EngineError, NamedDraft, SeatPapers, drafted_sheet, named_draft, turn_of
@@ -64,7 +64,8 @@ class Drafts(QObject):
             self._put(drafts, self.front)
 
     def delete(self, number: int) -> None:
-        """Throw a draft away; if it is the one in front, the one before it comes there. Of two, one set of orders without a name is left."""
+        """Throw a draft away; if it is the one in front, the one before it comes there. Of two, one set of orders without
+        a name is left."""
         drafts, front = list(self.listed), self.front
         if len(drafts) > 1 and 0 <= number < len(drafts):
             del drafts[number]

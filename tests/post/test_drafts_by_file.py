@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.session.papers import papers_of
+from desktop.session.seat_papers import papers_of
 from desktop.typing.draft_bar import DraftBar
 from engine import read_seat, seat_orders
 from tests.files.round_table.envelope_players import begun

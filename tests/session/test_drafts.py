@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
 from desktop.session.drafts import Drafts
-from desktop.session.papers import papers_of
+from desktop.session.seat_papers import papers_of
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.draft_bar import DraftBar
