@@ -3254,6 +3254,40 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PowerFilter</name>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n Macht</numerusform>
+            <numerusform>%n Mächte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Everybody again</source>
+        <translation>Wieder alle</translation>
+    </message>
+    <message>
+        <source>Only the next power</source>
+        <translation>Nur die nächste Macht</translation>
+    </message>
+    <message>
+        <source>Whose orders of past seasons are shown</source>
+        <translation>Wessen Befehle vergangener Züge zu sehen sind</translation>
+    </message>
+    <message>
+        <source>Whose past is shown</source>
+        <translation>Wessen Vergangenheit zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Whose past is shown: {powers}</source>
+        <translation>Wessen Vergangenheit zu sehen ist: {powers}</translation>
+    </message>
+</context>
+<context>
     <name>PreferencesDialog</name>
     <message>
         <source>As the system</source>
