@@ -42,7 +42,8 @@ class Papers(QObject):
         self._sheaves: dict[str, _Sheaf] = {}
         self._loose: dict[str, SeatPapers] = {}
         """Those of a game that is kept in no file."""
-        self._has_failed = False
+        self.trouble = ""
+        """Why they could not be read or written last; nothing if they could."""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._write)
         session.changed.connect(self._hear)
@@ -107,21 +108,21 @@ class Papers(QObject):
                 if error is not None:
                     sheaf.is_dirty = True
                     self._fail(error)
-                elif self._has_failed:
-                    self._has_failed = False
+                elif self.trouble:
+                    self.trouble = ""
                     self.failed.emit("")
-            if sheaf.is_dirty and not (self._has_failed and self._timer.interval() != AGAIN):
+            if sheaf.is_dirty and not (self.trouble and self._timer.interval() != AGAIN):
                 document.game = self.session.game
                 document.save_soon(sheaf.content, PATIENCE)
                 sheaf.is_dirty = False
         if any(sheaf.is_busy for sheaf in self._sheaves.values()):
-            self._timer.start(AGAIN if self._has_failed else SOON)
+            self._timer.start(AGAIN if self.trouble else SOON)
         else:
             self._timer.stop()
 
     def _fail(self, error: Exception) -> None:
-        self._has_failed = True
-        self.failed.emit(error_text(error, is_placed=False))
+        self.trouble = error_text(error, is_placed=False)
+        self.failed.emit(self.trouble)
 
     def _hear(self, change: Change) -> None:
         """Leave nothing of a seat that is left; a seat that is sealed otherwise now is written anew."""

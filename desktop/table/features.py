@@ -7,6 +7,7 @@ FEATURES = (
     "desktop.table.view_menu",
     "desktop.typing.typing_feature",
     "desktop.typing.draft_bar",
+    "desktop.typing.notes_panel",
     "desktop.table.order_menu",
     "desktop.history.report_panel",
     "desktop.history.private_news",

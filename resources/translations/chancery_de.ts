@@ -2741,6 +2741,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes about {what}</source>
+        <translation>Notizen: {what}</translation>
+    </message>
+    <message>
+        <source>Only the first {count} letters are kept.</source>
+        <translation>Nur die ersten {count} Zeichen werden aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Only you see what you write here.</source>
+        <translation>Nur du siehst, was du hier schreibst.</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>Die Partie</translation>
+    </message>
+    <message>
+        <source>These notes are not kept: {why}</source>
+        <translation>Diese Notizen werden nicht aufbewahrt: {why}</translation>
+    </message>
+    <message>
+        <source>This table is kept in no file, and its notes neither.</source>
+        <translation>Dieser Tisch liegt in keiner Datei, seine Notizen also auch nicht.</translation>
+    </message>
+    <message>
+        <source>What the notes are about</source>
+        <translation>Wovon die Notizen handeln</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>die Partie</translation>
+    </message>
+</context>
+<context>
     <name>OpenFlow</name>
     <message>
         <source>Adjudicate</source>

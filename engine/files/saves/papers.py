@@ -88,7 +88,7 @@ class PapersDocument(Document[SeatPapers]):
         try:
             private_folder(self.path.parent)
         except OSError as error:
-            raise cannot_save(self.path, error, "notes and drafts cannot be kept") from error
+            raise cannot_save(self.path, error, "the file cannot be written") from error
         super().save(content, patience)
 
     def _read(self) -> Data:
@@ -137,7 +137,7 @@ class PapersDocument(Document[SeatPapers]):
         try:
             write_atomic(file, data, PRIVATE)
         except OSError as error:
-            raise cannot_save(file, error, "notes and drafts cannot be kept") from error
+            raise cannot_save(file, error, "the file cannot be written") from error
         return file_digest(data)
 
 
