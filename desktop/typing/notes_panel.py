@@ -141,8 +141,15 @@ def install(window: Table) -> None:
     """Add the notes to a table, out of sight until they are wanted."""
     panel = NotesPanel(window.session)
     dock = window.add_dock("notes", _tr("Notes"), panel, Qt.DockWidgetArea.LeftDockWidgetArea)
+    window.tabifyDockWidget(window.docks["board_text"], dock)
     dock.hide()
     window.closed.connect(panel.papers.flush)
     action = dock.toggleViewAction()
     action.setShortcut(QKeySequence("Ctrl+Shift+N"))
-    action.triggered.connect(lambda is_shown: panel.page.setFocus() if is_shown else None)
+
+    def bring(is_shown: bool) -> None:
+        if is_shown:
+            dock.raise_()
+            panel.page.setFocus()
+
+    action.triggered.connect(bring)
