@@ -27,7 +27,9 @@ class _Sheaf:
 
     @property
     def is_busy(self) -> bool:
-        return self.is_dirty or (self.document is not None and self.document.is_pending)
+        """Whether something is to be written, or it was not yet heard what became of it."""
+        document = self.document
+        return self.is_dirty or (document is not None and (document.is_pending or bool(document.outcomes)))
 
 
 class Papers(QObject):

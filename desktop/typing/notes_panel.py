@@ -140,8 +140,8 @@ class NotesPanel(QWidget):
 def install(window: Table) -> None:
     """Add the notes to a table, out of sight until they are wanted."""
     panel = NotesPanel(window.session)
-    dock = window.add_dock("notes", _tr("Notes"), panel, Qt.DockWidgetArea.LeftDockWidgetArea)
-    window.tabifyDockWidget(window.docks["board_text"], dock)
+    dock = window.add_dock("notes", _tr("Notes"), panel, Qt.DockWidgetArea.RightDockWidgetArea)
+    window.tabifyDockWidget(window.docks["report"], dock)
     dock.hide()
     window.closed.connect(panel.papers.flush)
     action = dock.toggleViewAction()
