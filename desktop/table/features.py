@@ -19,6 +19,7 @@ FEATURES = (
     "desktop.typing.notes_panel",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
+    "desktop.windows.big_screen",
     "desktop.exporting.export_feature",
     "desktop.table.game_menu",
 )

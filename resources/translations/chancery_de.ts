@@ -392,6 +392,53 @@
     </message>
 </context>
 <context>
+    <name>BigScreen</name>
+    <message>
+        <source>A second window that shows only what everybody may see; F11 fills the screen</source>
+        <translation>Ein zweites Fenster, das nur zeigt, was alle sehen dürfen; F11 füllt den Bildschirm</translation>
+    </message>
+    <message>
+        <source>Orders until {moment}</source>
+        <translation>Befehle bis {moment}</translation>
+    </message>
+    <message>
+        <source>Screen for everybody</source>
+        <translation>Bildschirm für alle</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Verbleibende Zeit</translation>
+    </message>
+    <message>
+        <source>What came of the last turn</source>
+        <translation>Was aus dem letzten Zug wurde</translation>
+    </message>
+    <message>
+        <source>Who is ready</source>
+        <translation>Wer fertig ist</translation>
+    </message>
+    <message>
+        <source>has still to order</source>
+        <translation>muss noch befehlen</translation>
+    </message>
+    <message>
+        <source>nothing to order</source>
+        <translation>nichts zu befehlen</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>{game} · for everybody</source>
+        <translation>{game} · für alle</translation>
+    </message>
+</context>
+<context>
     <name>BoardText</name>
     <message numerus="yes">
         <source>%n space(s)</source>

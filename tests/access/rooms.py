@@ -12,6 +12,7 @@ from desktop.exporting.export_dialog import ExportDialog
 from desktop.history.scores_dialog import ScoresDialog
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog, SecretDialog
 from desktop.hotseat.assent_dialog import AssentDialog, Voter
+from desktop.hotseat.curtain import CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import PRESENT
 from desktop.hotseat.seats_dialog import SeatsDialog
@@ -49,6 +50,7 @@ from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog
+from desktop.windows.big_screen import BigScreen
 from desktop.windows.check_window import CheckWindow
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
@@ -196,6 +198,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),
     "LessonWindow": lambda folder: LessonWindow(),
     "ScoresDialog": lambda folder: ScoresDialog((over(),), by_people=True),
+    "BigScreen": lambda folder: BigScreen(session(), lambda: (CurtainSeat("France", "France", PLAYER),)),
     "GamesWindow": lambda folder: GamesWindow(),
 }
 """How each is opened, by the name of its class."""
