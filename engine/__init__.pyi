@@ -233,6 +233,16 @@ from engine.files.saves.locking import (
     set_pause as set_pause,
 )
 from engine.files.saves.opening import FindKey as FindKey
+from engine.files.saves.papers import (
+    LONGEST_NOTE as LONGEST_NOTE,
+    MOST_DRAFTS as MOST_DRAFTS,
+    NamedDraft as NamedDraft,
+    PapersDocument as PapersDocument,
+    SeatPapers as SeatPapers,
+    drafted_sheet as drafted_sheet,
+    named_draft as named_draft,
+    turn_of as turn_of,
+)
 from engine.files.saves.save_error import SaveError as SaveError
 from engine.files.saves.save_files import (
     NEW as NEW,
@@ -371,6 +381,27 @@ from engine.game.review import (
 )
 from engine.game.rhythm import Rhythm as Rhythm, rhythm_of as rhythm_of
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
+from engine.game.score_table import (
+    ScoreTable as ScoreTable,
+    game_table as game_table,
+    people_table as people_table,
+    system_name as system_name,
+    system_words as system_words,
+    table_csv as table_csv,
+    table_text as table_text,
+    write_points as write_points,
+)
+from engine.game.scoring import (
+    SYSTEMS as SYSTEMS,
+    Ending as Ending,
+    PersonScore as PersonScore,
+    Placing as Placing,
+    ScoreError as ScoreError,
+    ending_of as ending_of,
+    score as score,
+    score_people as score_people,
+    why_unfit as why_unfit,
+)
 from engine.game.sent_ahead import (
     SentAhead as SentAhead,
     retreats_to_send as retreats_to_send,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from html import escape
 from typing import Literal
 
@@ -48,8 +48,8 @@ class Page(Struct, frozen=True):
         return self.chapters[0].title
 
 
-def page_of(session: Session, turns: Iterable[int]) -> Page:
-    """The report of judged turns, as the seat is told it."""
+def page_of(session: Session, turns: Iterable[int], powers: Collection[str] = ()) -> Page:
+    """The report of judged turns, as the seat is told it; of these powers and of nobody in particular, or of all."""
     numbers = tuple(turns)
     told = joint_parts(
         session.variant,
@@ -61,7 +61,15 @@ def page_of(session: Session, turns: Iterable[int]) -> Page:
     )
     alone = [part for part in told[0] if part.is_private]
     chapters = tuple(
-        Chapter(turn, session.title_of(turn), tuple(part for part in parts if not part.is_private))
+        Chapter(
+            turn,
+            session.title_of(turn),
+            tuple(
+                part
+                for part in parts
+                if not part.is_private and not (powers and part.power and part.power not in powers)
+            ),
+        )
         for turn, parts in zip(numbers, told, strict=True)
         if parts or turn == numbers[0]
     )

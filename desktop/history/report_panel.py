@@ -90,7 +90,8 @@ class ReportPanel(QWidget):
         colours = self._colours()
         names = tuple(names_of(session.game, session.variant).values())
         look = (is_dark_theme(), preferences().text, *colours.values())
-        written = (turn, session.seat, session.is_open, names, look)
+        powers = self.presenter.powers
+        written = (turn, session.seat, session.is_open, names, look, powers)
         if session.game.turns is self._turns and written == self._written:
             return
         self._turns, self._written = session.game.turns, written
@@ -102,7 +103,7 @@ class ReportPanel(QWidget):
         self._outcomes = ()
         self.page.clear()
         if turn >= 0:
-            page = page_of(session, session.told_with(turn))
+            page = page_of(session, session.told_with(turn), powers)
             self._outcomes = outcomes_in(page)
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
             marked = partial(mark_element, scale=preferences().text / 100)

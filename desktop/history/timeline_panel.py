@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QMenu, QScrollArea, QToolButton, QVBoxL
 
 from desktop.frame.table import Table
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
+from desktop.history.power_filter import PowerFilter, add_filter
 from desktop.history.timeline_view import TimelineView
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.languages import names_of
@@ -59,6 +60,7 @@ class TimelinePanel(QWidget):
         )
         self.outcome = self._choice(self.tr("Position after"), self.tr("The position that came of the turn"))
         self.results.setChecked(True)
+        self.filter = PowerFilter(presenter)
         self.unfold = self._choice("", "")
         self.unfold.setCheckable(False)
         self._lay_out()
@@ -99,9 +101,9 @@ class TimelinePanel(QWidget):
             steps.append(button)
         self.unfold.clicked.connect(lambda: self.unfolding.emit(not self.view.has_chart))
         self.bar = YieldingRow(
-            (*steps, self.title, self.results, self.outcome, self.measure, self.unfold),
+            (*steps, self.title, self.filter.button, self.results, self.outcome, self.measure, self.unfold),
             self.title,
-            (self.results, self.measure, self.outcome),
+            (self.filter.button, self.results, self.measure, self.outcome),
         )
         """The buttons above the timeline, which take the place of the panel's title."""
         column = QVBoxLayout(self)
@@ -123,7 +125,8 @@ class TimelinePanel(QWidget):
         names = {
             str(power): name for power, name in names_of(self.session.game, self.session.variant).items()
         }
-        series = series_of(self.session, self.measure.currentData(), names)
+        held = series_of(self.session, self.measure.currentData(), names)
+        series = [one for one in held if self.presenter.is_told(one.power)]
         palette = self.presenter.board.context.palette
         colours = {one.power: QColor(palette.paint(one.power).colour) for one in series}
         self.compared = {key: number for key, number in self.compared.items() if number < len(moments)}
@@ -131,7 +134,9 @@ class TimelinePanel(QWidget):
         self.view.show_moment(self.number, {number: letter for letter, number in self.compared.items()})
         moment = moments[self.number]
         end = self.tr("the end") if self.session.is_over else self.tr("now")
-        self.title.setText(f"{moment.title} · {end}" if moment.is_present else moment.title)
+        only = self.filter.words if self.presenter.powers else ""
+        parts = (moment.title, end if moment.is_present else "", only)
+        self.title.setText(" · ".join(filter(None, parts)))
         self.bar.share()
         for button in (self.results, self.outcome):
             button.setEnabled(not moment.is_present)
@@ -219,3 +224,4 @@ def install(window: Table) -> None:
         lambda opens: window.resizeDocks([dock], [HEIGHT if opens else 1], Qt.Orientation.Vertical)
     )
     panel.fill_menu(window)
+    add_filter(window, panel.filter)

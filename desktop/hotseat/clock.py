@@ -12,6 +12,8 @@ class Clock(QWidget):
     """Minutes and seconds that are left, with a button to start, stop and begin anew."""
 
     rung = Signal()
+    shown = Signal()
+    """It shows something else than before."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +38,11 @@ class Clock(QWidget):
         self.left = self._whole = minutes * 60
         self.setVisible(minutes > 0)
         self._show()
+
+    @property
+    def is_wound(self) -> bool:
+        """Whether there is a time to talk at all."""
+        return self._whole > 0
 
     @property
     def is_running(self) -> bool:
@@ -69,3 +76,4 @@ class Clock(QWidget):
             self.button.setText(self.tr("Stop the clock"))
         else:
             self.button.setText(self.tr("Once more") if is_up else self.tr("Start the clock"))
+        self.shown.emit()

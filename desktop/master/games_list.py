@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -114,6 +114,17 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         _ending(game, variant),
         game.seal is not None,
     )
+
+
+def finished_games(games: Iterable[Listed], tell: Tell) -> list[tuple[str, Game, Variant]]:
+    """The games that are over, each with what it is called, read once more."""
+    over = [one for one in games if one.ending and table_save(one.path) is None]
+    found = []
+    for number, one in enumerate(over):
+        tell(number, len(over))
+        loaded = load_game(one.path, find_variant, find_key=SealKeys().find)
+        found.append((one.title, loaded.game, loaded.variant))
+    return found
 
 
 def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:

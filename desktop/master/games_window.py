@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.games_list import Listed, list_games
+from desktop.history.scores_dialog import ScoresDialog
+from desktop.master.games_list import Listed, finished_games, list_games
 from desktop.post.time_texts import date_words
 from desktop.settings.kept import GAMES_FOLDER
 from desktop.settings.storage import games_folder
@@ -51,6 +52,7 @@ class GamesWindow(Dialog):
         self.choose = QPushButton(self.tr("Another folder …"))
         self.again = QPushButton(self.tr("Look again"))
         self.open_it = QPushButton(self.tr("Open"))
+        self.scores = QPushButton(self.tr("Scores …"))
         self.games: list[Listed] = []
         self.job: Job | None = None
         self._said = ""
@@ -60,6 +62,7 @@ class GamesWindow(Dialog):
         self.choose.clicked.connect(self._ask_folder)
         self.again.clicked.connect(self.refresh)
         self.open_it.clicked.connect(lambda: self._open(self.table.currentRow()))
+        self.scores.clicked.connect(self.score)
         self.search.textChanged.connect(lambda _: self._sift())
         self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
         self.table.itemSelectionChanged.connect(self._follow)
@@ -91,7 +94,10 @@ class GamesWindow(Dialog):
         self.table.setAlternatingRowColors(True)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.scores.setToolTip(
+            self.tr("What people have from the games that are over: from those chosen, or from all shown")
+        )
         self.progress.setMaximumWidth(220)
         top = QHBoxLayout()
         top.addWidget(self.where, 1)
@@ -101,9 +107,10 @@ class GamesWindow(Dialog):
         bottom = QHBoxLayout()
         bottom.addWidget(self.state, 1)
         bottom.addWidget(self.progress)
+        bottom.addWidget(self.scores)
         bottom.addWidget(self.open_it)
         self.open_it.setDefault(True)
-        for button in (self.choose, self.again):
+        for button in (self.choose, self.again, self.scores):
             button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.addLayout(top)
@@ -226,6 +233,34 @@ class GamesWindow(Dialog):
 
     def _follow(self) -> None:
         self.open_it.setEnabled(self._is_shown(self.table.currentRow()))
+        self.scores.setEnabled(any(game.ending for game in self._chosen()))
+
+    def _chosen(self) -> list[Listed]:
+        """The games that are chosen, if they are several; else all that are shown."""
+        rows = {index.row() for index in self.table.selectionModel().selectedRows()}
+        shown = [row for row in range(len(self.games)) if self._is_shown(row)]
+        return [self.games[row] for row in shown if len(rows) < 2 or row in rows]
+
+    def score(self) -> None:
+        """Say what people have from the games that are over."""
+        self._end()
+        chosen = self._chosen()
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.job = Job(lambda tell: finished_games(chosen, tell), self)
+        self.job.progressed.connect(self._tell)
+        self.job.done.connect(self._show_scores)
+        self.job.failed.connect(self._refuse_scores)
+        self.job.start()
+
+    def _refuse_scores(self, why: str) -> None:
+        self.progress.hide()
+        self.state.setText(why or self._said)
+
+    def _show_scores(self, games: object) -> None:
+        self.progress.hide()
+        if isinstance(games, list) and games:
+            ScoresDialog(games, self, by_people=True).open()
 
     def _open(self, row: int) -> None:
         if self._is_shown(row):

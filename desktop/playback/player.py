@@ -154,7 +154,7 @@ class Player(QObject):
 
     def _told(self) -> Iterator[Outcome]:
         for scene in self.scenes[: self.at + 1]:
-            yield from scene.outcomes
+            yield from (one for one in scene.outcomes if self.presenter.is_told(one.power))
 
     def _paint(self) -> None:
         if self._before is None:

@@ -45,6 +45,8 @@ class BoardPresenter(QObject):
         self.turn = PRESENT
         self.is_after = False
         """Whether of a judged turn the position is shown that came of it, in place of its orders and their results."""
+        self.powers: frozenset[str] = frozenset()
+        """Whose orders of judged turns are shown; nobody's name stands for everybody."""
         self.ghost: tuple[str, Order] | None = None
         """An order that is being typed, with its power."""
         self.suggested: tuple[tuple[str, Order], ...] = ()
@@ -89,6 +91,15 @@ class BoardPresenter(QObject):
         """Show of judged turns what came of them, or else their orders and results."""
         self.is_after = is_after
         self._show()
+
+    def show_powers(self, powers: Iterable[str]) -> None:
+        """Show of judged turns what these powers ordered, or what everybody did."""
+        self.powers = frozenset(powers)
+        self._show()
+
+    def is_told(self, power: str) -> bool:
+        """Whether what a power ordered in judged turns is shown."""
+        return not self.powers or power in self.powers
 
     def preview(self, power: str, order: Order | None) -> None:
         """Draw an order that is not given yet faintly, or no longer."""
@@ -148,9 +159,8 @@ class BoardPresenter(QObject):
         elif self.is_after:
             self.draw(())
         else:
-            self.draw(
-                (one.power, one.order, one) for one in told_outcomes(turn_view.before, turn_view.report)
-            )
+            told = told_outcomes(turn_view.before, turn_view.report)
+            self.draw((one.power, one.order, one) for one in told if self.is_told(one.power))
 
     def _draw_present(self) -> None:
         if self.laid is not None:

@@ -46,6 +46,8 @@ class Kept(Generic[T]):
 
 EXPORT_FOLDER = Kept("exporting/folder", str, "")
 """Where maps and reports were written last."""
+SCORE_SYSTEM = Kept("scores/system", str, "")
+"""By which system games were scored last."""
 GAMES_FOLDER = Kept("games/folder", str, "")
 """The folder that the list of games looks into."""
 SHARED_FOLDER = Kept("folders", str, "")

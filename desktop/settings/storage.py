@@ -103,6 +103,11 @@ def remember_window(window: QMainWindow, name: str) -> None:
     settings.setValue(f"{_WINDOWS}/{name}/panels", window.saveState())
 
 
+def has_place(name: str) -> bool:
+    """Whether it is kept where a window was."""
+    return QSettings().value(f"{_WINDOWS}/{name}/place") is not None
+
+
 def restore_window(window: QMainWindow, name: str) -> None:
     """Put a window where it was, as far as it was kept."""
     settings = QSettings()

@@ -396,6 +396,53 @@
     </message>
 </context>
 <context>
+    <name>BigScreen</name>
+    <message>
+        <source>A second window that shows only what everybody may see; F11 fills the screen</source>
+        <translation>Ein zweites Fenster, das nur zeigt, was alle sehen dürfen; F11 füllt den Bildschirm</translation>
+    </message>
+    <message>
+        <source>Orders until {moment}</source>
+        <translation>Befehle bis {moment}</translation>
+    </message>
+    <message>
+        <source>Screen for everybody</source>
+        <translation>Bildschirm für alle</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Verbleibende Zeit</translation>
+    </message>
+    <message>
+        <source>What came of the last turn</source>
+        <translation>Was aus dem letzten Zug wurde</translation>
+    </message>
+    <message>
+        <source>Who is ready</source>
+        <translation>Wer fertig ist</translation>
+    </message>
+    <message>
+        <source>has still to order</source>
+        <translation>muss noch befehlen</translation>
+    </message>
+    <message>
+        <source>nothing to order</source>
+        <translation>nichts zu befehlen</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>{game} · for everybody</source>
+        <translation>{game} · für alle</translation>
+    </message>
+</context>
+<context>
     <name>BoardText</name>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -1199,6 +1246,57 @@
     </message>
 </context>
 <context>
+    <name>DraftBar</name>
+    <message>
+        <source>Delete the draft</source>
+        <translation>Entwurf löschen</translation>
+    </message>
+    <message>
+        <source>Draft that is ordered</source>
+        <translation>Entwurf, der befohlen wird</translation>
+    </message>
+    <message>
+        <source>Draft {number}</source>
+        <translation>Entwurf {number}</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Keep these orders, and go on in a copy of them</source>
+        <translation>Diese Befehle behalten und in einer Kopie weitermachen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New draft</source>
+        <translation>Neuer Entwurf</translation>
+    </message>
+    <message>
+        <source>Next draft</source>
+        <translation>Nächster Entwurf</translation>
+    </message>
+    <message>
+        <source>Notes and drafts cannot be kept: {why}</source>
+        <translation>Notizen und Entwürfe lassen sich nicht aufbewahren: {why}</translation>
+    </message>
+    <message>
+        <source>Rename the draft</source>
+        <translation>Entwurf umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the draft …</source>
+        <translation>Entwurf umbenennen …</translation>
+    </message>
+    <message>
+        <source>The draft in front is what Done hands in</source>
+        <translation>Was vorne liegt, gibt „Fertig“ ab</translation>
+    </message>
+</context>
+<context>
     <name>EndingDialog</name>
     <message>
         <source>Draw or concession</source>
@@ -1901,6 +1999,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Scores …</source>
+        <translation>Wertungen …</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -1919,6 +2021,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
+    </message>
+    <message>
+        <source>What people have from the games that are over: from those chosen, or from all shown</source>
+        <translation>Was die Leute aus den beendeten Partien haben: aus den gewählten, oder aus allen, die zu sehen sind</translation>
     </message>
     <message>
         <source>Who owes orders</source>
@@ -2765,6 +2871,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes about {what}</source>
+        <translation>Notizen: {what}</translation>
+    </message>
+    <message>
+        <source>Only the first {count} letters are kept.</source>
+        <translation>Nur die ersten {count} Zeichen werden aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Only you see what you write here.</source>
+        <translation>Nur du siehst, was du hier schreibst.</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>Die Partie</translation>
+    </message>
+    <message>
+        <source>These notes are not kept: {why}</source>
+        <translation>Diese Notizen werden nicht aufbewahrt: {why}</translation>
+    </message>
+    <message>
+        <source>This table is kept in no file, and its notes neither.</source>
+        <translation>Dieser Tisch liegt in keiner Datei, seine Notizen also auch nicht.</translation>
+    </message>
+    <message>
+        <source>What the notes are about</source>
+        <translation>Wovon die Notizen handeln</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>die Partie</translation>
+    </message>
+</context>
+<context>
     <name>OpenFlow</name>
     <message>
         <source>Adjudicate</source>
@@ -3275,6 +3420,40 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The text names the variant “{other}”, and this board is “{own}”.</source>
         <translation>Der Text nennt die Variante „{other}“, und dieses Brett ist „{own}“.</translation>
+    </message>
+</context>
+<context>
+    <name>PowerFilter</name>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n Macht</numerusform>
+            <numerusform>%n Mächte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Everybody again</source>
+        <translation>Wieder alle</translation>
+    </message>
+    <message>
+        <source>Only the next power</source>
+        <translation>Nur die nächste Macht</translation>
+    </message>
+    <message>
+        <source>Whose orders of past seasons are shown</source>
+        <translation>Wessen Befehle vergangener Züge zu sehen sind</translation>
+    </message>
+    <message>
+        <source>Whose past is shown</source>
+        <translation>Wessen Vergangenheit zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Whose past is shown: {powers}</source>
+        <translation>Wessen Vergangenheit zu sehen ist: {powers}</translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4286,53 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What if: {game}, {season}</source>
         <translation>Was wäre wenn: {game}, {season}</translation>
+    </message>
+</context>
+<context>
+    <name>ScoresDialog</name>
+    <message>
+        <source>A table, for a spreadsheet</source>
+        <translation>Eine Tabelle, für die Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Plain text, for a mail</source>
+        <translation>Reiner Text, für eine Mail</translation>
+    </message>
+    <message>
+        <source>Save the scores</source>
+        <translation>Wertungen sichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Wertungen</translation>
+    </message>
+    <message>
+        <source>Scores …</source>
+        <translation>Wertungen …</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
     </message>
 </context>
 <context>

@@ -158,6 +158,16 @@
     </message>
 </context>
 <context>
+    <name>PowerFilter</name>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n power</numerusform>
+            <numerusform>%n powers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RoundTableFlow</name>
     <message numerus="yes">
         <source>Send this to all other players: %n file(s).</source>

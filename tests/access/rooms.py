@@ -9,8 +9,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
+from desktop.history.scores_dialog import ScoresDialog
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog, SecretDialog
 from desktop.hotseat.assent_dialog import AssentDialog, Voter
+from desktop.hotseat.curtain import CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import PRESENT
 from desktop.hotseat.seats_dialog import SeatsDialog
@@ -48,12 +50,23 @@ from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog
+from desktop.windows.big_screen import BigScreen
 from desktop.windows.check_window import CheckWindow
 from desktop.windows.import_dialog import ImportDialog
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
 from desktop.windows.sandbox import SandboxWindow
-from engine import NEW, Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
+from engine import (
+    NEW,
+    Game,
+    Packet,
+    Variant,
+    adjudicate_turn,
+    declare_end,
+    new_game,
+    read_seat,
+    save_game,
+)
 from tests.cases import variant_named
 
 TITLE, PLAYER = "Grand Tour", "Fay"
@@ -67,6 +80,12 @@ def judged() -> tuple[Game, Variant]:
     """A game of which one turn was judged."""
     variant = variant_named("standard")
     return adjudicate_turn(new_game(variant, {}, {"Austria": PLAYER}, title=TITLE), variant)[0], variant
+
+
+def over() -> tuple[str, Game, Variant]:
+    """A game that has ended, by its title."""
+    game, variant = judged()
+    return TITLE, declare_end(game, variant, "draw", ("Austria", "France"), "late"), variant
 
 
 def session(*, is_open: bool = True) -> Session:
@@ -180,6 +199,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),
     "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),
     "LessonWindow": lambda folder: LessonWindow(),
+    "ScoresDialog": lambda folder: ScoresDialog((over(),), by_people=True),
+    "BigScreen": lambda folder: BigScreen(session(), lambda: (CurtainSeat("France", "France", PLAYER),)),
     "GamesWindow": lambda folder: GamesWindow(),
 }
 """How each is opened, by the name of its class."""

@@ -31,6 +31,7 @@ SORTS = {
     "OrdersError": GameError,
     "TurnError": GameError,
     "AgreementError": GameError,
+    "ScoreError": GameError,
     "PictureError": PictureError,
 }
 

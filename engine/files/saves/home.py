@@ -19,6 +19,11 @@ def seals_home() -> Path:
     return _home("") / "seals"
 
 
+def papers_home() -> Path:
+    """The folder in which notes and drafts of orders are kept."""
+    return _home("") / "papers"
+
+
 def _home(part: str) -> Path:
     chosen = os.environ.get(HOME)
     if chosen:
