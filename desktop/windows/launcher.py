@@ -15,7 +15,7 @@ from engine import DEFAULT, LessonError, find_variant
 if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
 
-TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
+TABLE, CHECK, GAMES, LESSONS, LEARN = "table", "check", "games", "lessons", "learn"
 
 
 class Launcher(QObject):
@@ -33,9 +33,13 @@ class Launcher(QObject):
 
     def open(self, key: str) -> None:
         """Open what is behind a door."""
-        {TABLE: self.open_table, CHECK: self.open_check, GAMES: self.open_games, LESSONS: self.open_lessons}[
-            key
-        ]()
+        {
+            TABLE: self.open_table,
+            CHECK: self.open_check,
+            GAMES: self.open_games,
+            LESSONS: self.open_lessons,
+            LEARN: self.open_learning,
+        }[key]()
 
     def open_table(self) -> None:
         """Ask what is to lie on the game master's table, and set it."""
@@ -84,6 +88,12 @@ class Launcher(QObject):
             QMessageBox.warning(self._parent, self.tr("Teaching positions"), error_text(error))
             return
         self._show(window)
+
+    def open_learning(self) -> None:
+        """List the lessons for players."""
+        from desktop.learning.learn_window import LearnWindow
+
+        self._show(LearnWindow())
 
     def _show(self, window: QWidget) -> None:
         self.windows.append(window)

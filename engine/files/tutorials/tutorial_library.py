@@ -1,4 +1,4 @@
-"""All lessons for players: those of the program, and those in the folders of variants. They are found, and listed nowhere."""
+"""All lessons for players: those of the program, and those in the folders of variants. They are listed nowhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson as a game: how it begins, what others order in it, when a step is done, and the whole of it played by its solution."""
+"""A lesson as a game: its start, the orders of others, when a step is done, and all of it played by its solution."""
 
 from __future__ import annotations
 
