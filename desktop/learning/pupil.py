@@ -77,7 +77,8 @@ class Pupil(QObject):
         """Whether the turn that was judged last is looked at, and not the present."""
         before = self.tutorial.steps[: self.number + 1]
         told = next((step.do for step in reversed(before) if step.do not in LOOKING), ORDER)
-        return self.has_failed or (self.step.do in LOOKING and told == JUDGE)
+        is_told = self.has_failed or self.is_over or self.step.do in LOOKING
+        return is_told and told == JUDGE
 
     @property
     def missing(self) -> tuple[Order, ...]:

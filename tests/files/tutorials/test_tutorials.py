@@ -31,6 +31,7 @@ from engine.variants.catalogue import bundled_folder, find_variants
 VARIANTS = find_variants([bundled_folder()]).variants
 SHELF = find_tutorials(VARIANTS.values())
 LANGUAGES = ("en", "de")
+READ = '[[steps]]\ndo = "read"\nsay = { en = "So it ended." }\n'
 LESSON = """
 number = 1
 title = {{ en = "One" }}
@@ -139,11 +140,12 @@ def test_a_folder_of_a_variant_brings_lessons(tmp_path: Path) -> None:
         ("", '[[steps]]\ndo = "read"\norders = ["A VIE H"]\nsay = { en = "?" }', "steps[1]", "`orders`"),
         ("", '[[steps]]\ndo = "read"\nsay = { de = "?" }', "steps[1].say", "no English"),
         ("", '[[steps]]\ndo = "read"\nsay = { en = "In {XYZ}." }', "steps[1].say", "'XYZ'"),
-        ("", '[[steps]]\ndo = "order"\norders = ["A GAL - LON"]\nsay = { en = "?" }', "steps[1]", "not allowed"),
-        ("", '[[steps]]\ndo = "order"\norders = ["A flies"]\nsay = { en = "?" }', "steps[1]", "no order"),
-        ("", '[[steps]]\ndo = "judge"\nothers = "Spain: A MAD H"\nsay = { en = "?" }', "steps[1]", "'Spain'"),
+        ("", '[[steps]]\ndo = "judge"\nsay = { en = "?" }', "steps[1]", "nobody has seen"),
+        ("", READ + '[[steps]]\ndo = "order"\norders = ["A GAL - LON"]\nsay = { en = "?" }', "steps[2]", "not allowed"),
+        ("", READ + '[[steps]]\ndo = "order"\norders = ["A flies"]\nsay = { en = "?" }', "steps[2]", "no order"),
+        ("", READ + '[[steps]]\ndo = "judge"\nothers = "Spain: A MAD H"\nsay = { en = "?" }', "steps[2]", "'Spain'"),
         (
-            "", '[[steps]]\ndo = "judge"\nafter = "Austria: A LON"\nsay = { en = "?" }', "steps[1]", "do not lead",
+            "", READ + '[[steps]]\ndo = "judge"\nafter = "Austria: A LON"\nsay = { en = "?" }', "steps[2]", "do not lead",
         ),
         (
             "", '[[steps]]\ndo = "judge"\nafter = "Austria: A ZZZ"\nsay = { en = "?" }', "steps[1].after, line 1", "ZZZ",
