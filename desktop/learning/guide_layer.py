@@ -1,4 +1,4 @@
-"""Leads the eye over a board: a ring and an arrow at what is to be pressed next, and an arrow up to a button above it."""
+"""Leads the eye over a board: an outline and an arrow at what is to be pressed next, and an arrow up to a button above it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.overlay import Overlay
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting.figures import CREAM
 
 GUIDE = "#0b4fa8"
-"""The colour of what leads; no power's, and not that of rings about units without orders."""
-RING, LEAST = 1.0, 20.0
-"""The radius of a ring: in diameters of a unit, and in points of the screen at least."""
+"""The colour of what leads; not that of rings about units without orders."""
+AWAY, LEAST, MOST = 0.6, 12.0, 60.0
+"""How far from the middle of a unit an arrow ends: in diameters of a unit, and in points of the screen at least and at
+most. In between it ends at the edge of the space."""
 LONG, HEAD, HALF = 46.0, 20.0, 13.0
 """An arrow: how long it is, its head, and half of the head's width, in points of the screen."""
 UP, DOWN = -1, 1
 
 
 class GuideLayer(Overlay):
-    """Draws them. The middle of a ring stays free, and everything is let through."""
+    """Draws them along borders, so that no unit and no name is covered. Everything is let through."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -51,18 +53,28 @@ class GuideLayer(Overlay):
         painter.end()
 
     def _paint_space(self, painter: QPainter, space: str) -> None:
-        """A ring about the place of the unit, and to a single one an arrow from where there is room."""
-        board = self.board
-        middle = board.camera.to_window(QPointF(*board.context.layout.spaces[space].unit))
-        radius = max(RING * board.context.layout.unit * board.camera.scale, LEAST)
+        """The outline of a space, and to a single one an arrow from where there is room."""
+        camera, places = self.board.camera, self.board.context.layout.spaces[space]
+        painter.save()
+        painter.translate(camera.shift)
+        painter.scale(camera.scale, camera.scale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((CREAM, 9.0), (GUIDE, 5.0)):
-            painter.setPen(QPen(QColor(colour), width))
-            painter.drawEllipse(middle, radius, radius)
+        for colour, width in ((CREAM, 7.0), (GUIDE, 3.5)):
+            pen = QPen(QColor(colour), width)
+            pen.setCosmetic(True)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPath(painter_path(places.outline))
+        painter.restore()
         if len(self.spaces) > 1:
             return
-        turn = DOWN if middle.y() - radius - LONG > 0 else UP
-        _paint_arrow(painter, middle - QPointF(0, turn * (radius + 6)), turn)
+        middle = camera.to_window(QPointF(*places.unit))
+        _, top, _, bottom = places.box
+        above = (places.unit[1] - top) * camera.scale
+        turn = DOWN if middle.y() - min(above, MOST) - LONG > 0 else UP
+        edge = above if turn == DOWN else (bottom - places.unit[1]) * camera.scale
+        away = max(AWAY * self.board.context.layout.unit * camera.scale, LEAST, min(edge, MOST))
+        _paint_arrow(painter, middle - QPointF(0, turn * away), turn)
 
 
 def _paint_arrow(painter: QPainter, tip: QPointF, turn: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from desktop.drafting.flyout_rows import Row
 from desktop.drafting.order_draft import OrderDraft
 from engine import Lexicon, Order, choose, complete, write_order
 
@@ -29,6 +32,19 @@ def next_spaces(order_draft: OrderDraft, wanted: Order) -> tuple[str, ...]:
         for space, offered in order_draft.lit().items()
         if any(_agrees(choose(situation, order_draft.draft, one).order, wanted) for one in offered)
     )
+
+
+def row_towards(rows: Sequence[Row], wanted: Order) -> int | None:
+    """The number of the first row that gives an order, or says something of it and nothing else; None if none does."""
+    for number, row in enumerate(rows):
+        if wanted in row.orders:
+            return number
+    said = {str(value) for value in (getattr(wanted, field) for field in wanted.__struct_fields__) if value}
+    for number, row in enumerate(rows):
+        values = {str(choice.value) for choice in row.path if choice.value}
+        if values and values <= said and not row.takes:
+            return number
+    return None
 
 
 def _agrees(order: Order, wanted: Order) -> bool:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
 from desktop.learning.answers import names_in
 from desktop.learning.guide_layer import GuideLayer
-from desktop.learning.leading import drawable, next_spaces
+from desktop.learning.leading import drawable, next_spaces, row_towards
 from desktop.learning.pupil import Pupil
 from desktop.learning.tutorial_panel import TutorialPanel
 from desktop.session.session import Session
 from desktop.settings.languages import spoken
 from desktop.table.table_window import TableWindow
 from desktop.widgets.window_sizing import fit_to_screen, scaled_width
-from engine import CLICK, Tutorial, TutorialHead, tutorial_game, words_in
+from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 WIDE, HIGH = 360, 330
@@ -150,14 +150,21 @@ class TutorialWindow(TableWindow):
             elif self.presenter.is_present:
                 self.presenter.show_turn(self.session.last_told)
             self.tool.refresh()
-            self._come_near()
-            self.docks["report"].setVisible(self.session.count > 0)
-            self.docks["why"].setVisible(self.session.count > 0)
-            self.docks["report" if pupil.shows_results else "orders"].raise_()
+            QTimer.singleShot(0, self, self._bring_forward)
         self.done.setEnabled(pupil.may_judge and not self._is_due)
         if pupil.is_over:
             self.learnt.emit(self.head.id)
         self._lead()
+
+    def _bring_forward(self) -> None:
+        """Show the report beside a judged turn, and the orders beside the present; of time the lesson tells itself."""
+        self.docks["timeline"].hide()
+        for key in ("report", "why"):
+            self.docks[key].setVisible(self.session.count > 0)
+        self.docks["orders"].show()
+        front = self.docks["report" if self.pupil.shows_results else "orders"]
+        QTimer.singleShot(0, front, front.raise_)
+        self._come_near()
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""
@@ -170,12 +177,20 @@ class TutorialWindow(TableWindow):
         elif missing and pupil.is_led and self.presenter.is_present:
             wanted = drawable(self.session.variant.lexicon, self.tool.order_draft, missing[0])
             spaces = next_spaces(self.tool.order_draft, wanted)
+            QTimer.singleShot(0, self, lambda: self._choose_row(wanted))
         if pupil.is_over or pupil.has_failed:
             spaces = ()
         is_judging = self.done.isEnabled() and not missing
         button = self.bar.widgetForAction(self.done) if is_judging else None
         self.point_out(self.done if is_judging else None, (self.done,))
         self.guide.lead(tuple(spaces), button)
+
+    def _choose_row(self, wanted: Order) -> None:
+        """Have the row ready that leads on, where something is to be chosen from a list."""
+        flyout = self.tool.flyout
+        row = row_towards(flyout.rows, wanted) if flyout.isVisible() else None
+        if row is not None:
+            flyout.list.setCurrentRow(row)
 
     def _come_near(self) -> None:
         """Enlarge the part of the board that the lesson is about; a lesson from the start sees the whole."""

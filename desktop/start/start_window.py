@@ -79,7 +79,7 @@ class StartWindow(QWidget):
         self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
         self.alone_button = QPushButton(self.tr("Play alone …"))
-        self.learn_button = QPushButton(self.tr("Learn …"))
+        self.learn_button = QPushButton(self.tr("Learn to play …"))
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
