@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.history.why_rows import Row, why_of
+from desktop.history.why_rows import why_of
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, spoken, word
 from engine import Order, Outcome, Tutorial, Variant, adjudicate_turn, submit, words_in
 
 MOST = 3
-"""How many orders are explained at once, and how many reasons of each are told."""
+"""How many orders are explained at once."""
 
 
 def names_in(variant: Variant, buttons: dict[str, str]) -> dict[str, str]:
@@ -50,13 +50,7 @@ def why_not(session: Session, order: Order, sheets: dict[str, tuple[Order, ...]]
 
 
 def _why(session: Session, turn: int, outcome: Outcome) -> str:
-    """One order, what came of it, and the first reasons."""
+    """One order, what came of it, and the reasons that need no sums; the panel of reasons has those too."""
     why = why_of(session, turn, outcome, names_of(session.game, session.variant))
-    reasons = [row.text for row in _leaves(why.rows) if row.text not in why.result]
-    return " ".join((f"{why.order}: {why.result}", *reasons[: MOST - 1]))
-
-
-def _leaves(rows: Iterable[Row]) -> Iterable[Row]:
-    for row in rows:
-        yield row
-        yield from _leaves(row.parts)
+    reasons = [row.text for row in why.rows if not row.parts and row.text not in why.result]
+    return " ".join((f"{why.order}: {why.result}", *reasons))

@@ -1,4 +1,4 @@
-"""Leads the eye over a board: an outline and an arrow at what is to be pressed next, and an arrow up to a button above it."""
+"""Leads the eye over a board: an outline and an arrow at what is pressed next, and an arrow up to a button above it."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from desktop.learning.pupil import Pupil
@@ -44,7 +44,7 @@ class TutorialPanel(QWidget):
     def _button(self, words: str, keys: str) -> QPushButton:
         button = QPushButton(words)
         if keys:
-            button.setShortcut(QKeySequence(keys))
+            QShortcut(QKeySequence(keys), self).activated.connect(button.click)
             button.setToolTip(
                 f"{words} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})"
             )

@@ -99,7 +99,6 @@ class TutorialWindow(TableWindow):
         pupil.changed.connect(self._follow)
         pupil.judged.connect(self.tell_results)
         self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
-        self.board.pressed.connect(pupil.click)
         self.tool.approached.connect(pupil.click)
         self.hand.asked.connect(pupil.click)
         self.tool.refused.connect(pupil.refuse)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.files.tutorials.tutorial_file import JUDGE, ORDER, Tutorial
-from engine.game.adjudication import adjudicate_turn
+from engine.game.adjudication import adjudicate_turn, unasked_phases
 from engine.game.conflicts import add_order
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit
@@ -80,7 +80,8 @@ def has_orders(tutorial: Tutorial, game: Game) -> bool:
     rules = rules_of(game, tutorial.variant)
     phase = rules.calendar.step(game.current.season).phase
     view = seen_by(rules, game.current, PowerId(tutorial.power))
-    return game.current.verdict is None and rules.phases[phase].orderable(view, PowerId(tutorial.power))
+    is_asked = game.current.verdict is None and phase not in unasked_phases(rules)
+    return is_asked and bool(rules.phases[phase].orderable(view, PowerId(tutorial.power)))
 
 
 def rehearse(tutorial: Tutorial) -> Game:
