@@ -21,6 +21,7 @@ COMMANDS = {
     "salvage": ("salvage_command:salvage", "write what is whole of a damaged game to another file"),
     "judge": ("judge_command:judge", "judge a position with its orders, without a saved game"),
     "check": ("check_command:check", "compare a printed adjudication with the judge"),
+    "lessons": ("lessons_command:lessons", "list the lessons for players, and check them"),
     "teach": ("teach_command:teach", "show a teaching position, and judge it"),
     "book": ("book_command:book", "write the history of a game"),
     "edit": ("edit_command:edit", "set the position of the open turn by hand"),

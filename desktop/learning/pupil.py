@@ -7,7 +7,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.learning.answers import foreseen, why_not, whys
+from desktop.learning.mistake_answers import foreseen, why_not, whys
 from desktop.session.changes import Change
 from desktop.session.session import OrderSheet, Session
 from engine import (

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
-from desktop.learning.answers import names_in
+from desktop.learning.mistake_answers import names_in
 from desktop.learning.guide_layer import GuideLayer
-from desktop.learning.leading import drawable, next_spaces, row_towards
+from desktop.learning.order_guide import drawable, next_spaces, row_towards
 from desktop.learning.pupil import Pupil
 from desktop.learning.tutorial_panel import TutorialPanel
 from desktop.session.session import Session

@@ -163,7 +163,9 @@ QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {t.off}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.off}; background: {t.page}; border-color: {t.line}; }}
-QToolButton[isNext="true"]:enabled, QPushButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QToolButton[isNext="true"]:enabled, QPushButton[isNext="true"]:enabled {{
+    background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
+}}
 QFileDialog QToolButton, QFileDialog QToolButton:focus {{ padding: 5px; }}
 QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}

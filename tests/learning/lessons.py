@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.learning.leading import drawable
+from desktop.learning.order_guide import drawable
 from desktop.learning.tutorial_window import TutorialWindow
 from engine import CLICK, COURSE, ORDER, READ, WHY, Order, find_tutorials, open_tutorial
 from tests.cases import variant_named

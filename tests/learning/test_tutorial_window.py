@@ -122,7 +122,9 @@ def test_an_order_that_is_not_wanted_is_answered_with_what_would_come_of_it(
     told = lesson.lesson.answer.text()
     assert "A BUD S A VIE - TRI" in told
     assert "A BUD S A VIE - GAL" in told, "what is asked for"
-    assert told.endswith("A BUD supports in vain: A VIE was not ordered to do that. A VIE was moving to Galicia.")
+    assert told.endswith(
+        "A BUD supports in vain: A VIE was not ordered to do that. A VIE was moving to Galicia."
+    )
 
 
 @at("course/09-winning")

@@ -140,7 +140,10 @@ def read_tutorial(path: Path, file: TutorialFile, variant: Variant) -> Tutorial:
         _check_step(path, f"steps[{number}]", step, variant)
         if step.do in (ORDER, JUDGE) and number and file.steps[number - 1].do == JUDGE:
             raise TutorialError(
-                path, f"steps[{number}]", "nobody has seen yet how the turn before ended", "Put a step to read first."
+                path,
+                f"steps[{number}]",
+                "nobody has seen yet how the turn before ended",
+                "Put a step to read first.",
             )
     names = {*BUTTONS, *variant.board.spaces, *powers}
     for place, words in _all_words(file):

@@ -39,9 +39,9 @@ def read_step_order(tutorial: Tutorial, game: Game, number: int, text: str) -> O
     phase = variant.calendar.step(game.current.season).phase
     reading = read_order(variant.lexicon, phase, text)
     if reading.order is None or reading.doubts:
-        found = (*reading.faults, *reading.doubts)
+        why = [*(fault.code for fault in reading.faults), *(doubt.code for doubt in reading.doubts)]
         remedy = "docs/notation.md tells how orders are written."
-        raise tutorial.fault(number, f"{text!r} is no order of this phase ({found[0].code})", remedy)
+        raise tutorial.fault(number, f"{text!r} is no order of this phase ({why[0]})", remedy)
     return reading.order
 
 
@@ -89,7 +89,8 @@ def rehearse(tutorial: Tutorial) -> Game:
 
     The check of every lesson: orders that are wanted can be given, and those that solve a turn bring about what it asks for.
     """
-    game, given = tutorial_game(tutorial), ()
+    game = tutorial_game(tutorial)
+    given: tuple[Order, ...] = ()
     for number, step in enumerate(tutorial.steps):
         if step.do in (ORDER, JUDGE):
             given = _with_orders(tutorial, game, number, given)

@@ -187,3 +187,12 @@ def test_a_turn_in_which_the_pupil_has_nothing_to_order_is_passed_over() -> None
     assert len(game.turns) == 2, "the retreat of another power is judged by itself"
     assert has_orders(tutorial, game)
     assert not has_orders(tutorial, replace(game, current=replace(game.current, units=())))
+
+
+def test_the_example_of_the_page_can_be_played(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    (tmp_path / "one.toml").write_text(example, encoding="utf-8")
+    (head,) = find_tutorials((), tmp_path).heads
+    assert {step.do for step in head.file.steps} == {"click", "order", "judge", "why", "read"}
+    rehearse(open_tutorial(head, VARIANTS))
