@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
-from desktop.learning.mistake_answers import names_in
 from desktop.learning.guide_layer import GuideLayer
+from desktop.learning.mistake_answers import names_in
 from desktop.learning.order_guide import drawable, next_spaces, row_towards
 from desktop.learning.pupil import Pupil
 from desktop.learning.tutorial_panel import TutorialPanel
@@ -99,8 +99,9 @@ class TutorialWindow(TableWindow):
         pupil.changed.connect(self._follow)
         pupil.judged.connect(self.tell_results)
         self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
-        self.tool.approached.connect(pupil.click)
-        self.hand.asked.connect(pupil.click)
+        # Queued, so that a click that ends a step does not begin an order of the next.
+        self.tool.approached.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
         self.tool.refused.connect(pupil.refuse)
         self.why.explained.connect(lambda: pupil.ask_why() if self.why.asked is not None else None)
         self.tool.drawn.connect(self._lead)
@@ -187,7 +188,7 @@ class TutorialWindow(TableWindow):
     def _choose_row(self, wanted: Order) -> None:
         """Have the row ready that leads on, where something is to be chosen from a list."""
         flyout = self.tool.flyout
-        row = row_towards(flyout.rows, wanted) if flyout.isVisible() else None
+        row = row_towards(self.tool.order_draft, flyout.rows, wanted) if flyout.isVisible() else None
         if row is not None:
             flyout.list.setCurrentRow(row)
 

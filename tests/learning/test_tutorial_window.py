@@ -15,7 +15,7 @@ from desktop.learning.tutorial_window import TutorialWindow
 from desktop.settings.kept import LEARNT
 from desktop.settings.languages import speak
 from desktop.start.start_window import StartWindow
-from engine import CLICK, JUDGE, read_step_order
+from engine import CLICK, JUDGE, ORDER, read_step_order
 from tests.learning.lessons import (
     COURSE_IDS,
     HEADS,
@@ -94,10 +94,21 @@ def test_a_wrong_space_is_named(lesson: TutorialWindow, qtbot: QtBot) -> None:
     go_to(lesson, qtbot, 1)
     assert lesson.pupil.step.do == CLICK
     hands.click(lesson, "BUD")
+    QCoreApplication.processEvents()
     assert lesson.lesson.answer.text() == "This is Budapest."
     assert lesson.session.orders == (), "nothing is ordered while one looks about"
     hands.click(lesson, "VIE")
+    QCoreApplication.processEvents()
     assert (lesson.pupil.number, lesson.lesson.answer.text()) == (2, "")
+
+
+@at("seventeen76/01-cities")
+def test_the_click_that_ends_a_step_begins_no_order(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "Mon")
+    QCoreApplication.processEvents()
+    assert lesson.pupil.step.do == ORDER
+    assert not lesson.tool.has_begun
+    assert lesson.guide.spaces == ("Mon",)
 
 
 @at("course/02-move")
@@ -199,6 +210,7 @@ def test_no_blank_is_left_in_words(name: str, qtbot: QtBot) -> None:
     while not pupil.is_over:
         assert "{" not in window.lesson.words.text()
         do_step(window, qtbot)
+        QCoreApplication.processEvents()
     window.close()
 
 
@@ -251,3 +263,24 @@ def test_the_first_window_leads_to_the_lessons() -> None:
     assert isinstance(learning, LearnWindow)
     learning.close()
     start.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "space", "label"),
+    [
+        ("mordor_v_world_ii/01-carried", 3, "13", "Hand over the Ring"),
+        ("baranduin/03-sunk", 0, "BBe", "Orders of Gondor"),
+        ("seventeen76/03-loans", 0, "Alb", "Lend a centre: Albany, France"),
+        ("chronicle/06-forest", 1, "GrS", "Hile Troy, Grimmerdhore Shadow"),
+    ],
+)
+def test_the_hand_is_led_to_orders_of_every_kind(
+    name: str, number: int, space: str, label: str, qtbot: QtBot
+) -> None:
+    window = opened(name)
+    go_to(window, qtbot, number)
+    assert window.guide.spaces == (space,)
+    hands.click(window, space)
+    QCoreApplication.processEvents()
+    assert window.tool.flyout.current.label == label
+    window.close()
