@@ -266,6 +266,34 @@ from engine.files.saves.seals import (
     under_passphrase as under_passphrase,
     unseal_game as unseal_game,
 )
+from engine.files.tutorials.tutorial_file import (
+    BUTTONS as BUTTONS,
+    CLICK as CLICK,
+    JUDGE as JUDGE,
+    ORDER as ORDER,
+    READ as READ,
+    WHY as WHY,
+    Tutorial as Tutorial,
+    TutorialError as TutorialError,
+    TutorialStep as TutorialStep,
+    words_in as words_in,
+)
+from engine.files.tutorials.tutorial_library import (
+    COURSE as COURSE,
+    TutorialHead as TutorialHead,
+    TutorialShelf as TutorialShelf,
+    find_tutorials as find_tutorials,
+    open_tutorial as open_tutorial,
+)
+from engine.files.tutorials.tutorial_playing import (
+    has_orders as has_orders,
+    is_reached as is_reached,
+    orders_of_others as orders_of_others,
+    read_step_order as read_step_order,
+    rehearse as rehearse,
+    tutorial_game as tutorial_game,
+    wanted_orders as wanted_orders,
+)
 from engine.game.adjudication import (
     adjudicate_turn as adjudicate_turn,
     adjudicate_unasked as adjudicate_unasked,

@@ -21,6 +21,7 @@ COMMANDS = {
     "salvage": ("salvage_command:salvage", "write what is whole of a damaged game to another file"),
     "judge": ("judge_command:judge", "judge a position with its orders, without a saved game"),
     "check": ("check_command:check", "compare a printed adjudication with the judge"),
+    "lessons": ("lessons_command:lessons", "list the lessons for players, and check them"),
     "teach": ("teach_command:teach", "show a teaching position, and judge it"),
     "import": ("import_command:import_games", "bring games in that were played elsewhere, and check them"),
     "export": ("export_command:export", "write a game as other programs read it"),

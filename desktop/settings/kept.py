@@ -62,6 +62,8 @@ DICE_BY_HAND = Kept("dice", bool, False)
 """Whether dice are thrown by hand, by game."""
 PLAYED_ALONE = Kept("start/alone", str, "")
 """What was chosen when somebody played alone last: variant, power and level, a line each."""
+LEARNT: Kept[list[str]] = Kept("learn/learnt", list[str], [])
+"""The lessons that were gone through to their ends."""
 DOCK_LAYOUT = Kept("table/layout", str, "")
 TIMELINE_HEIGHT = Kept("table/timeline", int, 0)
 CLOSED_DOCKS = Kept("table/closed", str, "")

@@ -95,7 +95,7 @@ THEMES = {
 }
 STYLE = """
 QWidget {{ font-family: "{family}"; font-size: {size}px; }}
-StartWindow, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
+StartWindow, #learn, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
 QLabel, QCheckBox, QRadioButton, QGroupBox {{ color: {t.ink}; }}
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.off}; }}
 QLabel, QToolTip {{ qproperty-textFormat: PlainText; }}
@@ -163,7 +163,9 @@ QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {t.off}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.off}; background: {t.page}; border-color: {t.line}; }}
-QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QToolButton[isNext="true"]:enabled, QPushButton[isNext="true"]:enabled {{
+    background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
+}}
 QFileDialog QToolButton, QFileDialog QToolButton:focus {{ padding: 5px; }}
 QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more-{sign}.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
@@ -225,6 +227,8 @@ QTableView {{ outline: 0; }}
 #bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
 #news {{ background: {t.page}; border: 2px solid {t.accent}; border-radius: 10px; }}
 #newsWords {{ font-size: {clock}px; font-weight: 600; color: {t.title}; }}
+#lessonWords {{ font-size: {large}px; }}
+#lessonAnswer {{ color: {t.warning}; }}
 #step {{ padding: 3px 7px; }}
 #step:focus {{ padding: 2px 6px; }}
 #playback {{ background: {t.page}; border: 1px solid {t.line}; border-radius: 8px; }}

@@ -79,6 +79,7 @@ class StartWindow(QWidget):
         self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
         self.alone_button = QPushButton(self.tr("Play alone …"))
+        self.learn_button = QPushButton(self.tr("Learn to play …"))
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
@@ -94,6 +95,7 @@ class StartWindow(QWidget):
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
         self.alone_button.clicked.connect(self.play_alone)
+        self.learn_button.clicked.connect(lambda: self.go_through("learn"))
         self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
         self.taste_button.clicked.connect(self.prefer)
         for key, button in self.launcher.items():
@@ -144,6 +146,7 @@ class StartWindow(QWidget):
             subtitle,
             self.new_button,
             self.alone_button,
+            self.learn_button,
             self.open_button,
             self.paste_button,
         ):

@@ -29,6 +29,10 @@ class OrderTool(LookTool):
     KEYS = LookTool.KEYS | {Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Menu}
     approached = Signal(str)
     """An order is begun at a space: whoever has the unit there may sit down before it is taken up."""
+    refused = Signal(str)
+    """An order was tried that the rules do not allow, and why."""
+    drawn = Signal()
+    """The order in the making has got further, or was let go of."""
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
@@ -311,7 +315,9 @@ class OrderTool(LookTool):
             return
         self._light()
         if press.refusal is not None:
-            self.said.emit(self.status.refusal(press))
+            words = self.status.refusal(press)
+            self.said.emit(words)
+            self.refused.emit(words)
         elif press.options:
             self.flyouts.open_options(space, press.options)
         elif self.order_draft.is_waiting_for_verb:
@@ -349,6 +355,7 @@ class OrderTool(LookTool):
         )
         if self.can_order:
             self.said.emit(self.status.prompt(order_draft))
+        self.drawn.emit()
 
     def hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""

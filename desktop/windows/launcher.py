@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
 
 TABLE, CHECK, IMPORT, GAMES, LESSONS = "table", "check", "import", "games", "lessons"
+LEARN = "learn"
 
 
 class Launcher(QObject):
@@ -39,6 +40,7 @@ class Launcher(QObject):
             IMPORT: self.bring_in,
             GAMES: self.open_games,
             LESSONS: self.open_lessons,
+            LEARN: self.open_learning,
         }
         doors[key]()
 
@@ -109,6 +111,12 @@ class Launcher(QObject):
             QMessageBox.warning(self._parent, self.tr("Teaching positions"), error_text(error))
             return
         self._show(window)
+
+    def open_learning(self) -> None:
+        """List the lessons for players."""
+        from desktop.learning.learn_window import LearnWindow
+
+        self._show(LearnWindow())
 
     def _show(self, window: QWidget) -> None:
         self.windows.append(window)

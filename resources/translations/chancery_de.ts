@@ -2524,6 +2524,49 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>LearnWindow</name>
+    <message>
+        <source>About</source>
+        <translation>Worum es geht</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>Go on with the next</source>
+        <translation>Mit der nächsten weiter</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Learn · Chancery</source>
+        <translation>Lernen · Chancery</translation>
+    </message>
+    <message>
+        <source>Learnt</source>
+        <translation>Gelernt</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Short lessons on the real board, each a few minutes. Begin with the first if you are new.</source>
+        <translation>Kurze Lektionen auf dem richtigen Brett, jede ein paar Minuten. Wer neu ist, beginnt mit der ersten.</translation>
+    </message>
+    <message>
+        <source>learnt</source>
+        <translation>gelernt</translation>
+    </message>
+</context>
+<context>
     <name>LessonWindow</name>
     <message>
         <source>Case</source>
@@ -3520,6 +3563,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>I have seen it</source>
         <translation>Gesehen</translation>
+    </message>
+</context>
+<context>
+    <name>Pupil</name>
+    <message>
+        <source>This is {space}.</source>
+        <translation>Das ist {space}.</translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is asked for has not come of them.</source>
+        <translation>Deine Befehle wurden ausgeführt, doch ist nicht daraus geworden, was verlangt ist.</translation>
+    </message>
+    <message>
+        <source>{order} is an order, but not the one that is asked for: {wanted}.</source>
+        <translation>{order} ist ein Befehl, aber nicht der verlangte: {wanted}.</translation>
     </message>
 </context>
 <context>
@@ -4951,6 +5009,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Zuletzt gespielt</translation>
     </message>
     <message>
+        <source>Learn to play …</source>
+        <translation>Spielen lernen …</translation>
+    </message>
+    <message>
         <source>New game …</source>
         <translation>Neue Partie …</translation>
     </message>
@@ -5478,6 +5540,63 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Reason, if there is one: it stands in the annals</source>
         <translation>Grund, wenn es einen gibt: er steht in den Annalen</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialFlow</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialPanel</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Once more from the start</source>
+        <translation>Noch einmal von vorn</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}</source>
+        <translation>Schritt {number} von {count}</translation>
+    </message>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>Schritte der Lektion</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Well done: this lesson is learnt.</source>
+        <translation>Gut gemacht: Diese Lektion ist gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialWindow</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>The others are still thinking.</source>
+        <translation>Die anderen denken noch nach.</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,8 @@ from desktop.hotseat.curtain import CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import PRESENT
 from desktop.hotseat.seats_dialog import SeatsDialog
+from desktop.learning.learn_window import LearnWindow
+from desktop.learning.tutorial_window import TutorialWindow
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
@@ -63,7 +65,9 @@ from engine import (
     Variant,
     adjudicate_turn,
     declare_end,
+    find_tutorials,
     new_game,
+    open_tutorial,
     read_seat,
     save_game,
 )
@@ -138,6 +142,13 @@ def ruling(folder: Path) -> RulingDialog:
     return RulingDialog(asked, 0, asked.turn_view(0).report.outcomes[0])
 
 
+def tutorial() -> TutorialWindow:
+    """A lesson before its first step."""
+    variants = {"standard": variant_named("standard")}
+    head = next(head for head in find_tutorials(variants.values()).heads if head.id == "course/02-move")
+    return TutorialWindow(head, open_tutorial(head, variants))
+
+
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "StartWindow": lambda folder: StartWindow(),
     "NewGameDialog": lambda folder: NewGameDialog([variant_named("standard"), variant_named("chronicle")]),
@@ -167,6 +178,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).presenter),
     "PasteDialog": lambda folder: PasteDialog(session(), LETTER),
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
+    "LearnWindow": lambda folder: LearnWindow(),
+    "TutorialWindow": lambda folder: tutorial(),
     "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),
     "ClaimDialog": lambda folder: ClaimDialog(invitation(folder)),
     "NewsDialog": lambda folder: NewsDialog(read_seat(accept_invitation(invitation(folder), PLAYER)[0])),

@@ -17,7 +17,11 @@ THEMES = {
     "Sentences, reports, why": ("engine.reports", "engine.sentences"),
     "Games": ("engine.game",),
     "Computer players": ("engine.players",),
-    "Files of games, teaching positions": ("engine.files.saves", "engine.files.lessons"),
+    "Files of games, lessons, teaching positions": (
+        "engine.files.saves",
+        "engine.files.lessons",
+        "engine.files.tutorials",
+    ),
     "Play by file": ("engine.files.exchange",),
     "Round tables": ("engine.files.round_table",),
 }

@@ -1,0 +1,234 @@
+"""Somebody who goes through a lesson: in which step he is, what he may do, and what he is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.learning.mistake_answers import foreseen, why_not, whys
+from desktop.session.changes import Change
+from desktop.session.session import OrderSheet, Session
+from engine import (
+    CLICK,
+    JUDGE,
+    ORDER,
+    READ,
+    WHY,
+    Game,
+    Order,
+    Tutorial,
+    TutorialStep,
+    has_orders,
+    is_reached,
+    orders_of_others,
+    tutorial_game,
+    wanted_orders,
+    write_order,
+)
+
+LOOKING = (READ, CLICK, WHY)
+"""Steps in which nothing is ordered: they show what the step before has shown."""
+
+
+class Pupil(QObject):
+    """Leads a session through the steps of a lesson. Every step begins with a game that one can come back to."""
+
+    changed = Signal()
+    """Another step, another answer, or something else is to be pressed."""
+    judged = Signal(int)
+    """A turn was judged, by its number; later ones may have followed by themselves."""
+
+    def __init__(self, tutorial: Tutorial, session: Session, names: dict[str, str]) -> None:
+        super().__init__(session)
+        self.tutorial, self.session, self.names = tutorial, session, names
+        self.number = 0
+        self.answer = ""
+        """What is said to the last mistake."""
+        self.has_failed = False
+        """Whether a turn was judged and did not end as it must."""
+        self.is_hinted = False
+        self.is_over = False
+        self._begun: list[Game] = [session.game]
+        """The game as each step up to now began with it."""
+        self._seen: tuple[Order, ...] = ()
+        session.take_seat(tutorial.power)
+        session.changed.connect(self._hear)
+
+    @cached_property
+    def count(self) -> int:
+        return len(self.tutorial.steps)
+
+    @property
+    def step(self) -> TutorialStep:
+        return self.tutorial.steps[self.number]
+
+    @property
+    def may_order(self) -> bool:
+        return self.step.do in (ORDER, JUDGE) and not self.has_failed and not self.is_over
+
+    @property
+    def may_judge(self) -> bool:
+        return self.step.do == JUDGE and not self.has_failed and not self.is_over
+
+    @property
+    def shows_results(self) -> bool:
+        """Whether the turn that was judged last is looked at, and not the present."""
+        before = self.tutorial.steps[: self.number + 1]
+        told = next((step.do for step in reversed(before) if step.do not in LOOKING), ORDER)
+        is_told = self.has_failed or self.is_over or self.step.do in LOOKING
+        return is_told and told == JUDGE
+
+    @property
+    def missing(self) -> tuple[Order, ...]:
+        """The orders of the step that are not given yet."""
+        if not self.may_order:
+            return ()
+        given = self._texts(self.session.orders)
+        wanted = wanted_orders(self.tutorial, self.session.game, self.number)
+        return tuple(order for order in wanted if self._text(order) not in given)
+
+    @property
+    def is_led(self) -> bool:
+        """Whether the orders of the step are shown: all that are to be drawn, those of a task after a hint."""
+        return self.step.do == ORDER or self.is_hinted
+
+    def go_on(self) -> None:
+        """Read on; after a turn that did not end as it must, try it again."""
+        if self.has_failed:
+            self._begin(self.number)
+        elif self.step.do == READ:
+            self._advance()
+
+    def go_back(self) -> None:
+        """One step back, with the game as it was then."""
+        if self.has_failed or self.is_over:
+            self._begin(self.number)
+        elif self.number:
+            self._begin(self.number - 1)
+
+    def begin_again(self) -> None:
+        """The lesson from its start."""
+        self._begun = [tutorial_game(self.tutorial)]
+        self._begin(0)
+
+    def ask_hint(self) -> None:
+        """Be told and shown more."""
+        self.is_hinted = True
+        self.changed.emit()
+
+    def click(self, space: str) -> None:
+        """A space was clicked."""
+        if self.step.do == CLICK and not self.is_over and space:
+            if space == self.step.space:
+                self._advance()
+            else:
+                self._say(self.tr("This is {space}.").format(space=self.names.get(space, space)))
+
+    def ask_why(self) -> None:
+        """An order was explained."""
+        if self.step.do == WHY and not self.is_over:
+            self._advance()
+
+    def refuse(self, words: str) -> None:
+        """The rules do not allow what was tried to draw."""
+        if self.may_order:
+            self._say(words)
+
+    def judge(self) -> None:
+        """End the turn: others order what the lesson says, and what comes of it is looked at."""
+        if not self.may_judge:
+            return
+        session, kept = self.session, self.session.game
+        given = session.orders
+        others = orders_of_others(self.tutorial, session.game, self.number)
+        with session.one_step():
+            session.enter({power: OrderSheet(orders) for power, orders in others.items()})
+            first = session.adjudicate()
+            while not session.is_over and not has_orders(self.tutorial, session.game):
+                session.adjudicate()
+            session.take_seat(self.tutorial.power)
+            self._begun[self.number] = kept
+            if is_reached(self.tutorial.reached[self.number], session.game.current):
+                self._step_on()
+            else:
+                self.has_failed, self.answer = True, self._reasons(first, given)
+        self.changed.emit()
+        self.judged.emit(first)
+
+    def _reasons(self, first: int, given: Sequence[Order]) -> str:
+        """Why a turn did not end as it must."""
+        told = foreseen(self.tutorial, self.number, self._texts(given), self.names)
+        reasons = whys(self.session, first, self.tutorial.power)
+        nothing = self.tr("Your orders were carried out, but what is asked for has not come of them.")
+        return "\n".join(filter(None, (told, reasons))) or nothing
+
+    def _begin(self, number: int) -> None:
+        """Begin a step with the game as it was when it was begun first."""
+        self.number, self.has_failed, self.is_over, self.answer, self.is_hinted = (
+            number,
+            False,
+            False,
+            "",
+            False,
+        )
+        del self._begun[number + 1 :]
+        self._seen = ()
+        self.session.reload(self._begun[number])
+        self.session.take_seat(self.tutorial.power)
+        self.changed.emit()
+
+    def _advance(self) -> None:
+        self._step_on()
+        self.changed.emit()
+
+    def _step_on(self) -> None:
+        self.answer, self.is_hinted, self.has_failed = "", False, False
+        if self.number + 1 < self.count:
+            self.number += 1
+            self._begun.append(self.session.game)
+        else:
+            self.is_over = True
+        self._seen = self.session.orders
+
+    def _hear(self, change: Change) -> None:
+        """Orders were drawn, or taken back."""
+        if not change.orders or not self.may_order or change.is_of_position:
+            return
+        orders = self.session.orders
+        fresh = [order for order in orders if order not in self._seen]
+        self._seen = orders
+        if self.step.do == ORDER and not self.missing:
+            self._advance()
+            return
+        wanted = self._texts(wanted_orders(self.tutorial, self.session.game, self.number))
+        wrong = [order for order in fresh if self._text(order) not in wanted]
+        self.answer = self._answer_to(wrong[-1]) if wrong and self.step.do == ORDER else ""
+        self.changed.emit()
+
+    def _answer_to(self, order: Order) -> str:
+        """What is said to an order that the step does not want: what the lesson foresees, else the engine's reason."""
+        text = self._text(order)
+        told = foreseen(self.tutorial, self.number, (text,), self.names)
+        if told:
+            return told
+        judging = next(
+            (at for at in range(self.number, self.count) if self.tutorial.steps[at].do == JUDGE), None
+        )
+        game = self.session.game
+        sheets = {} if judging is None else dict(orders_of_others(self.tutorial, game, judging))
+        reason = why_not(self.session, order, sheets)
+        wanted = ", ".join(map(self._text, self.missing))
+        asked = self.tr("{order} is an order, but not the one that is asked for: {wanted}.")
+        return " ".join(filter(None, (asked.format(order=text, wanted=wanted), reason)))
+
+    def _say(self, words: str) -> None:
+        self.answer = words
+        self.changed.emit()
+
+    def _text(self, order: Order) -> str:
+        return write_order(self.session.variant.lexicon, order)
+
+    def _texts(self, orders: Sequence[Order]) -> list[str]:
+        return [self._text(order) for order in orders]

@@ -1,0 +1,206 @@
+"""A table at which one person goes through a lesson. It is a table as any other, without what would only distract."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from desktop.history.why_panel import WhyPanel
+from desktop.hotseat.computers import Computers
+from desktop.learning.guide_layer import GuideLayer
+from desktop.learning.mistake_answers import names_in
+from desktop.learning.order_guide import drawable, next_spaces, row_towards
+from desktop.learning.pupil import Pupil
+from desktop.learning.tutorial_panel import TutorialPanel
+from desktop.session.session import Session
+from desktop.settings.languages import spoken
+from desktop.table.table_window import TableWindow
+from desktop.widgets.window_sizing import fit_to_screen, scaled_width
+from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
+
+RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+WIDE, HIGH = 360, 330
+"""The room of the lesson's words at first."""
+
+
+class TutorialFlow(QObject):
+    """Done judges the turn, as at a table of one person, where the lesson wants it."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.computers = Computers(window.session, self)
+        self.done = window.add_action("game", self.tr("Done"), self.finish, "Ctrl+Return")
+        window.bar.addAction(self.done)
+        window.closed.connect(self.computers.end)
+
+    def begin(self) -> None:
+        """The window begins with the lesson's first step."""
+
+    def finish(self) -> None:
+        """End the turn, as soon as the computers have ordered."""
+        assert isinstance(self.window, TutorialWindow)
+        self.window.finish()
+
+
+class TutorialWindow(TableWindow):
+    """Leads somebody through the steps of a lesson."""
+
+    keeps_place = False
+    learnt = Signal(str)
+    """The lesson was gone through to its end, by its id."""
+    going_on = Signal(str)
+    """The lesson after this one is wanted."""
+
+    def __init__(self, head: TutorialHead, tutorial: Tutorial) -> None:
+        self.head = head
+        session = Session(tutorial_game(tutorial), tutorial.variant)
+        session.is_advised = False
+        super().__init__(session, TutorialFlow)
+        assert isinstance(self.flow, TutorialFlow)
+        self.computers, self.done = self.flow.computers, self.flow.done
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.lesson = TutorialPanel()
+        buttons = {
+            "done": self.done.text(),
+            "next": self.lesson.next.text(),
+            "again": self.lesson.again.text(),
+            "hint": self.lesson.hint.text(),
+            "report": self.docks["report"].windowTitle(),
+        }
+        self.pupil = Pupil(tutorial, session, names_in(tutorial.variant, buttons))
+        self.guide = GuideLayer(self.board)
+        self._is_due = False
+        """Whether the turn is judged as soon as the computers have ordered."""
+        self._shown: tuple[object, ...] = ()
+        self.tool.is_locked = lambda: not self.pupil.may_order
+        self._place_docks()
+        self._connect()
+        self.computers.begin()
+        self.lesson.follow(self.pupil)
+        self._follow()
+
+    def _place_docks(self) -> None:
+        """The words above the orders and the report, which share a place; the board has the rest."""
+        self.dock_layout.leave_places()
+        dock = self.add_dock("lesson", words_in(self.head.file.title, spoken(), {}), self.lesson, RIGHT)
+        orders, report, why = (self.docks[key] for key in ("orders", "report", "why"))
+        self.splitDockWidget(dock, orders, Qt.Orientation.Vertical)
+        self.tabifyDockWidget(orders, report)
+        self.tabifyDockWidget(orders, why)
+        for key in self.docks.keys() - {"lesson", "orders"}:
+            self.docks[key].hide()
+        orders.show()
+        fit_to_screen(self, 1280, 760)
+        self.resizeDocks([dock, orders], [scaled_width(WIDE)] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks([dock, orders], [scaled_width(HIGH), 260], Qt.Orientation.Vertical)
+
+    def _connect(self) -> None:
+        pupil = self.pupil
+        pupil.changed.connect(self._follow)
+        pupil.judged.connect(self.tell_results)
+        self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
+        # Queued, so that a click that ends a step does not begin an order of the next.
+        self.tool.approached.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.tool.refused.connect(pupil.refuse)
+        self.why.explained.connect(lambda: pupil.ask_why() if self.why.asked is not None else None)
+        self.tool.drawn.connect(self._lead)
+        self.session.changed.connect(self._lead)
+        self.presenter.shown.connect(self._lead)
+        self.computers.changed.connect(self._judge_if_due)
+
+    @property
+    def why(self) -> WhyPanel:
+        """The panel that explains."""
+        panel = self.docks["why"].widget()
+        assert isinstance(panel, WhyPanel)
+        return panel
+
+    def finish(self) -> None:
+        """End the turn; where computers think, as soon as they are done."""
+        self._is_due = self.pupil.may_judge
+        self._judge_if_due()
+
+    def _judge_if_due(self) -> None:
+        if not self._is_due:
+            return
+        self.done.setEnabled(False)
+        if self.computers.thinking:
+            self.say(self.tr("The others are still thinking."), stays=True)
+            return
+        self._is_due = False
+        self.say("", stays=True)
+        self.pupil.judge()
+        self.computers.begin()
+
+    def tell_results(self, turn: int) -> None:
+        """Show what came of a turn, as near as the lesson looks."""
+        super().tell_results(turn)
+        self._come_near()
+
+    def _follow(self) -> None:
+        """Another step, or another answer: show the time that it is about, and lead to what is next."""
+        pupil = self.pupil
+        shown = (pupil.number, pupil.has_failed, pupil.is_over, pupil.session.game.turns)
+        if shown != self._shown:
+            self._shown = shown
+            self.tool.escape()
+            if not pupil.shows_results:
+                self.presenter.show_present()
+            elif self.presenter.is_present:
+                self.presenter.show_turn(self.session.last_told)
+            self.tool.refresh()
+            QTimer.singleShot(0, self, self._bring_forward)
+        self.done.setEnabled(pupil.may_judge and not self._is_due)
+        if pupil.is_over:
+            self.learnt.emit(self.head.id)
+        self._lead()
+
+    def _bring_forward(self) -> None:
+        """Show the report beside a judged turn, and the orders beside the present; of time the lesson tells itself."""
+        self.docks["timeline"].hide()
+        for key in ("report", "why"):
+            self.docks[key].setVisible(self.session.count > 0)
+        self.docks["orders"].show()
+        front = self.docks["report" if self.pupil.shows_results else "orders"]
+        QTimer.singleShot(0, front, front.raise_)
+        self._come_near()
+
+    def _lead(self) -> None:
+        """Point at what is to be pressed next."""
+        pupil, step = self.pupil, self.pupil.step
+        missing = pupil.missing
+        self.presenter.suggest(pupil.tutorial.power, missing if pupil.is_led else ())
+        spaces = step.point
+        if step.do == CLICK:
+            spaces = (step.space,)
+        elif missing and pupil.is_led and self.presenter.is_present:
+            wanted = drawable(self.session.variant.lexicon, self.tool.order_draft, missing[0])
+            spaces = next_spaces(self.tool.order_draft, wanted)
+            QTimer.singleShot(0, self, lambda: self._choose_row(wanted))
+        if pupil.is_over or pupil.has_failed:
+            spaces = ()
+        is_judging = self.done.isEnabled() and not missing
+        button = self.bar.widgetForAction(self.done) if is_judging else None
+        self.point_out(self.done if is_judging else None, (self.done,))
+        self.guide.lead(tuple(spaces), button)
+
+    def _choose_row(self, wanted: Order) -> None:
+        """Have the row ready that leads on, where something is to be chosen from a list."""
+        flyout = self.tool.flyout
+        row = row_towards(self.tool.order_draft, flyout.rows, wanted) if flyout.isVisible() else None
+        if row is not None:
+            flyout.list.setCurrentRow(row)
+
+    def _come_near(self) -> None:
+        """Enlarge the part of the board that the lesson is about; a lesson from the start sees the whole."""
+        if self.pupil.tutorial.position is None:
+            self.board.fit()
+            return
+        board, position = self.session.rules.board, self.pupil.tutorial.position
+        near = {str(unit.space) for unit in position.units}
+        near |= {str(other) for space in near for other in board.neighbours.get(space, ())}
+        self.board.show_spaces([space for space in near if space in self.board.context.layout.spaces])
+
+    def _name_window(self) -> None:
+        self.setWindowTitle(f"{words_in(self.head.file.title, spoken(), {})} · {self.tr('Learn')} · Chancery")

@@ -1,0 +1,286 @@
+"""Lessons on the board: every one is gone through with real clicks, mistakes are answered, and one can go back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.learning.learn_window import TICK, LearnWindow
+from desktop.learning.tutorial_window import TutorialWindow
+from desktop.settings.kept import LEARNT
+from desktop.settings.languages import speak
+from desktop.start.start_window import StartWindow
+from engine import CLICK, JUDGE, ORDER, read_step_order
+from tests.learning.lessons import (
+    COURSE_IDS,
+    HEADS,
+    VARIANTS,
+    do_step,
+    draw,
+    go_to,
+    opened,
+    press_done,
+    press_next,
+)
+from tests.table import hands
+
+END = 99
+
+
+@pytest.fixture(autouse=True)
+def settled() -> Iterator[None]:
+    yield
+    LEARNT.forget()
+    speak("en")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def lesson(request: pytest.FixtureRequest) -> Iterator[TutorialWindow]:
+    window = opened(request.param)
+    yield window
+    window.close()
+
+
+def at(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("lesson", [name], indirect=True)
+
+
+def test_every_variant_has_a_lesson() -> None:
+    taught = {head.variant for head in HEADS.values() if head.group == head.variant}
+    assert taught | {"standard"} == set(VARIANTS)
+
+
+@pytest.mark.parametrize("lesson", HEADS, indirect=True)
+def test_a_lesson_is_gone_through_with_clicks(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(lesson.learnt) as told:
+        go_to(lesson, qtbot, END)
+    assert told.args == [lesson.head.id]
+    assert lesson.lesson.progress.value() == lesson.pupil.count
+    assert lesson.lesson.next.text() == "Next lesson"
+
+
+@at("course/02-move")
+def test_the_hand_is_led_from_the_unit_to_where_it_goes_and_to_the_button(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    assert lesson.guide.spaces == ("VIE",)
+    assert [order.target for _, order in lesson.presenter.suggested] == ["GAL"]
+    hands.click(lesson, "VIE")
+    assert lesson.guide.spaces == ("GAL",)
+    go_to(lesson, qtbot, 2)
+    assert (lesson.guide.spaces, lesson.guide.button) == ((), None), "a task is not led before a hint"
+    QTest.mouseClick(lesson.lesson.hint, Qt.MouseButton.LeftButton)
+    assert lesson.guide.spaces == ("BUD",)
+    hands.drag(lesson, "BUD", "SER")
+    assert lesson.guide.button is lesson.bar.widgetForAction(lesson.done)
+
+
+@at("course/04-support")
+def test_a_row_is_ready_where_something_is_chosen_from_a_list(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.click(lesson, "BUD")
+    QCoreApplication.processEvents()
+    assert lesson.tool.flyout.current.label == "Support"
+
+
+@at("course/01-board")
+def test_a_wrong_space_is_named(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 1)
+    assert lesson.pupil.step.do == CLICK
+    hands.click(lesson, "BUD")
+    QCoreApplication.processEvents()
+    assert lesson.lesson.answer.text() == "This is Budapest."
+    assert lesson.session.orders == (), "nothing is ordered while one looks about"
+    hands.click(lesson, "VIE")
+    QCoreApplication.processEvents()
+    assert (lesson.pupil.number, lesson.lesson.answer.text()) == (2, "")
+
+
+@at("seventeen76/01-cities")
+def test_the_click_that_ends_a_step_begins_no_order(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "Mon")
+    QCoreApplication.processEvents()
+    assert lesson.pupil.step.do == ORDER
+    assert not lesson.tool.has_begun
+    assert lesson.guide.spaces == ("Mon",)
+
+
+@at("course/02-move")
+def test_what_the_rules_do_not_allow_is_answered_with_the_rule(lesson: TutorialWindow) -> None:
+    hands.drag(lesson, "VIE", "WAR")
+    assert lesson.lesson.answer.text() == "Warsaw cannot be reached from Vienna."
+    assert lesson.pupil.number == 0
+
+
+@at("course/02-move")
+def test_a_mistake_that_is_foreseen_is_answered_by_the_lesson(lesson: TutorialWindow) -> None:
+    hands.drag(lesson, "VIE", "BOH")
+    assert lesson.lesson.answer.text() == "That is Bohemia, one space too far west."
+
+
+@at("course/04-support")
+def test_an_order_that_is_not_wanted_is_answered_with_what_would_come_of_it(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    draw(lesson, read_step_order(lesson.pupil.tutorial, lesson.session.game, 1, "A BUD S A VIE - TRI"))
+    told = lesson.lesson.answer.text()
+    assert "A BUD S A VIE - TRI" in told
+    assert "A BUD S A VIE - GAL" in told, "what is asked for"
+    assert told.endswith(
+        "A BUD supports in vain: A VIE was not ordered to do that. A VIE was moving to Galicia."
+    )
+
+
+@at("course/09-winning")
+def test_a_turn_that_fails_is_answered_with_why_and_can_be_tried_again(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.drag(lesson, "TYR", "MUN")
+    press_done(lesson, qtbot)
+    assert lesson.pupil.has_failed
+    assert "A TYR - MUN" in lesson.lesson.answer.text()
+    assert "A TYR does not get into Munich: 1 against 2, stopped by A MUN." in lesson.lesson.answer.text()
+    assert lesson.lesson.next.text() == "Try again"
+    press_next(lesson)
+    assert (lesson.pupil.has_failed, lesson.pupil.number, lesson.session.count) == (False, 1, 0)
+    assert hands.orders(lesson) == ["A TYR - MUN"], "what was drawn is there again"
+    go_to(lesson, qtbot, END)
+
+
+@at("course/03-standoff")
+def test_one_goes_back_and_begins_again(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 2)
+    assert not lesson.presenter.is_present
+    QTest.mouseClick(lesson.lesson.back, Qt.MouseButton.LeftButton)
+    assert (lesson.pupil.number, lesson.session.count, lesson.presenter.is_present) == (1, 0, True)
+    assert hands.orders(lesson) == ["A VIE - GAL"]
+    QTest.mouseClick(lesson.lesson.again, Qt.MouseButton.LeftButton)
+    assert (lesson.pupil.number, lesson.session.orders) == (0, ())
+    go_to(lesson, qtbot, END)
+    QTest.mouseClick(lesson.lesson.again, Qt.MouseButton.LeftButton)
+    assert (lesson.pupil.number, lesson.pupil.is_over, lesson.session.count) == (0, False, 0)
+
+
+@at("course/03-standoff")
+def test_done_waits_for_its_step(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    assert not lesson.done.isEnabled()
+    lesson.finish()
+    assert lesson.session.count == 0
+    do_step(lesson, qtbot)
+    assert lesson.pupil.step.do == JUDGE
+    assert lesson.done.isEnabled()
+
+
+@at("course/02-move")
+def test_a_lesson_is_gone_through_by_keys(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    lesson.board.setFocus()
+    for unit, goal in (("VIE", "GAL"), ("TRI", "ALB"), ("BUD", "SER")):
+        lesson.hand.put_ring(unit)
+        QTest.keyClick(lesson.board, Qt.Key.Key_M)
+        lesson.hand.put_ring(goal)
+        QTest.keyClick(lesson.board, Qt.Key.Key_Return)
+    assert lesson.pupil.missing == ()
+    QTest.keyClick(lesson, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert lesson.pupil.number == 3
+    QTest.keyClick(lesson, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    assert lesson.pupil.is_over
+
+
+def test_words_are_german_with_the_names_of_the_board() -> None:
+    speak("de")
+    window = opened("course/02-move")
+    assert "Armee in Wien" in window.lesson.words.text()
+    assert "nach Galizien" in window.lesson.words.text()
+    assert window.docks["lesson"].windowTitle() == "Ziehen"
+    window.close()
+
+
+@pytest.mark.parametrize("name", [*COURSE_IDS[:2], "chronicle/01-lords"])
+def test_no_blank_is_left_in_words(name: str, qtbot: QtBot) -> None:
+    window = opened(name)
+    pupil = window.pupil
+    while not pupil.is_over:
+        assert "{" not in window.lesson.words.text()
+        do_step(window, qtbot)
+        QCoreApplication.processEvents()
+    window.close()
+
+
+def test_the_list_goes_on_with_the_next_and_marks_what_is_learnt(qtbot: QtBot) -> None:
+    learning = LearnWindow()
+    learning.show()
+    course = learning.list.topLevelItem(0)
+    assert course.childCount() == len(COURSE_IDS)
+    assert learning.list.currentItem() is course.child(0)
+    QTest.mouseClick(learning.go_on, Qt.MouseButton.LeftButton)
+    first = learning.lesson
+    assert first.head.id == COURSE_IDS[0]
+    assert not learning.isVisible()
+    go_to(first, qtbot, END)
+    assert LEARNT.get() == [COURSE_IDS[0]]
+    press_next(first)
+    assert learning.lesson.head.id == COURSE_IDS[1], "from a lesson on to the next"
+    learning.lesson.close()
+    assert learning.isVisible()
+    assert learning.list.topLevelItem(0).child(0).text(2) == TICK
+    assert learning.list.currentItem().text(0) == "Moving"
+    learning.close()
+
+
+def test_a_faulty_lesson_is_named_and_the_others_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for path in VARIANTS["scattered"].folder.glob("*.toml"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    (folder / "lessons").mkdir()
+    (folder / "lessons" / "odd.toml").write_text("number = 1\ntitle = 3\n", encoding="utf-8")
+    good = VARIANTS["scattered"].folder / "lessons" / "01-scattered.toml"
+    (folder / "lessons" / "good.toml").write_bytes(good.read_bytes())
+    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
+    learning = LearnWindow()
+    assert "odd.toml" in learning.faults.text()
+    assert "mine/good" in learning.heads
+    learning.open("mine/good")
+    assert learning.lesson.head.variant == "mine"
+    learning.lesson.close()
+    learning.close()
+
+
+def test_the_first_window_leads_to_the_lessons() -> None:
+    start = StartWindow()
+    QTest.mouseClick(start.learn_button, Qt.MouseButton.LeftButton)
+    (learning,) = start._doors.windows
+    assert isinstance(learning, LearnWindow)
+    learning.close()
+    start.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "space", "label"),
+    [
+        ("mordor_v_world_ii/01-carried", 3, "13", "Hand over the Ring"),
+        ("baranduin/03-sunk", 0, "BBe", "Orders of Gondor"),
+        ("seventeen76/03-loans", 0, "Alb", "Lend a centre: Albany, France"),
+        ("chronicle/06-forest", 1, "GrS", "Hile Troy, Grimmerdhore Shadow"),
+    ],
+)
+def test_the_hand_is_led_to_orders_of_every_kind(
+    name: str, number: int, space: str, label: str, qtbot: QtBot
+) -> None:
+    window = opened(name)
+    go_to(window, qtbot, number)
+    assert window.guide.spaces == (space,)
+    hands.click(window, space)
+    QCoreApplication.processEvents()
+    assert window.tool.flyout.current.label == label
+    window.close()
