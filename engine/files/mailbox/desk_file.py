@@ -80,7 +80,9 @@ def read_desk(save: Path) -> Desk:
 
 def write_desk(save: Path, desk: Desk) -> Desk:
     """Keep a desk: what it is known by from now on. Raises ExchangeError."""
-    kept = msgspec.structs.replace(desk, digest="", sent=desk.sent[-MOST_SENT:], received=desk.received[-MOST_SENT:])
+    kept = msgspec.structs.replace(
+        desk, digest="", sent=desk.sent[-MOST_SENT:], received=desk.received[-MOST_SENT:]
+    )
     data = msgspec.json.format(msgspec.json.encode(kept), indent=1)
     bounded(data, MOST_BYTES, "the desk", "Take addresses out of it.")
     return msgspec.structs.replace(kept, digest=write_beside(desk_path(save), data, desk.digest))
