@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_data import HISTORY, MAP, REPORT, ExportData, gather
 from desktop.exporting.export_texts import mark_for_web, turn_page_html, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
+from desktop.history.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.history.report_page import ReportStyle, report_text
 from desktop.painting.telling import Tell
 from desktop.session.session import Session

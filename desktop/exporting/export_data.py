@@ -31,7 +31,7 @@ from engine import (
 
 _tr = Translator("ExportDialog")
 
-MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
+MAP, ORDERS, REPORT, HISTORY, REPLAY = "map", "orders", "report", "history", "replay"
 """What can be exported."""
 
 
@@ -80,8 +80,15 @@ class ExportData(Struct, frozen=True):
 
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
-        season = self.turn_pages[0].title if what != HISTORY and self.turn_pages else ""
-        words = {MAP: _tr("map"), ORDERS: _tr("orders"), REPORT: _tr("report"), HISTORY: _tr("history")}
+        is_of_turn = what not in (HISTORY, REPLAY) and bool(self.turn_pages)
+        season = self.turn_pages[0].title if is_of_turn else ""
+        words = {
+            MAP: _tr("map"),
+            ORDERS: _tr("orders"),
+            REPORT: _tr("report"),
+            HISTORY: _tr("history"),
+            REPLAY: _tr("replay"),
+        }
         parts = [part for part in map(safe_name, (self.title, season, words.get(what, what))) if part]
         return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
 

@@ -21,11 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData, gather
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, put_file, write
 from desktop.painting.telling import Tell
+from desktop.replays.making import replay_bytes
+from desktop.replays.replay import Wish
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.session.changes import Change
 from desktop.settings.kept import EXPORT_FOLDER
@@ -48,6 +50,9 @@ class ExportDialog(WorkDialog):
         self.things: dict[str, QRadioButton] = {}
         self.form, self.width_choice = QComboBox(), QComboBox()
         self.width_word = QLabel(self.tr("Width"))
+        self.first, self.last = QComboBox(), QComboBox()
+        self.seasons = QWidget()
+        self.seasons_word = QLabel(self.tr("Seasons"))
         self.note = QLabel()
         self.save = QPushButton(self.tr("Save …"))
         self.copy = QPushButton(self.tr("Copy"))
@@ -68,6 +73,7 @@ class ExportDialog(WorkDialog):
             if self.presenter.turn == PRESENT
             else self.tr("The report of this turn"),
             HISTORY: self.tr("The whole history: every map and report"),
+            REPLAY: self.tr("A replay that moves, to be watched by others"),
         }
         group, column = QGroupBox(self.tr("What")), QVBoxLayout()
         buttons = QButtonGroup(self)
@@ -80,6 +86,8 @@ class ExportDialog(WorkDialog):
         form = QFormLayout()
         form.addRow(self.tr("Form"), self.form)
         form.addRow(self.width_word, self.width_choice)
+        form.addRow(self.seasons_word, self.seasons)
+        self._offer_seasons()
         self.form.currentIndexChanged.connect(lambda _: self._allow())
         for width in WIDTHS:
             self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
@@ -102,6 +110,24 @@ class ExportDialog(WorkDialog):
         whole.addStretch(1)
         whole.addLayout(row)
         self.resize(520, 420)
+
+    def _offer_seasons(self) -> None:
+        """Let the first and the last season of a replay be chosen; usually it is all of them."""
+        row = QHBoxLayout(self.seasons)
+        row.setContentsMargins(0, 0, 0, 0)
+        for choice, name in ((self.first, self.tr("First season")), (self.last, self.tr("Last season"))):
+            choice.setAccessibleName(name)
+            choice.setToolTip(name)
+            for turn in range(self.session.count):
+                choice.addItem(self.session.title_of(turn), turn)
+            row.addWidget(choice, 1)
+        self.last.setCurrentIndex(self.last.count() - 1)
+        self.first.currentIndexChanged.connect(
+            lambda index: self.last.setCurrentIndex(max(index, self.last.currentIndex()))
+        )
+        self.last.currentIndexChanged.connect(
+            lambda index: self.first.setCurrentIndex(min(index, self.first.currentIndex()))
+        )
 
     @property
     def what(self) -> str:
@@ -135,7 +161,13 @@ class ExportDialog(WorkDialog):
     def _allow(self) -> None:
         for widget in (self.width_word, self.width_choice):
             widget.setEnabled(self.form.currentData() == PNG)
-        self.things[REPORT].setEnabled(self.session.count > 0)
+        is_replay = self.what == REPLAY
+        for widget in (self.seasons_word, self.seasons):
+            widget.setVisible(is_replay)
+        for button in (self.copy, self.print):
+            button.setEnabled(not is_replay)
+        for what in (REPORT, REPLAY):
+            self.things[what].setEnabled(self.session.count > 0)
 
     def data(self) -> ExportData:
         """What is chosen, as the seat may see it now."""
@@ -144,10 +176,26 @@ class ExportDialog(WorkDialog):
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""
-        data, what = self.data(), self.what
-        form, width = self.form.currentData(), self.width_choice.currentData()
+        what, form, width = self.what, self.form.currentData(), self.width_choice.currentData()
         EXPORT_FOLDER.set(str(path.parent))
+        if what == REPLAY:
+            self._save_replay(path, form)
+            return
+        data = self.data()
         self.begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
+
+    def _save_replay(self, path: Path, form: str) -> None:
+        """Write a replay; it is gathered beside the window too, from the game alone."""
+        session = self.session
+        game, variant = session.game, session.variant
+        hearer = None if session.is_open else session.seat
+        wish = Wish(hearer, self.first.currentData(), self.last.currentData())
+
+        def make(tell: Tell) -> Path:
+            put_file(path, replay_bytes(game, variant, form, wish, tell))
+            return path
+
+        self.begin(make, self._saved)
 
     def _saved(self, path: object) -> None:
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
@@ -210,7 +258,7 @@ class ExportDialog(WorkDialog):
             self.print_on(printer)
 
     def allow(self, is_free: bool) -> None:
-        asked = (self.form, self.width_choice, *self.things.values())
+        asked = (self.form, self.width_choice, self.seasons, *self.things.values())
         for widget in (self.save, self.copy, self.print, *asked):
             widget.setEnabled(is_free)
         if is_free:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPdfWriter
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData
 from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html, web_page
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_picture
@@ -24,6 +24,7 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     ORDERS: (TEXT, HTML, PDF),
     REPORT: (HTML, PDF, TEXT),
     HISTORY: (PDF, HTML, TEXT),
+    REPLAY: (HTML,),
 }
 """The forms in which each thing can be exported, the usual one first."""
 PDF_DOTS = 300

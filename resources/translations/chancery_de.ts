@@ -1290,6 +1290,10 @@
 <context>
     <name>ExportDialog</name>
     <message>
+        <source>A replay that moves, to be watched by others</source>
+        <translation>Die Partie in Bewegung, für andere zum Ansehen</translation>
+    </message>
+    <message>
         <source>As everybody may see it.</source>
         <translation>Wie es alle sehen dürfen.</translation>
     </message>
@@ -1322,8 +1326,16 @@
         <translation>Ausgeben …</translation>
     </message>
     <message>
+        <source>First season</source>
+        <translation>Erste Jahreszeit</translation>
+    </message>
+    <message>
         <source>Form</source>
         <translation>Form</translation>
+    </message>
+    <message>
+        <source>Last season</source>
+        <translation>Letzte Jahreszeit</translation>
     </message>
     <message>
         <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
@@ -1364,6 +1376,10 @@
     <message>
         <source>Saved: {path}</source>
         <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>Seasons</source>
+        <translation>Jahreszeiten</translation>
     </message>
     <message>
         <source>The map, as it is on the board</source>
@@ -1420,6 +1436,10 @@
     <message>
         <source>orders</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>Ablauf</translation>
     </message>
     <message>
         <source>report</source>
@@ -3315,6 +3335,97 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What you play is listed here.</source>
         <translation>Hier steht, was du spielst.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Centres from year to year</source>
+        <translation>Zentren von Jahr zu Jahr</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>Hell oder dunkel</translation>
+    </message>
+    <message>
+        <source>Next scene</source>
+        <translation>Nächste Szene</translation>
+    </message>
+    <message>
+        <source>Next season</source>
+        <translation>Nächste Jahreszeit</translation>
+    </message>
+    <message>
+        <source>One scene back</source>
+        <translation>Eine Szene zurück</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Season before</source>
+        <translation>Jahreszeit davor</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>So it stands</source>
+        <translation>So steht es</translation>
+    </message>
+    <message>
+        <source>Space plays and pauses, left and right go from scene to scene, Page Up and Page Down from season to season, + and − change the speed. Click a piece or an arrow to read why.</source>
+        <translation>Die Leertaste spielt ab und hält an, links und rechts führen von Szene zu Szene, Bild auf und Bild ab von Jahreszeit zu Jahreszeit, + und − ändern das Tempo. Ein Klick auf eine Figur oder einen Pfeil sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>The position</source>
+        <translation>Die Stellung</translation>
+    </message>
+    <message>
+        <source>This browser is too old to show the game. Any that is up to date can.</source>
+        <translation>Dieser Browser ist zu alt, um die Partie zu zeigen. Jeder aktuelle kann es.</translation>
+    </message>
+    <message>
+        <source>This page plays a game and needs JavaScript for it.</source>
+        <translation>Diese Seite spielt eine Partie ab und braucht dafür JavaScript.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Whole map</source>
+        <translation>Ganze Karte</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>Ablauf</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_factory import draw_context_of
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData, gather
 from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_picture
@@ -192,7 +192,7 @@ def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytes
 
 
 def test_every_thing_has_its_forms() -> None:
-    assert set(FORMS) == {MAP, ORDERS, REPORT, HISTORY}
+    assert set(FORMS) == {MAP, ORDERS, REPORT, HISTORY, REPLAY}
     assert {form for forms in FORMS.values() for form in forms} == {PNG, SVG, PDF, HTML, TEXT}
 
 
