@@ -17,7 +17,9 @@ from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import EVERYBODY, write_output
 
-FORMS = ("html",)
+FORMS = ("html", "gif", "webp")
+NARROWEST, WIDEST, LONGEST = 160, 3000, 60
+"""What a moving picture may be asked to be: points across, and seconds a turn."""
 
 
 class ReplayAnswer(Record, frozen=True):
@@ -30,6 +32,16 @@ class ReplayAnswer(Record, frozen=True):
 @command(
     GAME,
     argument("--html", metavar="FILE", help="write it as a web page that plays by itself"),
+    argument("--gif", metavar="FILE", help="write it as a moving picture, which every chat shows"),
+    argument(
+        "--webp", metavar="FILE", help="write it as a moving picture that is smaller and has all colours"
+    ),
+    argument(
+        "--width", type=int, default=720, metavar="N", help="with --gif and --webp: points across (720)"
+    ),
+    argument(
+        "--seconds", type=float, default=2.0, metavar="N", help="with --gif and --webp: seconds a turn (2)"
+    ),
     HEARER,
     argument("--from", dest="first", metavar="CODE", help="begin with this turn, such as S1901M"),
     argument("--to", dest="last", metavar="CODE", help="end with this turn"),
@@ -37,12 +49,15 @@ class ReplayAnswer(Record, frozen=True):
     about="""
 A game as it happened, scene by scene, with arrows that grow and units that move. Without --power and --public it shows all
 that the game master knows. --html writes one web page with everything in it: a timeline, the reports, why each order ended
-as it did, and the table of centres; it needs no network.""",
+as it did, and the table of centres; it needs no network. --gif and --webp write pictures that move, for chats.""",
 )
 def replay(arguments: Namespace, streams: Streams) -> Reply:
     files = {form: getattr(arguments, form) for form in FORMS if getattr(arguments, form)}
     if not files:
-        raise UsageError("no_file", "say what is to be written: --html FILE", "replay")
+        raise UsageError(
+            "no_file", "say what is to be written: --html FILE, --gif FILE or --webp FILE", "replay"
+        )
+    _check_size(arguments)
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     hearer = EVERYBODY if arguments.public else None
@@ -56,14 +71,15 @@ def replay(arguments: Namespace, streams: Streams) -> Reply:
         raise InputError("no_such_turn", "the last turn lies before the first", "--to")
 
     from desktop.painting.figures import PictureError
-    from desktop.replays.making import replay_bytes
-    from desktop.replays.replay import Wish
+    from desktop.replays.making import Shape, replay_bytes
+    from desktop.replays.replay_data import Wish, session_for
 
-    wish, written = Wish(hearer, first, last), []
+    session, wish, written = session_for(game, variant, hearer), Wish(first, last), []
     with progress(streams.stderr, "Drawing", None, is_long=True) as advance:
         for form, name in files.items():
             try:
-                data = replay_bytes(game, variant, form, wish, lambda done, count: advance(0))
+                shape = Shape(form, arguments.width, arguments.seconds)
+                data = replay_bytes(session, shape, wish, lambda done, count: advance(0))
             except (PictureError, OSError) as error:
                 raise InputError("no_picture", str(error), arguments.game) from error
             try:
@@ -73,3 +89,10 @@ def replay(arguments: Namespace, streams: Streams) -> Reply:
             written.append(name)
     told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
     return Reply(ReplayAnswer(game=game.id, told_to=told, turns=last + 1 - first, written=written), written)
+
+
+def _check_size(arguments: Namespace) -> None:
+    if not NARROWEST <= arguments.width <= WIDEST:
+        raise UsageError("bad_width", f"must be between {NARROWEST} and {WIDEST}", "--width")
+    if not 0 < arguments.seconds <= LONGEST:
+        raise UsageError("bad_seconds", f"must be more than 0 and at most {LONGEST}", "--seconds")

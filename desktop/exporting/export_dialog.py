@@ -24,10 +24,11 @@ from PySide6.QtWidgets import (
 from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData, gather
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, put_file, write
+from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, put_file, write
 from desktop.painting.telling import Tell
-from desktop.replays.making import replay_bytes
-from desktop.replays.replay import Wish
+from desktop.replays.making import Shape, replay_bytes
+from desktop.replays.moving import SECONDS, USUAL_SECONDS, USUAL_WIDTH, WIDTHS as FILM_WIDTHS
+from desktop.replays.replay_data import Wish, session_for
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.session.changes import Change
 from desktop.settings.kept import EXPORT_FOLDER
@@ -53,6 +54,7 @@ class ExportDialog(WorkDialog):
         self.first, self.last = QComboBox(), QComboBox()
         self.seasons = QWidget()
         self.seasons_word = QLabel(self.tr("Seasons"))
+        self.seconds, self.seconds_word = QComboBox(), QLabel(self.tr("Seconds a turn"))
         self.note = QLabel()
         self.save = QPushButton(self.tr("Save …"))
         self.copy = QPushButton(self.tr("Copy"))
@@ -87,11 +89,13 @@ class ExportDialog(WorkDialog):
         form.addRow(self.tr("Form"), self.form)
         form.addRow(self.width_word, self.width_choice)
         form.addRow(self.seasons_word, self.seasons)
+        form.addRow(self.seconds_word, self.seconds)
         self._offer_seasons()
+        for seconds in SECONDS:
+            self.seconds.addItem(str(seconds), seconds)
+        self.seconds.setCurrentIndex(SECONDS.index(USUAL_SECONDS))
         self.form.currentIndexChanged.connect(lambda _: self._allow())
-        for width in WIDTHS:
-            self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
-        self.width_choice.setCurrentIndex(1)
+        self._offer_widths(WIDTHS, WIDTHS[1])
         self.things[MAP].setChecked(True)
         self.note.setObjectName("faint")
         self.note.setWordWrap(True)
@@ -110,6 +114,14 @@ class ExportDialog(WorkDialog):
         whole.addStretch(1)
         whole.addLayout(row)
         self.resize(520, 420)
+
+    def _offer_widths(self, widths: tuple[int, ...], usual: int) -> None:
+        """Let a width be chosen among others than before."""
+        if self.width_choice.findData(widths[0]) != 0:
+            self.width_choice.clear()
+            for width in widths:
+                self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
+            self.width_choice.setCurrentIndex(widths.index(usual))
 
     def _offer_seasons(self) -> None:
         """Let the first and the last season of a replay be chosen; usually it is all of them."""
@@ -141,6 +153,8 @@ class ExportDialog(WorkDialog):
             PDF: self.tr("Pages (PDF)"),
             HTML: self.tr("Web page (HTML)"),
             TEXT: self.tr("Plain text"),
+            GIF: self.tr("Moving picture (GIF)"),
+            WEBP: self.tr("Moving picture (WebP)"),
         }
         self.form.clear()
         for form in FORMS[self.what]:
@@ -159,11 +173,20 @@ class ExportDialog(WorkDialog):
         self._allow()
 
     def _allow(self) -> None:
+        form, is_replay = self.form.currentData(), self.what == REPLAY
+        is_film = form in (GIF, WEBP)
+        if is_film:
+            self._offer_widths(FILM_WIDTHS, USUAL_WIDTH)
+        else:
+            self._offer_widths(WIDTHS, WIDTHS[1])
         for widget in (self.width_word, self.width_choice):
-            widget.setEnabled(self.form.currentData() == PNG)
-        is_replay = self.what == REPLAY
-        for widget in (self.seasons_word, self.seasons):
-            widget.setVisible(is_replay)
+            widget.setEnabled(form == PNG or is_film)
+        for shown, widgets in (
+            (is_replay, (self.seasons_word, self.seasons)),
+            (is_film, (self.seconds_word, self.seconds)),
+        ):
+            for one in widgets:
+                one.setVisible(shown)
         for button in (self.copy, self.print):
             button.setEnabled(not is_replay)
         for what in (REPORT, REPLAY):
@@ -179,20 +202,20 @@ class ExportDialog(WorkDialog):
         what, form, width = self.what, self.form.currentData(), self.width_choice.currentData()
         EXPORT_FOLDER.set(str(path.parent))
         if what == REPLAY:
-            self._save_replay(path, form)
+            self._save_replay(path, Shape(form, width, self.seconds.currentData()))
             return
         data = self.data()
         self.begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
 
-    def _save_replay(self, path: Path, form: str) -> None:
+    def _save_replay(self, path: Path, shape: Shape) -> None:
         """Write a replay; it is gathered beside the window too, from the game alone."""
-        session = self.session
-        game, variant = session.game, session.variant
-        hearer = None if session.is_open else session.seat
-        wish = Wish(hearer, self.first.currentData(), self.last.currentData())
+        at_table = self.session
+        hearer = None if at_table.is_open else at_table.seat
+        session = session_for(at_table.game, at_table.variant, hearer)
+        wish = Wish(self.first.currentData(), self.last.currentData())
 
         def make(tell: Tell) -> Path:
-            put_file(path, replay_bytes(game, variant, form, wish, tell))
+            put_file(path, replay_bytes(session, shape, wish, tell))
             return path
 
         self.begin(make, self._saved)
@@ -258,7 +281,7 @@ class ExportDialog(WorkDialog):
             self.print_on(printer)
 
     def allow(self, is_free: bool) -> None:
-        asked = (self.form, self.width_choice, self.seasons, *self.things.values())
+        asked = (self.form, self.width_choice, self.seasons, self.seconds, *self.things.values())
         for widget in (self.save, self.copy, self.print, *asked):
             widget.setEnabled(is_free)
         if is_free:

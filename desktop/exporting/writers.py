@@ -18,13 +18,13 @@ from desktop.painting.svg_to_pdf import pdf_bytes
 from desktop.painting.telling import Tell, part_of
 from engine import cannot_save, write_output
 
-PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
+PNG, SVG, PDF, HTML, TEXT, GIF, WEBP = "png", "svg", "pdf", "html", "txt", "gif", "webp"
 FORMS: Mapping[str, tuple[str, ...]] = {
     MAP: (PNG, SVG, PDF),
     ORDERS: (TEXT, HTML, PDF),
     REPORT: (HTML, PDF, TEXT),
     HISTORY: (PDF, HTML, TEXT),
-    REPLAY: (HTML,),
+    REPLAY: (HTML, GIF, WEBP),
 }
 """The forms in which each thing can be exported, the usual one first."""
 PDF_DOTS = 300

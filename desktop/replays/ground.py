@@ -9,7 +9,7 @@ from desktop.painting.figures import CREAM, INK, figure_element
 from desktop.painting.map_picture import HALOS, OWNERSHIP, painted_mark
 from desktop.painting.ownership_wash import wash
 from desktop.painting.pieces import is_dark
-from desktop.replays.replay import Replay
+from desktop.replays.replay_data import Replay
 from maps.layout import BODY, SIGN
 from maps.map_file import load_picture
 from maps.picture import (

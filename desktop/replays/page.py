@@ -18,7 +18,7 @@ from desktop.canvas.spoken_names import lettered
 from desktop.painting.telling import Tell, part_of
 from desktop.replays.ground import ground_text, styles
 from desktop.replays.page_data import PageData
-from desktop.replays.replay import Replay
+from desktop.replays.replay_data import Replay
 from desktop.settings.languages import spoken
 from desktop.settings.translation import Translator
 from maps.map_file import load_picture

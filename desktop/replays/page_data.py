@@ -18,7 +18,7 @@ from desktop.painting.piece_placement import Piece
 from desktop.painting.telling import Tell
 from desktop.playback.scenes import scene_title
 from desktop.replays.ground import owned_ids
-from desktop.replays.replay import Replay, ReplayTurn
+from desktop.replays.replay_data import Replay, ReplayTurn
 from engine import Outcome
 from maps.layout import Point
 

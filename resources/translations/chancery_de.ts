@@ -1338,6 +1338,14 @@
         <translation>Letzte Jahreszeit</translation>
     </message>
     <message>
+        <source>Moving picture (GIF)</source>
+        <translation>Bewegtes Bild (GIF)</translation>
+    </message>
+    <message>
+        <source>Moving picture (WebP)</source>
+        <translation>Bewegtes Bild (WebP)</translation>
+    </message>
+    <message>
         <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
         <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen ausgeben.</translation>
     </message>
@@ -1380,6 +1388,10 @@
     <message>
         <source>Seasons</source>
         <translation>Jahreszeiten</translation>
+    </message>
+    <message>
+        <source>Seconds a turn</source>
+        <translation>Sekunden je Zug</translation>
     </message>
     <message>
         <source>The map, as it is on the board</source>

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT, content
+from desktop.exporting.writers import GIF, HTML, PDF, PNG, SVG, TEXT, content
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
@@ -115,7 +115,13 @@ def test_a_replay_of_chosen_seasons_is_made_beside_the_window(
     qtbot.waitUntil(path.exists, timeout=LONG)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=LONG)
     assert "<title>Diplomacy - replay</title>" in path.read_text("utf-8")
+    assert not dialog.seconds.isVisible()
+    choose(dialog, REPLAY, GIF)
+    assert dialog.seconds.isVisible()
+    assert dialog.width_choice.isEnabled()
+    assert (dialog.width_choice.itemData(0), dialog.width_choice.currentData()) == (480, 720)
     choose(dialog, MAP, SVG)
+    assert dialog.width_choice.itemData(0) == 1200
     assert not dialog.seasons.isVisible()
     assert dialog.copy.isEnabled()
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.painting.curves import curve_line
 from desktop.painting.telling import quiet
-from desktop.replays.making import HTML, replay_bytes
+from desktop.replays.making import Shape, replay_bytes
 from desktop.replays.page_data import smooth
-from desktop.replays.replay import Replay, Wish, make_replay
+from desktop.replays.replay_data import Wish, make_replay, session_for
 from desktop.settings.languages import speak
 from desktop.widgets.background_job import EndedError
 from engine import EVERYBODY, Game, Variant, hides_nothing
@@ -38,13 +38,13 @@ LARGEST = 3_000_000
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&"
 
 
-def page(game: Game, variant: Variant, wish: Wish) -> str:
-    return replay_bytes(game, variant, HTML, wish, quiet).decode()
+def page(game: Game, variant: Variant, hearer: str | None = None) -> str:
+    return replay_bytes(session_for(game, variant, hearer), Shape(), Wish(), quiet).decode()
 
 
 @cache
 def standard() -> str:
-    return page(*played.begun(played.STANDARD, 4), Wish())
+    return page(*played.begun(played.STANDARD, 4))
 
 
 def told(text: str) -> Any:
@@ -101,7 +101,7 @@ def test_no_script_runs_but_its_own() -> None:
 
 def test_what_people_write_stays_text() -> None:
     game, variant = played.begun(played.STANDARD, 1)
-    text = page(replace(game, title=HOSTILE), variant, Wish())
+    text = page(replace(game, title=HOSTILE), variant)
     parts = Parts(text)
     assert parts.scripts == [{}]
     assert not parts.handlers
@@ -149,8 +149,8 @@ def test_a_unit_that_moves_takes_its_pieces_along() -> None:
 
 def test_the_seasons_that_are_wished_for_are_shown() -> None:
     game, variant = played.begun(played.STANDARD, 4)
-    replay = make_replay(game, variant, Wish(first=1, last=2), quiet)
-    whole = make_replay(game, variant, Wish(), quiet)
+    replay = make_replay(session_for(game, variant, None), Wish(1, 2), quiet)
+    whole = make_replay(session_for(game, variant, None), Wish(), quiet)
     assert [turn.title for turn in replay.turns[:2]] == [turn.title for turn in whole.turns[1:3]]
     assert replay.turns[-1].title == whole.turns[3].title
     assert replay.turns[-1].owners == whole.turns[3].owners
@@ -160,7 +160,7 @@ def test_a_page_says_whose_it_is_and_in_which_language(request: pytest.FixtureRe
     request.addfinalizer(lambda: speak("en"))
     speak("de")
     game, variant = played.begun(played.STANDARD, 1)
-    text = page(game, variant, Wish("France"))
+    text = page(game, variant, "France")
     assert '<html lang="de">' in text
     assert "Frankreich" in text.split("</header>")[0]
     assert told(text)["words"]["pause"] == "Pause"
@@ -168,16 +168,12 @@ def test_a_page_says_whose_it_is_and_in_which_language(request: pytest.FixtureRe
     assert told(text)["turns"][0]["title"] == "Frühjahr 1901"
 
 
-def replay_of(game: Game, variant: Variant, hearer: str | None) -> Replay:
-    return make_replay(game, variant, Wish(hearer), quiet)
-
-
 @pytest.mark.parametrize("seat", ["Gondor", EVERYBODY])
 def test_what_is_untold_is_not_in_the_file(seat: str) -> None:
     game, variant = played.played(played.HIDDEN)
     secrets = played.secrets(played.HIDDEN, seat)
     assert secrets
-    data = told(page(game, variant, Wish(seat)))
+    data = told(page(game, variant, seat))
     for turn, secret in secrets:
         lines = [line for part in data["turns"][turn]["report"] for line in part[2]]
         assert not any(line.startswith(secret) for line in lines)
@@ -190,14 +186,14 @@ def test_what_is_unseen_changes_no_byte(name: str) -> None:
         pair = run_pair(variant, f"replay {seed}", most=5)
         differed += pair.differed
         if all(game.turns for game in pair.games):
-            one, other = (page(game, variant, Wish(pair.reader)) for game in pair.games)
+            one, other = (page(game, variant, pair.reader) for game in pair.games)
             assert one == other, f"{name}, replay {seed}"
     assert differed
 
 
 @pytest.mark.parametrize("name", ["scottomacy-victory", "chronicle-majority"])
 def test_a_page_of_a_long_game_can_be_mailed(name: str) -> None:
-    assert len(page(*played.played(name), Wish())) < LARGEST * 0.7
+    assert len(page(*played.played(name))) < LARGEST * 0.7
 
 
 def test_bent_lines_become_curves_and_others_stay() -> None:
@@ -214,7 +210,7 @@ def test_the_work_ends_when_it_is_no_longer_wanted() -> None:
         raise EndedError
 
     with pytest.raises(EndedError):
-        replay_bytes(*played.begun(played.STANDARD, 1), HTML, Wish(), stop)
+        replay_bytes(session_for(*played.begun(played.STANDARD, 1), None), Shape(), Wish(), stop)
 
 
 @pytest.fixture

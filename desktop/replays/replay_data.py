@@ -38,10 +38,8 @@ FAR = 1e6
 
 
 class Wish(Struct, frozen=True):
-    """What a replay is to show, and to whom."""
+    """What a replay is to show."""
 
-    hearer: str | None = None
-    """A power, EVERYBODY for what is public, or None for all that the game master knows."""
     first: int = 0
     last: int | None = None
     """The turns (0 is the first) with which it begins and ends; None for the last that was judged."""
@@ -114,10 +112,19 @@ class Replay(Struct, frozen=True):
         return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
 
 
-def make_replay(game: Game, variant: Variant, wish: Wish, tell: Tell) -> Replay:
-    """The turns of a game that are wished for, as the hearer may see them. It needs no window, and no other thread."""
-    session = Session(game, variant, is_open=wish.hearer is None)
-    session.take_seat(wish.hearer or EVERYBODY)
+def session_for(game: Game, variant: Variant, hearer: str | None) -> Session:
+    """A game as a power may look at it, EVERYBODY for what is public, or None for all that the game master knows.
+
+    It is made where the window lives; a replay is made from it beside the window, and by nobody else.
+    """
+    session = Session(game, variant, is_open=hearer is None)
+    session.take_seat(hearer or EVERYBODY)
+    return session
+
+
+def make_replay(session: Session, wish: Wish, tell: Tell) -> Replay:
+    """The turns of a game that are wished for, as who sits at the session may see them."""
+    game, variant = session.game, session.variant
     context = draw_context_of(variant, session.rules)
     last = session.count - 1 if wish.last is None else wish.last
     turns = []
@@ -130,7 +137,7 @@ def make_replay(game: Game, variant: Variant, wish: Wish, tell: Tell) -> Replay:
     return Replay(
         game.title or word(variant, variant.name),
         word(variant, variant.name),
-        next((name for power, name in names.items() if power == wish.hearer), ""),
+        next((name for power, name in names.items() if power == session.seat), ""),
         variant.board_folder,
         context,
         centres_of(variant),
