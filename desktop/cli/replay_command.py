@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, HEARER, Reply, argument, command
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.games import open_game, turn_index
+from desktop.cli.games import drawn_by, open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import EVERYBODY, write_output
@@ -43,6 +43,7 @@ class ReplayAnswer(Record, frozen=True):
         "--seconds", type=float, default=2.0, metavar="N", help="with --gif and --webp: seconds a turn (2)"
     ),
     HEARER,
+    ANNOTATIONS,
     argument("--from", dest="first", metavar="CODE", help="begin with this turn, such as S1901M"),
     argument("--to", dest="last", metavar="CODE", help="end with this turn"),
     answer=ReplayAnswer,
@@ -70,11 +71,13 @@ def replay(arguments: Namespace, streams: Streams) -> Reply:
     if last < first:
         raise InputError("no_such_turn", "the last turn lies before the first", "--to")
 
+    drawn = drawn_by(arguments.game, loaded, hearer, arguments.annotations)
+
     from desktop.painting.figures import PictureError
     from desktop.replays.making import Shape, replay_bytes
     from desktop.replays.replay_data import Wish, session_for
 
-    session, wish, written = session_for(game, variant, hearer), Wish(first, last), []
+    session, wish, written = session_for(game, variant, hearer), Wish(first, last, drawn), []
     with progress(streams.stderr, "Drawing", None, is_long=True) as advance:
         for form, name in files.items():
             try:

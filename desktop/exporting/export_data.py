@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.canvas.board_factory import centres_of
 from desktop.history.report_page import Page, page_of, report_text
@@ -19,6 +20,8 @@ from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.translation import Translator
 from engine import (
+    Annotation,
+    Calendar,
     Order,
     Outcome,
     Position,
@@ -42,6 +45,7 @@ class DrawnPosition(Struct, frozen=True):
     position: Position
     arrows: tuple[OrderArrow, ...]
     shares: tuple[LegendEntry, ...]
+    annotations: tuple[Annotation, ...] = ()
 
 
 class TurnPage(Struct, frozen=True):
@@ -125,6 +129,18 @@ def gather(
         centres_of(session.variant),
         tuple(turn_pages),
     )
+
+
+def with_annotations(
+    data: ExportData, calendar: Calendar, drawn: Mapping[str, tuple[Annotation, ...]]
+) -> ExportData:
+    """The same with what somebody has drawn, by the codes of seasons, on its maps."""
+
+    def annotated(turn_page: TurnPage) -> TurnPage:
+        here = drawn.get(calendar.code(turn_page.drawing.position.season), ())
+        return replace(turn_page, drawing=replace(turn_page.drawing, annotations=here))
+
+    return replace(data, turn_pages=tuple(map(annotated, data.turn_pages)))
 
 
 def _open(session: Session, context: DrawContext) -> TurnPage:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -21,7 +22,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData, gather
+from desktop.annotating.annotation_store import AnnotationStore
+from desktop.exporting.export_data import (
+    HISTORY,
+    MAP,
+    ORDERS,
+    REPLAY,
+    REPORT,
+    ExportData,
+    gather,
+    with_annotations,
+)
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, put_file, write
@@ -35,6 +46,7 @@ from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from desktop.widgets.work_dialog import WorkDialog
+from engine import Annotation
 
 WIDTHS = (1200, 2400, 4800, 9600)
 MOST_COPIED = 4800
@@ -55,6 +67,7 @@ class ExportDialog(WorkDialog):
         self.seasons = QWidget()
         self.seasons_word = QLabel(self.tr("Seasons"))
         self.seconds, self.seconds_word = QComboBox(), QLabel(self.tr("Seconds a turn"))
+        self.annotated = QCheckBox(self.tr("With my annotations"))
         self.note = QLabel()
         self.save = QPushButton(self.tr("Save …"))
         self.copy = QPushButton(self.tr("Copy"))
@@ -90,6 +103,7 @@ class ExportDialog(WorkDialog):
         form.addRow(self.width_word, self.width_choice)
         form.addRow(self.seasons_word, self.seasons)
         form.addRow(self.seconds_word, self.seconds)
+        form.addRow("", self.annotated)
         self._offer_seasons()
         for seconds in SECONDS:
             self.seconds.addItem(str(seconds), seconds)
@@ -189,13 +203,24 @@ class ExportDialog(WorkDialog):
                 one.setVisible(shown)
         for button in (self.copy, self.print):
             button.setEnabled(not is_replay)
+        has_maps = self.what in (MAP, HISTORY, REPLAY) and form != TEXT
+        self.annotated.setEnabled(has_maps and any(self._drawn_here().values()))
         for what in (REPORT, REPLAY):
             self.things[what].setEnabled(self.session.count > 0)
 
     def data(self) -> ExportData:
         """What is chosen, as the seat may see it now."""
         turn, context = self.presenter.turn, self.presenter.board.context
-        return gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
+        data = gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
+        return with_annotations(data, self.session.rules.calendar, self._drawn())
+
+    def _drawn(self) -> dict[str, tuple[Annotation, ...]]:
+        """What was drawn by whoever sits here, if it is to be shown; nobody is shown it unasked."""
+        return self._drawn_here() if self.annotated.isChecked() else {}
+
+    def _drawn_here(self) -> dict[str, tuple[Annotation, ...]]:
+        store = self.presenter.findChild(AnnotationStore)
+        return store.all_drawn() if isinstance(store, AnnotationStore) else {}
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""
@@ -212,7 +237,7 @@ class ExportDialog(WorkDialog):
         at_table = self.session
         hearer = None if at_table.is_open else at_table.seat
         session = session_for(at_table.game, at_table.variant, hearer)
-        wish = Wish(self.first.currentData(), self.last.currentData())
+        wish = Wish(self.first.currentData(), self.last.currentData(), self._drawn())
 
         def make(tell: Tell) -> Path:
             put_file(path, replay_bytes(session, shape, wish, tell))
@@ -281,7 +306,14 @@ class ExportDialog(WorkDialog):
             self.print_on(printer)
 
     def allow(self, is_free: bool) -> None:
-        asked = (self.form, self.width_choice, self.seasons, self.seconds, *self.things.values())
+        asked = (
+            self.form,
+            self.width_choice,
+            self.seasons,
+            self.seconds,
+            self.annotated,
+            *self.things.values(),
+        )
         for widget in (self.save, self.copy, self.print, *asked):
             widget.setEnabled(is_free)
         if is_free:

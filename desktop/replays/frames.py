@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath
 
 from desktop.canvas.figure_painter import paint_figure
 from desktop.canvas.spoken_names import lettered
+from desktop.painting.annotation_figures import annotation_figures
 from desktop.painting.figures import INK
 from desktop.painting.legend import MARGIN
 from desktop.painting.map_picture import position_picture
@@ -93,6 +94,8 @@ class Frames:
             painter.scale(scale, scale)
             self._paint_orders(painter, turn, moment)
             self._paint_pieces(painter, turn, moment)
+            for figure in annotation_figures(turn.annotations, self.replay.context.layout):
+                paint_figure(painter, figure)
         finally:
             painter.end()
         return image

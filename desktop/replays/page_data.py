@@ -10,6 +10,7 @@ from desktop.history.report_page import Page
 from desktop.history.result_icons import LINES
 from desktop.history.turn_conflicts import mark_of
 from desktop.history.why_rows import Row, Why
+from desktop.painting.annotation_figures import annotation_figures
 from desktop.painting.curves import STEPS
 from desktop.painting.figures import NONE, Figure, StyledPath
 from desktop.painting.map_picture import halo, owned_figure
@@ -68,6 +69,9 @@ class PageData:
             "owners": [self._owned_number(key, power) for key, power in turn.owners.items()],
             "pieces": [self._piece(piece, mover) for piece, mover in turn.pieces],
         }
+        if turn.annotations:
+            figures = annotation_figures(turn.annotations, self.replay.context.layout)
+            told["notes"] = [[self._path(styled) for styled in figure] for figure in figures]
         if turn.page is None:
             return told
         told["scenes"] = [

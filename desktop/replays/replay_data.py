@@ -30,7 +30,7 @@ from desktop.painting.telling import Tell
 from desktop.playback.scenes import Scene, scenes_of
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, word
-from engine import EVERYBODY, Game, Outcome, Position, Unit, Variant, safe_name, told_outcomes
+from engine import EVERYBODY, Annotation, Game, Outcome, Position, Unit, Variant, safe_name, told_outcomes
 from maps.layout import Point
 
 FAR = 1e6
@@ -43,6 +43,8 @@ class Wish(Struct, frozen=True):
     first: int = 0
     last: int | None = None
     """The turns (0 is the first) with which it begins and ends; None for the last that was judged."""
+    annotations: Mapping[str, tuple[Annotation, ...]] = {}
+    """What somebody has drawn and wants to show, by the codes of seasons."""
     has_why: bool = True
     """Whether it is said of each order why it ended as it did."""
 
@@ -77,6 +79,7 @@ class ReplayTurn(Struct, frozen=True):
     """The report; None for the end."""
     whys: tuple[tuple[Outcome, Why], ...] = ()
     """Why each order of the report ended as it did, in its sequence."""
+    annotations: tuple[Annotation, ...] = ()
 
     def why_number(self, arrow: OrderArrow) -> int:
         """The number of the order that an arrow shows among those of the report; -1 if it is not told of."""
@@ -130,8 +133,8 @@ def make_replay(session: Session, wish: Wish, tell: Tell) -> Replay:
     turns = []
     for turn in range(wish.first, last + 1):
         tell(turn - wish.first, last + 1 - wish.first)
-        turns.append(_judged(session, context, turn, wish.has_why, tell))
-    turns.append(_end(session, context, last))
+        turns.append(_judged(session, context, turn, wish, tell))
+    turns.append(_end(session, context, last, wish))
     names = names_of(game, variant)
     rows = centre_rows(game, variant, names, None if session.is_open else session.seat)
     return Replay(
@@ -147,7 +150,7 @@ def make_replay(session: Session, wish: Wish, tell: Tell) -> Replay:
     )
 
 
-def _judged(session: Session, context: DrawContext, turn: int, has_why: bool, tell: Tell) -> ReplayTurn:
+def _judged(session: Session, context: DrawContext, turn: int, wish: Wish, tell: Tell) -> ReplayTurn:
     turn_view = session.turn_view(turn)
     before, report = turn_view.before, turn_view.report
     scenes = scenes_of(session.rules, before, report)
@@ -156,18 +159,31 @@ def _judged(session: Session, context: DrawContext, turn: int, has_why: bool, te
     drawn = tuple(_scene(context, scene, arrows, places) for scene in scenes)
     page = page_of(session, range(turn, turn + 1))
     names, whys = names_of(session.game, session.variant), []
-    for _, outcome in outcomes_in(page) if has_why else ():
+    for _, outcome in outcomes_in(page) if wish.has_why else ():
         tell(0, 0)
         whys.append((outcome, why_of(session, turn, outcome, names)))
     crosses = tuple((piece, -1) for piece in crossings(arrows, context.layout.unit))
-    return ReplayTurn(session.title_of(turn), _owners(before), (*pieces, *crosses), drawn, page, tuple(whys))
+    return ReplayTurn(
+        session.title_of(turn),
+        _owners(before),
+        (*pieces, *crosses),
+        drawn,
+        page,
+        tuple(whys),
+        _annotations(session, before, wish),
+    )
 
 
-def _end(session: Session, context: DrawContext, last: int) -> ReplayTurn:
+def _end(session: Session, context: DrawContext, last: int, wish: Wish) -> ReplayTurn:
     """The position that came of the last turn."""
     position = session.turn_view(last).after if last + 1 < session.count else session.position
     title = season_words(session.variant, session.rules.calendar, position.season)
-    return ReplayTurn(title, _owners(position), tuple((piece, -1) for piece in pieces_of(context, position)))
+    pieces = tuple((piece, -1) for piece in pieces_of(context, position))
+    return ReplayTurn(title, _owners(position), pieces, annotations=_annotations(session, position, wish))
+
+
+def _annotations(session: Session, position: Position, wish: Wish) -> tuple[Annotation, ...]:
+    return wish.annotations.get(session.rules.calendar.code(position.season), ())
 
 
 def _owners(position: Position) -> dict[str, str]:

@@ -319,6 +319,92 @@
     </message>
 </context>
 <context>
+    <name>Annotating</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Black, a whole line</source>
+        <translation>Schwarz, ganze Linie</translation>
+    </message>
+    <message>
+        <source>Blue, dots</source>
+        <translation>Blau, gepunktet</translation>
+    </message>
+    <message>
+        <source>Clear this season</source>
+        <translation>Diese Jahreszeit leeren</translation>
+    </message>
+    <message>
+        <source>Click: ring. Drag: arrow. W: words. Right click: take away. 1 to 4: colour. Esc: done.</source>
+        <translation>Klick: Ring. Ziehen: Pfeil. W: Worte. Rechtsklick: wegnehmen. 1 bis 4: Farbe. Esc: fertig.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Do again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Draw annotations</source>
+        <translation>Anmerkungen zeichnen</translation>
+    </message>
+    <message>
+        <source>Green, dashes and dots</source>
+        <translation>Grün, Striche und Punkte</translation>
+    </message>
+    <message>
+        <source>Red, dashes</source>
+        <translation>Rot, gestrichelt</translation>
+    </message>
+    <message>
+        <source>Show annotations</source>
+        <translation>Anmerkungen zeigen</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+</context>
+<context>
+    <name>AnnotatingTool</name>
+    <message>
+        <source>Annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>Arrow from {space}: go on to its goal, then A.</source>
+        <translation>Pfeil von {space}: weiter zum Ziel, dann A.</translation>
+    </message>
+    <message>
+        <source>Arrow: {space} → {target}</source>
+        <translation>Pfeil: {space} → {target}</translation>
+    </message>
+    <message>
+        <source>Ring: {space}</source>
+        <translation>Ring: {space}</translation>
+    </message>
+    <message>
+        <source>Taken away.</source>
+        <translation>Weggenommen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take away here.</source>
+        <translation>Hier ist nichts wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>Words in {space}</source>
+        <translation>Worte in {space}</translation>
+    </message>
+</context>
+<context>
     <name>Answers</name>
     <message>
         <source> or </source>
@@ -1436,6 +1522,10 @@
     <message>
         <source>With everything that is on the table.</source>
         <translation>Mit allem, was auf dem Tisch liegt.</translation>
+    </message>
+    <message>
+        <source>With my annotations</source>
+        <translation>Mit meinen Anmerkungen</translation>
     </message>
     <message>
         <source>history</source>

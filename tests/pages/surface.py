@@ -18,6 +18,7 @@ THEMES = {
     "Games": ("engine.game",),
     "Computer players": ("engine.players",),
     "Files of games, teaching positions": ("engine.files.saves", "engine.files.lessons"),
+    "Annotations and plans": ("engine.files.sketches",),
     "Play by file": ("engine.files.exchange",),
     "Round tables": ("engine.files.round_table",),
 }

@@ -15,6 +15,7 @@ from engine import (
     GameError,
     LessonError,
     SaveError,
+    SketchError,
     VariantError,
     code_sentence,
     error_sentence,
@@ -32,6 +33,7 @@ SORTS = {
     "TurnError": GameError,
     "AgreementError": GameError,
     "PictureError": PictureError,
+    "SketchError": SketchError,
 }
 
 
