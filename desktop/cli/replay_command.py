@@ -33,9 +33,7 @@ class ReplayAnswer(Record, frozen=True):
     GAME,
     argument("--html", metavar="FILE", help="write it as a web page that plays by itself"),
     argument("--gif", metavar="FILE", help="write it as a moving picture, which every chat shows"),
-    argument(
-        "--webp", metavar="FILE", help="write it as a moving picture that is smaller and has all colours"
-    ),
+    argument("--webp", metavar="FILE", help="write it as a moving picture that has all colours"),
     argument(
         "--width", type=int, default=720, metavar="N", help="with --gif and --webp: points across (720)"
     ),

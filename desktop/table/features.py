@@ -15,6 +15,7 @@ FEATURES = (
     "desktop.history.compare_panel",
     "desktop.advice.advice_feature",
     "desktop.annotating.annotating_feature",
+    "desktop.plans.plan_feature",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
     "desktop.exporting.export_feature",

@@ -3150,6 +3150,123 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PlanDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>In Worten</translation>
+    </message>
+    <message>
+        <source>No orders are to be seen on the board.</source>
+        <translation>Auf dem Brett sind keine Befehle zu sehen.</translation>
+    </message>
+    <message>
+        <source>One order a line, for example {line}</source>
+        <translation>Ein Befehl je Zeile, zum Beispiel {line}</translation>
+    </message>
+    <message>
+        <source>Orders, each with its power. Only what stands here is sent.</source>
+        <translation>Befehle, jeder mit seiner Macht. Nur was hier steht, wird verschickt.</translation>
+    </message>
+    <message>
+        <source>Plan for {season}</source>
+        <translation>Plan für {season}</translation>
+    </message>
+    <message>
+        <source>Put in the orders on the board</source>
+        <translation>Die Befehle auf dem Brett einsetzen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Den Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}. Send it to your ally.</source>
+        <translation>Gespeichert: {path}. Schicke ihn deinem Verbündeten.</translation>
+    </message>
+    <message>
+        <source>With my annotations on this season</source>
+        <translation>Mit meinen Anmerkungen zu dieser Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht gesagt</translation>
+    </message>
+</context>
+<context>
+    <name>PlanFeature</name>
+    <message>
+        <source>Make a plan for an ally …</source>
+        <translation>Einen Plan für einen Verbündeten machen …</translation>
+    </message>
+    <message>
+        <source>Open a plan …</source>
+        <translation>Einen Plan öffnen …</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>PlanPanel</name>
+    <message>
+        <source>Go to its season</source>
+        <translation>Zu seiner Jahreszeit</translation>
+    </message>
+    <message>
+        <source>It was made for another game of this variant.</source>
+        <translation>Er wurde für ein anderes Spiel dieser Variante gemacht.</translation>
+    </message>
+    <message>
+        <source>Its sender says that he is {name}.</source>
+        <translation>Der Absender nennt sich {name}.</translation>
+    </message>
+    <message>
+        <source>No plan is open</source>
+        <translation>Kein Plan ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Einen Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Orders of the plan</source>
+        <translation>Befehle des Plans</translation>
+    </message>
+    <message>
+        <source>Plan for {season}</source>
+        <translation>Plan für {season}</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Weglegen</translation>
+    </message>
+    <message>
+        <source>Show on the board</source>
+        <translation>Auf dem Brett zeigen</translation>
+    </message>
+    <message>
+        <source>This game was never in that season.</source>
+        <translation>Dieses Spiel war nie in jener Jahreszeit.</translation>
+    </message>
+    <message>
+        <source>Try out (sandbox)</source>
+        <translation>Ausprobieren (Sandkasten)</translation>
+    </message>
+</context>
+<context>
     <name>PlayAloneDialog</name>
     <message>
         <source>Against</source>
@@ -3380,6 +3497,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>I have seen it</source>
         <translation>Gesehen</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>This is a plan for {season}. Open the game that it is for first, then the plan again.</source>
+        <translation>Das ist ein Plan für {season}. Öffne zuerst das Spiel, für das er ist, dann den Plan noch einmal.</translation>
     </message>
 </context>
 <context>

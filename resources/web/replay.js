@@ -144,7 +144,7 @@
   }
 
   const reasons = (rows) => made("ul", {}, ...rows.map(([text, numbers, parts]) =>
-    made("li", {}, numbers ? `${text} (${numbers})` : text, ...(parts.length ? [reasons(parts)] : []))));
+    made("li", {}, numbers.includes(":") ? `${text} (${numbers})` : text, ...(parts.length ? [reasons(parts)] : []))));
 
   function report(turn) {
     const parts = [];
