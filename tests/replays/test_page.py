@@ -189,6 +189,8 @@ def test_what_is_unseen_changes_no_byte(name: str) -> None:
             one, other = (page(game, variant, pair.reader) for game in pair.games)
             assert one == other, f"{name}, replay {seed}"
     assert differed
+    whole = [page(game, variant) for game in pair.games]
+    assert whole[0] != whole[1], "the game master sees that they differ"
 
 
 @pytest.mark.parametrize("name", ["scottomacy-victory", "chronicle-majority"])

@@ -119,12 +119,16 @@ def decode_annotations(data: bytes, game: Game, board: Board, place: str = "") -
     """The annotations in some bytes. Raises SketchError."""
     if len(data) > MOST_BYTES:
         raise SketchError("too_large", f"annotations have at most {MOST_BYTES} bytes", place=place)
-    if game.seal is not None and b'"box"' in data:
+    if b'"box"' in data:
         sealed = _decoded(data, SealedFile, place)
         _check(sealed, game, place)
-        opened = open_box(sealed.box, game.seal.key)
+        opened = open_box(sealed.box, game.seal.key) if game.seal is not None else None
         if opened is None:
-            raise SketchError("locked", "the annotations lie under another key than the game's", place=place)
+            problem, remedy = (
+                "the annotations lie under another key than the game's",
+                "Move the file away to draw anew.",
+            )
+            raise SketchError("locked", problem, remedy, place=place)
         data = opened
     file = _decoded(data, AnnotationsFile, place)
     _check(file, game, place)

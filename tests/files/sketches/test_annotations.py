@@ -76,6 +76,11 @@ def test_those_of_a_sealed_game_lie_under_its_key(tmp_path: Path) -> None:
     with pytest.raises(SketchError) as caught:
         decode_annotations(data, other, standard().board)
     assert caught.value.code == "locked"
+    with pytest.raises(SketchError) as caught:
+        decode_annotations(data, replace(sealed, seal=None), standard().board)
+    assert caught.value.code == "locked", "as of a game that was unsealed since"
+    plain = encode_annotations(SEASONS, game())
+    assert decode_annotations(plain, sealed, standard().board) == SEASONS, "as of one that was sealed since"
 
 
 @pytest.mark.parametrize(
