@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.plans.plan_files import PLAN, load_plan
 from desktop.post.file_types import has_ledger, table_save
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
@@ -24,6 +25,7 @@ from desktop.settings.storage import (
     remember_file,
 )
 from desktop.settings.theme import apply_theme
+from desktop.settings.translation import Translator
 from desktop.single_instance import SingleInstance
 from desktop.start.file_opening import open_game
 from desktop.start.start_window import StartWindow
@@ -46,6 +48,9 @@ from engine import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+
+_tr = Translator("Program")
 
 
 class Program(QApplication):
@@ -89,8 +94,32 @@ class WindowManager:
 
     def open(self, path: Path) -> None:
         """Open a file. The table of a game that has one already comes to the front, and no other is opened."""
+        if path.suffix == PLAN:
+            self._open_plan(path)
+            return
         if table_save(path) is not None or path.suffix != SUFFIX or not self._is_open(path):
             self.start.open(path)
+
+    def _open_plan(self, path: Path) -> None:
+        """Lay a plan over the board of the game that it is for, or of another of its variant, which must be open."""
+        try:
+            plan = load_plan(path)
+        except EngineError as error:
+            self.start.say(error_text(error))
+            return
+        fitting = [table for table in self.tables.values() if table.session.game.variant == plan.variant]
+        fitting.sort(key=lambda table: table.session.game.id != plan.game)
+        if not fitting:
+            self.start.say(
+                _tr(
+                    "This is a plan for {season}. Open the game that it is for first, then the plan again."
+                ).format(season=plan.season)
+            )
+            return
+        from desktop.plans.plan_panel import plan_panel_of
+
+        _bring_forward(fitting[0])
+        plan_panel_of(fitting[0]).open_plan(plan)
 
     def take(self, paths: Iterable[Path]) -> None:
         """Open what another start of the program was to open; without anything, come to the front."""

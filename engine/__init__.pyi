@@ -266,6 +266,35 @@ from engine.files.saves.seals import (
     under_passphrase as under_passphrase,
     unseal_game as unseal_game,
 )
+from engine.files.sketches.annotations import (
+    ARROW as ARROW,
+    BLACK as BLACK,
+    BLUE as BLUE,
+    COLOURS as COLOURS,
+    GREEN as GREEN,
+    MOST_WORDS as MOST_WORDS,
+    RED as RED,
+    RING as RING,
+    WORDS as WORDS,
+    Annotation as Annotation,
+    Colour as Colour,
+    Seasons as Seasons,
+    annotations_path as annotations_path,
+    read_annotations as read_annotations,
+    write_annotations as write_annotations,
+)
+from engine.files.sketches.plans import (
+    MOST_PLAN_BYTES as MOST_PLAN_BYTES,
+    OpenedPlan as OpenedPlan,
+    SentPlan as SentPlan,
+    make_plan as make_plan,
+    open_plan as open_plan,
+    plan_file as plan_file,
+    plan_orders as plan_orders,
+    plan_text as plan_text,
+    read_plan as read_plan,
+)
+from engine.files.sketches.sketch_error import SketchError as SketchError
 from engine.files.tutorials.tutorial_file import (
     BUTTONS as BUTTONS,
     CLICK as CLICK,

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.board_factory import draw_context_of
-from desktop.exporting.export_data import HISTORY, MAP, REPORT, ExportData, gather
+from desktop.exporting.export_data import HISTORY, MAP, REPORT, ExportData, gather, with_annotations
 from desktop.exporting.export_texts import mark_for_web, turn_page_html, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
+from desktop.history.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.history.report_page import ReportStyle, report_text
 from desktop.painting.telling import Tell
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, word
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import ensure_typeface
-from engine import EVERYBODY, Game, Style, Variant
+from engine import EVERYBODY, Annotation, Game, Style, Variant
 
 _tr = Translator("Book")
 
@@ -40,6 +42,8 @@ class Wish(Struct, frozen=True):
     """How plain text tells orders: "text" or "zine"."""
     notation: Style = "canonical"
     """How plain text writes them."""
+    annotations: Mapping[str, tuple[Annotation, ...]] = {}
+    """What somebody has drawn and wants to show, by the codes of seasons."""
 
 
 def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
@@ -49,7 +53,7 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
     session.take_seat(wish.hearer or EVERYBODY)
     if form == TEXT:
         return _plain(session, wish).encode()
-    data = export_data_of(session, wish)
+    data = with_annotations(export_data_of(session, wish), session.rules.calendar, wish.annotations)
     what = HISTORY if wish.has_maps else REPORT
     if form == PDF:
         return content(with_centres(data, session, wish), what, PDF, USUAL_WIDTH, tell)

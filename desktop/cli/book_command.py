@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command, flag
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.games import open_game, turn_index
+from desktop.cli.games import drawn_by, open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.streams import STDIN, Streams
 from engine import EVERYBODY, write_output
@@ -38,6 +38,7 @@ class BookAnswer(Record, frozen=True):
         )
     ),
     HEARER,
+    ANNOTATIONS,
     flag("--no-maps", "without maps"),
     argument("--season", metavar="CODE", help="only this turn, such as S1901M"),
     argument(
@@ -70,10 +71,12 @@ def book(arguments: Namespace, streams: Streams) -> Reply:
         raise InputError("no_turns", "no turn has been judged yet; there is nothing to tell", arguments.game)
     turn = turn_index(game, variant, arguments.season) if arguments.season is not None else None
 
+    drawn = drawn_by(arguments.game, loaded, hearer, arguments.annotations)
+
     from desktop.books.book import Wish, make_book
     from desktop.painting.figures import PictureError
 
-    wish = Wish(hearer, turn, not arguments.no_maps, arguments.style, arguments.notation)
+    wish = Wish(hearer, turn, not arguments.no_maps, arguments.style, arguments.notation, drawn)
     written: list[str] = []
     whole = len(files) * (len(game.turns) + 1)
     with progress(streams.stderr, "Drawing", whole, is_long=not arguments.no_maps) as advance:

@@ -89,6 +89,7 @@ HEARER = (
     argument("--power", group="hearer", metavar="P", help="what this power is told, not the game master"),
     flag("--public", "what everybody is told", group="hearer"),
 )
+ANNOTATIONS = flag("--annotations", "with what the hearer has drawn on it")
 
 
 class Reply(Struct, frozen=True):

@@ -15,6 +15,7 @@ from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from engine import (
+    Annotation,
     FindKey,
     Game,
     GameError,
@@ -24,7 +25,9 @@ from engine import (
     Report,
     Rules,
     SaveError,
+    SketchError,
     Variant,
+    annotations_path,
     backup_of,
     effective_orders,
     find_variant,
@@ -33,6 +36,7 @@ from engine import (
     locked,
     names_of,
     newcomers,
+    read_annotations,
     report_of,
     result_after,
     rules_of,
@@ -181,6 +185,20 @@ def is_there(path: Path) -> bool:
         return path.exists()
     except (OSError, ValueError):
         return False
+
+
+def drawn_by(
+    name: str, loaded: Loaded, hearer: str | None, is_wanted: bool
+) -> dict[str, tuple[Annotation, ...]]:
+    """The annotations of a power, or those that the game master and everybody share, by season; none if not wanted."""
+    if not is_wanted:
+        return {}
+    path = annotations_path(Path(name))
+    try:
+        seasons = read_annotations(path, loaded.game, loaded.variant.board).seasons
+    except SketchError as error:
+        raise FileError.of(error, str(path)) from error
+    return {season: drawn for (season, seat), drawn in seasons.items() if seat == (hearer or "")}
 
 
 def turn_index(game: Game, variant: Variant, season: str | None) -> int:

@@ -28,6 +28,8 @@ COMMANDS = {
     "book": ("book_command:book", "write the history of a game"),
     "zine": ("zine_command:zine", "make an issue of a zine out of many games"),
     "score": ("score_command:score", "score finished games, and the people who played them"),
+    "replay": ("replay_command:replay", "write a game that moves, as a web page or a picture"),
+    "plan": ("plan", "propose orders to an ally, as a file"),
     "edit": ("edit_command:edit", "set the position of the open turn by hand"),
     "rule": ("rule_command:rule", "overrule an outcome or a throw of a judged turn"),
     "rollback": ("table_commands:rollback", "take judged turns back"),

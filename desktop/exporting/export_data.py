@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.canvas.board_factory import centres_of
 from desktop.canvas.spoken_names import words_outside
@@ -20,6 +21,8 @@ from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, word
 from desktop.settings.translation import Translator
 from engine import (
+    Annotation,
+    Calendar,
     Order,
     Outcome,
     Position,
@@ -32,7 +35,7 @@ from engine import (
 
 _tr = Translator("ExportDialog")
 
-MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
+MAP, ORDERS, REPORT, HISTORY, REPLAY = "map", "orders", "report", "history", "replay"
 """What can be exported."""
 
 
@@ -43,6 +46,7 @@ class DrawnPosition(Struct, frozen=True):
     position: Position
     arrows: tuple[OrderArrow, ...]
     shares: tuple[LegendEntry, ...]
+    annotations: tuple[Annotation, ...] = ()
 
 
 class TurnPage(Struct, frozen=True):
@@ -83,8 +87,15 @@ class ExportData(Struct, frozen=True):
 
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
-        season = self.turn_pages[0].title if what != HISTORY and self.turn_pages else ""
-        words = {MAP: _tr("map"), ORDERS: _tr("orders"), REPORT: _tr("report"), HISTORY: _tr("history")}
+        is_of_turn = what not in (HISTORY, REPLAY) and bool(self.turn_pages)
+        season = self.turn_pages[0].title if is_of_turn else ""
+        words = {
+            MAP: _tr("map"),
+            ORDERS: _tr("orders"),
+            REPORT: _tr("report"),
+            HISTORY: _tr("history"),
+            REPLAY: _tr("replay"),
+        }
         parts = [part for part in map(safe_name, (self.title, season, words.get(what, what))) if part]
         return " - ".join(parts) + (f" ({safe_name(self.viewer)})" if self.viewer else "")
 
@@ -122,6 +133,18 @@ def gather(
         centres_of(session.variant),
         tuple(turn_pages),
     )
+
+
+def with_annotations(
+    data: ExportData, calendar: Calendar, drawn: Mapping[str, tuple[Annotation, ...]]
+) -> ExportData:
+    """The same with what somebody has drawn, by the codes of seasons, on its maps."""
+
+    def annotated(turn_page: TurnPage) -> TurnPage:
+        here = drawn.get(calendar.code(turn_page.drawing.position.season), ())
+        return replace(turn_page, drawing=replace(turn_page.drawing, annotations=here))
+
+    return replace(data, turn_pages=tuple(map(annotated, data.turn_pages)))
 
 
 def _open(session: Session, context: DrawContext) -> TurnPage:

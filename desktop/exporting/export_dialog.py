@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -21,17 +22,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData, gather
+from desktop.annotating.annotation_store import AnnotationStore
+from desktop.exporting.export_data import (
+    HISTORY,
+    MAP,
+    ORDERS,
+    REPLAY,
+    REPORT,
+    ExportData,
+    gather,
+    with_annotations,
+)
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, put_file, write
 from desktop.painting.telling import Tell
+from desktop.replays.making import Shape, replay_bytes
+from desktop.replays.moving import SECONDS, USUAL_SECONDS, USUAL_WIDTH, WIDTHS as FILM_WIDTHS
+from desktop.replays.replay_data import Wish, session_for
 from desktop.session.board_presenter import PRESENT, BoardPresenter
 from desktop.session.changes import Change
 from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from desktop.widgets.work_dialog import WorkDialog
+from engine import Annotation
 
 WIDTHS = (1200, 2400, 4800, 9600)
 MOST_COPIED = 4800
@@ -48,6 +63,11 @@ class ExportDialog(WorkDialog):
         self.things: dict[str, QRadioButton] = {}
         self.form, self.width_choice = QComboBox(), QComboBox()
         self.width_word = QLabel(self.tr("Width"))
+        self.first, self.last = QComboBox(), QComboBox()
+        self.seasons = QWidget()
+        self.seasons_word = QLabel(self.tr("Seasons"))
+        self.seconds, self.seconds_word = QComboBox(), QLabel(self.tr("Seconds a turn"))
+        self.annotated = QCheckBox(self.tr("With my annotations"))
         self.note = QLabel()
         self.save = QPushButton(self.tr("Save …"))
         self.copy = QPushButton(self.tr("Copy"))
@@ -68,6 +88,7 @@ class ExportDialog(WorkDialog):
             if self.presenter.turn == PRESENT
             else self.tr("The report of this turn"),
             HISTORY: self.tr("The whole history: every map and report"),
+            REPLAY: self.tr("A replay that moves, to be watched by others"),
         }
         group, column = QGroupBox(self.tr("What")), QVBoxLayout()
         buttons = QButtonGroup(self)
@@ -80,10 +101,15 @@ class ExportDialog(WorkDialog):
         form = QFormLayout()
         form.addRow(self.tr("Form"), self.form)
         form.addRow(self.width_word, self.width_choice)
+        form.addRow(self.seasons_word, self.seasons)
+        form.addRow(self.seconds_word, self.seconds)
+        form.addRow("", self.annotated)
+        self._offer_seasons()
+        for seconds in SECONDS:
+            self.seconds.addItem(str(seconds), seconds)
+        self.seconds.setCurrentIndex(SECONDS.index(USUAL_SECONDS))
         self.form.currentIndexChanged.connect(lambda _: self._allow())
-        for width in WIDTHS:
-            self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
-        self.width_choice.setCurrentIndex(1)
+        self._offer_widths(WIDTHS, WIDTHS[1])
         self.things[MAP].setChecked(True)
         self.note.setObjectName("faint")
         self.note.setWordWrap(True)
@@ -103,6 +129,32 @@ class ExportDialog(WorkDialog):
         whole.addLayout(row)
         self.resize(520, 420)
 
+    def _offer_widths(self, widths: tuple[int, ...], usual: int) -> None:
+        """Let a width be chosen among others than before."""
+        if self.width_choice.findData(widths[0]) != 0:
+            self.width_choice.clear()
+            for width in widths:
+                self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
+            self.width_choice.setCurrentIndex(widths.index(usual))
+
+    def _offer_seasons(self) -> None:
+        """Let the first and the last season of a replay be chosen; usually it is all of them."""
+        row = QHBoxLayout(self.seasons)
+        row.setContentsMargins(0, 0, 0, 0)
+        for choice, name in ((self.first, self.tr("First season")), (self.last, self.tr("Last season"))):
+            choice.setAccessibleName(name)
+            choice.setToolTip(name)
+            for turn in range(self.session.count):
+                choice.addItem(self.session.title_of(turn), turn)
+            row.addWidget(choice, 1)
+        self.last.setCurrentIndex(self.last.count() - 1)
+        self.first.currentIndexChanged.connect(
+            lambda index: self.last.setCurrentIndex(max(index, self.last.currentIndex()))
+        )
+        self.last.currentIndexChanged.connect(
+            lambda index: self.first.setCurrentIndex(min(index, self.first.currentIndex()))
+        )
+
     @property
     def what(self) -> str:
         return next(what for what, button in self.things.items() if button.isChecked())
@@ -115,6 +167,8 @@ class ExportDialog(WorkDialog):
             PDF: self.tr("Pages (PDF)"),
             HTML: self.tr("Web page (HTML)"),
             TEXT: self.tr("Plain text"),
+            GIF: self.tr("Moving picture (GIF)"),
+            WEBP: self.tr("Moving picture (WebP)"),
         }
         self.form.clear()
         for form in FORMS[self.what]:
@@ -133,21 +187,63 @@ class ExportDialog(WorkDialog):
         self._allow()
 
     def _allow(self) -> None:
+        form, is_replay = self.form.currentData(), self.what == REPLAY
+        is_film = form in (GIF, WEBP)
+        if is_film:
+            self._offer_widths(FILM_WIDTHS, USUAL_WIDTH)
+        else:
+            self._offer_widths(WIDTHS, WIDTHS[1])
         for widget in (self.width_word, self.width_choice):
-            widget.setEnabled(self.form.currentData() == PNG)
-        self.things[REPORT].setEnabled(self.session.count > 0)
+            widget.setEnabled(form == PNG or is_film)
+        for shown, widgets in (
+            (is_replay, (self.seasons_word, self.seasons)),
+            (is_film, (self.seconds_word, self.seconds)),
+        ):
+            for one in widgets:
+                one.setVisible(shown)
+        for button in (self.copy, self.print):
+            button.setEnabled(not is_replay)
+        has_maps = self.what in (MAP, HISTORY, REPLAY) and form != TEXT
+        self.annotated.setEnabled(has_maps and any(self._drawn_here().values()))
+        for what in (REPORT, REPLAY):
+            self.things[what].setEnabled(self.session.count > 0)
 
     def data(self) -> ExportData:
         """What is chosen, as the seat may see it now."""
         turn, context = self.presenter.turn, self.presenter.board.context
-        return gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
+        data = gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
+        return with_annotations(data, self.session.rules.calendar, self._drawn())
+
+    def _drawn(self) -> dict[str, tuple[Annotation, ...]]:
+        """What was drawn by whoever sits here, if it is to be shown; nobody is shown it unasked."""
+        return self._drawn_here() if self.annotated.isChecked() else {}
+
+    def _drawn_here(self) -> dict[str, tuple[Annotation, ...]]:
+        store = self.presenter.findChild(AnnotationStore)
+        return store.all_drawn() if isinstance(store, AnnotationStore) else {}
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""
-        data, what = self.data(), self.what
-        form, width = self.form.currentData(), self.width_choice.currentData()
+        what, form, width = self.what, self.form.currentData(), self.width_choice.currentData()
         EXPORT_FOLDER.set(str(path.parent))
+        if what == REPLAY:
+            self._save_replay(path, Shape(form, width, self.seconds.currentData()))
+            return
+        data = self.data()
         self.begin(lambda tell: write(path, data, what, form, width, tell), self._saved)
+
+    def _save_replay(self, path: Path, shape: Shape) -> None:
+        """Write a replay; it is gathered beside the window too, from the game alone."""
+        at_table = self.session
+        hearer = None if at_table.is_open else at_table.seat
+        session = session_for(at_table.game, at_table.variant, hearer)
+        wish = Wish(self.first.currentData(), self.last.currentData(), self._drawn())
+
+        def make(tell: Tell) -> Path:
+            put_file(path, replay_bytes(session, shape, wish, tell))
+            return path
+
+        self.begin(make, self._saved)
 
     def _saved(self, path: object) -> None:
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
@@ -210,7 +306,14 @@ class ExportDialog(WorkDialog):
             self.print_on(printer)
 
     def allow(self, is_free: bool) -> None:
-        asked = (self.form, self.width_choice, *self.things.values())
+        asked = (
+            self.form,
+            self.width_choice,
+            self.seasons,
+            self.seconds,
+            self.annotated,
+            *self.things.values(),
+        )
         for widget in (self.save, self.copy, self.print, *asked):
             widget.setEnabled(is_free)
         if is_free:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from desktop.canvas.spoken_names import lettered
 from desktop.exporting.export_data import ExportData, TurnPage
+from desktop.painting.annotation_figures import annotation_figures
 from desktop.painting.figures import figure_element
 from desktop.painting.legend import with_legend
 from desktop.painting.map_picture import pieces_layer, position_picture
@@ -39,10 +40,16 @@ def owners_of(turn_page: TurnPage) -> dict[str, str]:
     return {str(space): str(power) for space, power in turn_page.drawing.position.owners}
 
 
-def _upper(data: ExportData, turn_page: TurnPage) -> tuple[Element, Element]:
+def _upper(data: ExportData, turn_page: TurnPage) -> tuple[Element, ...]:
     unit = data.context.layout.unit
     orders = [figure_element(order_figure(arrow, unit), (0, 0)) for arrow in turn_page.drawing.arrows]
-    return group(orders, id="orders", fill="none"), pieces_layer(data.context, turn_page.drawing.position)
+    figures = annotation_figures(turn_page.drawing.annotations, data.context.layout)
+    annotations = group((figure_element(figure, (0, 0)) for figure in figures), id="annotations", fill="none")
+    return (
+        group(orders, id="orders", fill="none"),
+        pieces_layer(data.context, turn_page.drawing.position),
+        *((annotations,) if figures else ()),
+    )
 
 
 def _keyed(data: ExportData, turn_page: TurnPage, picture: Picture) -> Picture:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPdfWriter
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT, ExportData
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT, ExportData
 from desktop.exporting.export_texts import mark_for_web, plain_text, turn_page_html, web_page
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.turn_map import map_picture
@@ -18,12 +18,13 @@ from desktop.painting.svg_to_pdf import pdf_bytes
 from desktop.painting.telling import Tell, part_of
 from engine import cannot_save, write_output
 
-PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
+PNG, SVG, PDF, HTML, TEXT, GIF, WEBP = "png", "svg", "pdf", "html", "txt", "gif", "webp"
 FORMS: Mapping[str, tuple[str, ...]] = {
     MAP: (PNG, SVG, PDF),
     ORDERS: (TEXT, HTML, PDF),
     REPORT: (HTML, PDF, TEXT),
     HISTORY: (PDF, HTML, TEXT),
+    REPLAY: (HTML, GIF, WEBP),
 }
 """The forms in which each thing can be exported, the usual one first."""
 PDF_DOTS = 300

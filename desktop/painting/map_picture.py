@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from desktop.painting.piece_placement import DrawContext as DrawContext, pieces_
 from desktop.painting.pieces import is_dark
 from engine import Position
 from maps.colours import mixed, tint
-from maps.layout import BODY, MARK_SIZE, NUMBER_STYLE, SIGN, Places
+from maps.layout import BODY, MARK_SIZE, NUMBER_STYLE, SIGN, MarkPath, Places
 from maps.outlines import area_of
 from maps.palette import Paint
 from maps.picture import LABELS, LAYERS, MARKS, Element, Picture, group
@@ -92,13 +92,20 @@ def marks_layer(context: DrawContext, centres: Centres, owners: Mapping[str, str
 
 def mark_figure(context: DrawContext, centres: Centres, key: str, owner: str | None) -> tuple[Figure, float]:
     """The mark of a centre in its owner's colour, and how much it is enlarged. The paper about it stays."""
-    mark = context.layout.marks[centres.kinds[key]]
     colours = {}
     if owner is not None:
         colour = context.palette.paint(owner).colour
         colours = {BODY: colour, SIGN: CREAM if is_dark(colour) else INK}
+    return painted_mark(context, centres, key, lambda one: colours.get(one.part, one.fill))
+
+
+def painted_mark(
+    context: DrawContext, centres: Centres, key: str, fill: Callable[[MarkPath], str]
+) -> tuple[Figure, float]:
+    """The mark of a centre with a fill for each of its paths, and how much it is enlarged."""
+    mark = context.layout.marks[centres.kinds[key]]
     figure = tuple(
-        StyledPath(one.path, colours.get(one.part, one.fill), one.stroke, one.width, one.opacity)
+        StyledPath(one.path, fill(one), one.stroke, one.width, one.opacity)
         for one in (mark.home if key in centres.homes else mark.neutral)
     )
     return figure, mark.size / MARK_SIZE
@@ -108,16 +115,18 @@ def ownership_layer(
     context: DrawContext, owners: Mapping[str, str], dry: Collection[str] = frozenset()
 ) -> Element:
     """The patterns of owned spaces, and the tints of those that are not among the dry ones: they have no ground."""
-    paths: list[StyledPath] = []
-    for key, power in owners.items():
-        if key in context.layout.spaces:
-            paint, outline = context.palette.paint(power), context.layout.spaces[key].outline
-            if key not in dry:
-                paths.append(StyledPath(outline, paint.colour, opacity=0.5))
-            paths += pattern_figure(
-                paint.pattern, area_of(outline), context.layout.unit, pattern_colour(paint)
-            )
-    return _layer(OWNERSHIP, paths)
+    known = ((key, power) for key, power in owners.items() if key in context.layout.spaces)
+    return _layer(
+        OWNERSHIP, [path for key, power in known for path in owned_figure(context, key, power, key in dry)]
+    )
+
+
+def owned_figure(context: DrawContext, key: str, power: str, is_dry: bool) -> Figure:
+    """The pattern of an owned space; below it its tint where it has no ground."""
+    paint, outline = context.palette.paint(power), context.layout.spaces[key].outline
+    tinted = () if is_dry else (StyledPath(outline, paint.colour, opacity=0.5),)
+    pattern = pattern_figure(paint.pattern, area_of(outline), context.layout.unit, pattern_colour(paint))
+    return (*tinted, *pattern)
 
 
 def pattern_colour(paint: Paint) -> str:
@@ -128,14 +137,16 @@ def pattern_colour(paint: Paint) -> str:
 
 def halos_layer(context: DrawContext, owners: Mapping[str, str]) -> Element:
     """Pale rims under the names and numbers of owned spaces, so that they are read on every colour and pattern."""
-    paths = []
-    for key, power in owners.items():
-        if key in context.layout.spaces:
-            places, ground = context.layout.spaces[key], tint(context.palette.paint(power).colour)
-            pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
-            letters = qt_lettering.label_outline(places.label) + number_outline(key, places)
-            paths.append(StyledPath(letters, pale, pale, HALO * context.layout.unit))
-    return _layer(HALOS, paths)
+    known = ((key, power) for key, power in owners.items() if key in context.layout.spaces)
+    return _layer(HALOS, [halo(context, key, power) for key, power in known])
+
+
+def halo(context: DrawContext, key: str, power: str) -> StyledPath:
+    """The pale rim under the name and number of an owned space."""
+    places, ground = context.layout.spaces[key], tint(context.palette.paint(power).colour)
+    pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
+    letters = qt_lettering.label_outline(places.label) + number_outline(key, places)
+    return StyledPath(letters, pale, pale, HALO * context.layout.unit)
 
 
 def number_outline(key: str, places: Places) -> str:

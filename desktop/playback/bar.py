@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, 
 
 from desktop.frame.table import Table
 from desktop.playback.player import Player
-from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT, spaces_told
+from desktop.playback.scenes import scene_title, spaces_told
 from desktop.settings.translation import Translator
 from desktop.tools.hand import Hand
 from desktop.tools.look_tool import LookTool
@@ -68,16 +68,8 @@ class PlaybackBar(QFrame):
     def _show(self) -> None:
         if not self.player.is_on:
             return
-        words = {
-            HELPED: self.tr("Help that was given"),
-            CUT: self.tr("Help that failed"),
-            WENT: self.tr("Who got through"),
-            STOPPED: self.tr("Who was stopped"),
-            DROVE: self.tr("Who was driven off"),
-            OTHERS: self.tr("Everything else"),
-        }
         player = self.player
-        self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {words[player.scene.about]}")
+        self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {scene_title(player.scene.about)}")
         self.run.setIcon(self.style().standardIcon(STOP if player.is_running else GO))
         self.back.setEnabled(player.at > 0)
         spaces = {*player.scene.spaces} & set(player.board.context.layout.spaces)

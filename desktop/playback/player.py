@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from desktop.painting.arrow_builder import place_at
-from desktop.painting.curves import curve_point
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
-from desktop.playback.scenes import Journey, Scene, scenes_of
+from desktop.playback.scenes import SCENE, TRAVEL, Journey, Scene, journey_point, scenes_of
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.preferences import preferences
 from engine import Outcome, Position, Unit
@@ -19,12 +17,6 @@ from maps.layout import Point
 
 FRAME = 30
 """Milliseconds between two frames."""
-SCENE = 1100
-"""Milliseconds of a scene at the usual pace."""
-TRAVEL = 0.8
-"""The part of a scene in which something moves; then it is looked at."""
-FARTHEST = 0.55
-"""How much of its way a unit goes that is thrown back."""
 
 
 class Player(QObject):
@@ -175,12 +167,4 @@ class Player(QObject):
         """Where a unit is on its way."""
         layout = self.board.context.layout
         points = [point for place in journey.way if (point := place_at(layout, place)) is not None]
-        if len(points) < 2:
-            return None
-        if journey.returns:
-            share = FARTHEST * math.sin(math.pi * share) / max(1, len(points) - 1)
-        else:
-            share = (1 - math.cos(math.pi * share)) / 2
-        legs = len(points) - 1
-        leg = min(int(share * legs), legs - 1)
-        return curve_point(points[leg], points[leg + 1], share * legs - leg)
+        return journey_point(points, share, returns=journey.returns) if len(points) > 1 else None

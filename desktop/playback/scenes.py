@@ -5,11 +5,14 @@ What belongs to which scene follows from what an order names and how it ended, n
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from desktop.painting.arrow_builder import goals_of
+from desktop.painting.curves import curve_point
+from desktop.settings.translation import Translator
 from engine import (
     ILLEGAL,
     RETREAT,
@@ -23,10 +26,19 @@ from engine import (
     space_in,
     told_outcomes,
 )
+from maps.layout import Point
+
+_tr = Translator("PlaybackBar")
 
 HELPED, CUT, WENT, STOPPED, DROVE, OTHERS = "helped", "cut", "went", "stopped", "drove", "others"
 SCENES = (HELPED, CUT, WENT, STOPPED, DROVE, OTHERS)
 """The scenes in the order in which they are told."""
+SCENE = 1100
+"""Milliseconds of a scene at the usual pace."""
+TRAVEL = 0.8
+"""The part of a scene in which something moves; then it is looked at."""
+FARTHEST = 0.55
+"""How much of its way a unit goes that is thrown back."""
 
 
 class Journey(Struct, frozen=True):
@@ -107,3 +119,25 @@ def spaces_told(scenes: Sequence[Scene]) -> set[str]:
                 if place
             }
     return found
+
+
+def scene_title(about: str) -> str:
+    """What a scene is about, to be read."""
+    words = {
+        HELPED: _tr("Help that was given"),
+        CUT: _tr("Help that failed"),
+        WENT: _tr("Who got through"),
+        STOPPED: _tr("Who was stopped"),
+        DROVE: _tr("Who was driven off"),
+        OTHERS: _tr("Everything else"),
+    }
+    return words[about]
+
+
+def journey_point(points: Sequence[Point], share: float, *, returns: bool = False) -> Point:
+    """Where a unit is that goes over two points or more, after a share (0 to 1) of its time."""
+    legs = len(points) - 1
+    there = (1 - math.cos(math.pi * share)) / 2
+    gone = legs * there if not returns else FARTHEST * math.sin(math.pi * share)
+    leg = min(int(gone), legs - 1)
+    return curve_point(points[leg], points[leg + 1], gone - leg)

@@ -20,6 +20,7 @@ from engine import (
     OrderKind,
     Outcome,
     Position,
+    Season,
     Situation,
     formatter_of,
     seen_by,
@@ -51,6 +52,9 @@ class BoardPresenter(QObject):
         """An order that is being typed, with its power."""
         self.suggested: tuple[tuple[str, Order], ...] = ()
         """Orders that somebody is advised to give, with their power."""
+        self.planned: tuple[tuple[str, Order], ...] = ()
+        """Orders that somebody proposes for a season, with their powers; they are drawn where that is shown."""
+        self._planned_season: Season | None = None
         self.laid: Position | None = None
         """A position that is being set up by hand; it is shown in place of the present, without orders."""
         self._redraw = Deferred(self._draw, self)
@@ -116,6 +120,11 @@ class BoardPresenter(QObject):
             self.suggested = suggested
             self._redraw.ask()
 
+    def plan(self, season: Season | None, orders: Iterable[tuple[str, Order]]) -> None:
+        """Draw orders faintly that somebody proposes for a season, whichever it is; none takes them away."""
+        self._planned_season, self.planned = season, tuple(orders)
+        self._redraw.ask()
+
     def lay(self, position: Position | None) -> None:
         """Show a position that is being set up by hand, or the present again."""
         self.laid = position
@@ -174,11 +183,11 @@ class BoardPresenter(QObject):
     def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
         """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen.
 
-        At present those that are not given are drawn faintly: one that is being typed, those that somebody is advised to
-        give, and moves that others help.
+        Those that are not given are drawn faintly: what somebody plans for the season, and at present one that is being
+        typed, those that somebody is advised to give, and moves that others help.
         """
         listed = list(orders)
-        ghosts = self._ghosts([(power, order) for power, order, _ in listed]) if self.is_present else []
+        ghosts = self._ghosts([(power, order) for power, order, _ in listed])
         arrows = self.arrows([*listed, *((power, order, None) for power, order in ghosts)], refused)
         drawn = [
             replace(one, colour=faint(one.colour)) if (one.power, one.order) in ghosts else one
@@ -188,10 +197,13 @@ class BoardPresenter(QObject):
 
     def _ghosts(self, given: Sequence[tuple[str, Order]]) -> list[tuple[str, Order]]:
         """What is drawn without having been given: a help never ends in an empty place."""
-        found = [*([self.ghost] if self.ghost is not None else []), *self.suggested]
+        planned = self.planned if self.position.season == self._planned_season else ()
+        if not self.is_present:
+            return [one for one in dict.fromkeys(planned) if one not in given]
+        found = [*([self.ghost] if self.ghost is not None else []), *self.suggested, *planned]
         owners = {unit.space: unit.power for unit in self.position.units}
         going = next((kind for kind in self._kinds().values() if is_going(kind)), None)
-        for _, order in (*given, *self.suggested):
+        for _, order in (*given, *self.suggested, *planned):
             if going is not None and order.subject and order.target:
                 helped = Order(going.verb, order.subject, target=order.target)
                 found.append((owners.get(space_in(order.subject), ""), helped))

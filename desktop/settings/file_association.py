@@ -64,6 +64,7 @@ FILE_TYPES = (
     FileType("application/x-chancery-post", ".chancery-post", "Post of Chancery", "Post von Chancery"),
     FileType("application/x-chancery-seat", ".chancery-seat", "Seat of Chancery", "Platz von Chancery"),
     FileType("application/x-chancery-key", ".chancery-key", "Keys of Chancery", "Schlüssel von Chancery"),
+    FileType("application/x-chancery-plan", ".chancery-plan", "Plan of Chancery", "Plan von Chancery"),
     FileType("application/x-chancery-table", ".chancery.table", "Table of Chancery", "Tisch von Chancery"),
 )
 

@@ -17,6 +17,8 @@ FEATURES = (
     "desktop.history.scores_dialog",
     "desktop.advice.advice_feature",
     "desktop.typing.notes_panel",
+    "desktop.annotating.annotating_feature",
+    "desktop.plans.plan_feature",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
     "desktop.windows.big_screen",

@@ -6,6 +6,7 @@ It holds a game of its own that no file keeps, made from what whoever opened it 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
@@ -14,13 +15,14 @@ from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QS
 from desktop.frame.open_flow import OpenFlow
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
+from desktop.plans.plan_panel import plan_panel_of
 from desktop.session.changes import Change
-from desktop.session.session import Session
+from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.table.table_window import TableWindow
-from engine import EngineError, Game, GameError, Variant, rename_game
+from engine import EngineError, Game, GameError, Order, Variant, rename_game
 
 _tr = Translator("Sandboxes")
 
@@ -115,12 +117,24 @@ class Sandboxes(QObject):
             return None
         sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
         sandbox.session.is_advised = session.may_be_advised
+        plan_panel_of(sandbox).origin = plan_panel_of(self.window).game_id
         sandbox.resize(self.window.size() * 0.9)
         self.opened.append(sandbox)
         sandbox.closed.connect(lambda: self.opened.remove(sandbox))
         sandbox.opening.connect(self.window.opening)
         sandbox.show()
         return sandbox
+
+    def try_plan(self, number: int, orders: Mapping[str, Sequence[Order]]) -> None:
+        """Open a sandbox from a moment on in which what somebody proposes is ordered."""
+        sandbox = self.open(number)
+        if sandbox is None:
+            return
+        sheets = {power: OrderSheet(tuple(sheet)) for power, sheet in orders.items()}
+        try:
+            sandbox.session.change(sheets)
+        except GameError as error:
+            sandbox.say(error_text(error))
 
     def open_here(self) -> None:
         """Open a sandbox from the moment that is shown."""
@@ -140,5 +154,6 @@ def install(window: TableWindow) -> None:
     """Let a table open sandboxes."""
     sandboxes = Sandboxes(window)
     timeline_of(window).branching.connect(sandboxes.open)
+    plan_panel_of(window).trying.connect(sandboxes.try_plan)
     text = _tr("What if … (sandbox from here)")
     window.add_action("history", text, sandboxes.open_here, "Ctrl+I")

@@ -323,6 +323,92 @@
     </message>
 </context>
 <context>
+    <name>Annotating</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Black, a whole line</source>
+        <translation>Schwarz, ganze Linie</translation>
+    </message>
+    <message>
+        <source>Blue, dots</source>
+        <translation>Blau, gepunktet</translation>
+    </message>
+    <message>
+        <source>Clear this season</source>
+        <translation>Diese Jahreszeit leeren</translation>
+    </message>
+    <message>
+        <source>Click: ring. Drag: arrow. W: words. Right click: take away. 1 to 4: colour. Esc: done.</source>
+        <translation>Klick: Ring. Ziehen: Pfeil. W: Worte. Rechtsklick: wegnehmen. 1 bis 4: Farbe. Esc: fertig.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Do again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Draw annotations</source>
+        <translation>Anmerkungen zeichnen</translation>
+    </message>
+    <message>
+        <source>Green, dashes and dots</source>
+        <translation>Grün, Striche und Punkte</translation>
+    </message>
+    <message>
+        <source>Red, dashes</source>
+        <translation>Rot, gestrichelt</translation>
+    </message>
+    <message>
+        <source>Show annotations</source>
+        <translation>Anmerkungen zeigen</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+</context>
+<context>
+    <name>AnnotatingTool</name>
+    <message>
+        <source>Annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>Arrow from {space}: go on to its goal, then A.</source>
+        <translation>Pfeil von {space}: weiter zum Ziel, dann A.</translation>
+    </message>
+    <message>
+        <source>Arrow: {space} → {target}</source>
+        <translation>Pfeil: {space} → {target}</translation>
+    </message>
+    <message>
+        <source>Ring: {space}</source>
+        <translation>Ring: {space}</translation>
+    </message>
+    <message>
+        <source>Taken away.</source>
+        <translation>Weggenommen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take away here.</source>
+        <translation>Hier ist nichts wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>Words in {space}</source>
+        <translation>Worte in {space}</translation>
+    </message>
+</context>
+<context>
     <name>Answers</name>
     <message>
         <source> or </source>
@@ -1392,6 +1478,10 @@
 <context>
     <name>ExportDialog</name>
     <message>
+        <source>A replay that moves, to be watched by others</source>
+        <translation>Die Partie in Bewegung, für andere zum Ansehen</translation>
+    </message>
+    <message>
         <source>As everybody may see it.</source>
         <translation>Wie es alle sehen dürfen.</translation>
     </message>
@@ -1424,8 +1514,24 @@
         <translation>Ausgeben …</translation>
     </message>
     <message>
+        <source>First season</source>
+        <translation>Erste Jahreszeit</translation>
+    </message>
+    <message>
         <source>Form</source>
         <translation>Form</translation>
+    </message>
+    <message>
+        <source>Last season</source>
+        <translation>Letzte Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Moving picture (GIF)</source>
+        <translation>Bewegtes Bild (GIF)</translation>
+    </message>
+    <message>
+        <source>Moving picture (WebP)</source>
+        <translation>Bewegtes Bild (WebP)</translation>
     </message>
     <message>
         <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
@@ -1466,6 +1572,14 @@
     <message>
         <source>Saved: {path}</source>
         <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>Seasons</source>
+        <translation>Jahreszeiten</translation>
+    </message>
+    <message>
+        <source>Seconds a turn</source>
+        <translation>Sekunden je Zug</translation>
     </message>
     <message>
         <source>The map, as it is on the board</source>
@@ -1512,6 +1626,10 @@
         <translation>Mit allem, was auf dem Tisch liegt.</translation>
     </message>
     <message>
+        <source>With my annotations</source>
+        <translation>Mit meinen Anmerkungen</translation>
+    </message>
+    <message>
         <source>history</source>
         <translation>Partie</translation>
     </message>
@@ -1522,6 +1640,10 @@
     <message>
         <source>orders</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>Ablauf</translation>
     </message>
     <message>
         <source>report</source>
@@ -3299,6 +3421,123 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PlanDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>In Worten</translation>
+    </message>
+    <message>
+        <source>No orders are to be seen on the board.</source>
+        <translation>Auf dem Brett sind keine Befehle zu sehen.</translation>
+    </message>
+    <message>
+        <source>One order a line, for example {line}</source>
+        <translation>Ein Befehl je Zeile, zum Beispiel {line}</translation>
+    </message>
+    <message>
+        <source>Orders, each with its power. Only what stands here is sent.</source>
+        <translation>Befehle, jeder mit seiner Macht. Nur was hier steht, wird verschickt.</translation>
+    </message>
+    <message>
+        <source>Plan for {season}</source>
+        <translation>Plan für {season}</translation>
+    </message>
+    <message>
+        <source>Put in the orders on the board</source>
+        <translation>Die Befehle auf dem Brett einsetzen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Den Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}. Send it to your ally.</source>
+        <translation>Gespeichert: {path}. Schicke ihn deinem Verbündeten.</translation>
+    </message>
+    <message>
+        <source>With my annotations on this season</source>
+        <translation>Mit meinen Anmerkungen zu dieser Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht gesagt</translation>
+    </message>
+</context>
+<context>
+    <name>PlanFeature</name>
+    <message>
+        <source>Make a plan for an ally …</source>
+        <translation>Einen Plan für einen Verbündeten machen …</translation>
+    </message>
+    <message>
+        <source>Open a plan …</source>
+        <translation>Einen Plan öffnen …</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>PlanPanel</name>
+    <message>
+        <source>Go to its season</source>
+        <translation>Zu seiner Jahreszeit</translation>
+    </message>
+    <message>
+        <source>It was made for another game of this variant.</source>
+        <translation>Er wurde für ein anderes Spiel dieser Variante gemacht.</translation>
+    </message>
+    <message>
+        <source>Its sender says that he is {name}.</source>
+        <translation>Der Absender nennt sich {name}.</translation>
+    </message>
+    <message>
+        <source>No plan is open</source>
+        <translation>Kein Plan ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Einen Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Orders of the plan</source>
+        <translation>Befehle des Plans</translation>
+    </message>
+    <message>
+        <source>Plan for {season}</source>
+        <translation>Plan für {season}</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Weglegen</translation>
+    </message>
+    <message>
+        <source>Show on the board</source>
+        <translation>Auf dem Brett zeigen</translation>
+    </message>
+    <message>
+        <source>This game was never in that season.</source>
+        <translation>Dieses Spiel war nie in jener Jahreszeit.</translation>
+    </message>
+    <message>
+        <source>Try out (sandbox)</source>
+        <translation>Ausprobieren (Sandkasten)</translation>
+    </message>
+</context>
+<context>
     <name>PlayAloneDialog</name>
     <message>
         <source>Against</source>
@@ -3566,6 +3805,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Program</name>
+    <message>
+        <source>This is a plan for {season}. Open the game that it is for first, then the plan again.</source>
+        <translation>Das ist ein Plan für {season}. Öffne zuerst das Spiel, für das er ist, dann den Plan noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>Pupil</name>
     <message>
         <source>This is {space}.</source>
@@ -3635,6 +3881,97 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What you play is listed here.</source>
         <translation>Hier steht, was du spielst.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Centres from year to year</source>
+        <translation>Zentren von Jahr zu Jahr</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>Hell oder dunkel</translation>
+    </message>
+    <message>
+        <source>Next scene</source>
+        <translation>Nächste Szene</translation>
+    </message>
+    <message>
+        <source>Next season</source>
+        <translation>Nächste Jahreszeit</translation>
+    </message>
+    <message>
+        <source>One scene back</source>
+        <translation>Eine Szene zurück</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>Season before</source>
+        <translation>Jahreszeit davor</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>So it stands</source>
+        <translation>So steht es</translation>
+    </message>
+    <message>
+        <source>Space plays and pauses, left and right go from scene to scene, Page Up and Page Down from season to season, + and − change the speed. Click a piece or an arrow to read why.</source>
+        <translation>Die Leertaste spielt ab und hält an, links und rechts führen von Szene zu Szene, Bild auf und Bild ab von Jahreszeit zu Jahreszeit, + und − ändern das Tempo. Ein Klick auf eine Figur oder einen Pfeil sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>The position</source>
+        <translation>Die Stellung</translation>
+    </message>
+    <message>
+        <source>This browser is too old to show the game. Any that is up to date can.</source>
+        <translation>Dieser Browser ist zu alt, um die Partie zu zeigen. Jeder aktuelle kann es.</translation>
+    </message>
+    <message>
+        <source>This page plays a game and needs JavaScript for it.</source>
+        <translation>Diese Seite spielt eine Partie ab und braucht dafür JavaScript.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Whole map</source>
+        <translation>Ganze Karte</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>Ablauf</translation>
     </message>
 </context>
 <context>

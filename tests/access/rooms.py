@@ -25,6 +25,7 @@ from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.reports_dialog import ReportsDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.plans.plan_dialog import PlanDialog
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.dispatch import accept_invitation
 from desktop.post.game_master_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
@@ -176,6 +177,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ShortcutsPage": lambda folder: ShortcutsPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).presenter),
+    "PlanDialog": lambda folder: PlanDialog(TableWindow(session()).presenter, ""),
     "PasteDialog": lambda folder: PasteDialog(session(), LETTER),
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
     "LearnWindow": lambda folder: LearnWindow(),

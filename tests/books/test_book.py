@@ -11,10 +11,10 @@ from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QPdfWriter, QTextTable
 
 from desktop.books.book import WIDEST, Wish, export_data_of, with_centres
-from desktop.books.centre_table import centre_html, centre_rows, centre_text
 from desktop.exporting.columns import columns_of
 from desktop.exporting.export_data import HISTORY, REPORT
 from desktop.exporting.paper import Paper
+from desktop.history.centre_table import centre_html, centre_rows, centre_text
 from desktop.session.session import Session
 from engine import Game, Variant, find_variant, names_of, new_game
 from tests.cli.calling import call

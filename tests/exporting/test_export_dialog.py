@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPORT
+from desktop.exporting.export_data import HISTORY, MAP, ORDERS, REPLAY, REPORT
 from desktop.exporting.export_dialog import ExportDialog
-from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT, content
+from desktop.exporting.writers import GIF, HTML, PDF, PNG, SVG, TEXT, content
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
@@ -98,6 +98,32 @@ def test_long_work_can_be_cancelled(dialog: ExportDialog, qtbot: QtBot, tmp_path
     qtbot.waitUntil(dialog.save.isEnabled, timeout=LONG)
     assert "Cancelled" in dialog.answer.text()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_replay_of_chosen_seasons_is_made_beside_the_window(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    choose(dialog, REPLAY, HTML)
+    assert dialog.seasons.isVisible()
+    assert not dialog.copy.isEnabled()
+    assert [dialog.first.itemText(row) for row in range(2)] == ["Spring 1901", "Fall 1901"]
+    dialog.first.setCurrentIndex(1)
+    assert dialog.last.currentIndex() == 1
+    path = tmp_path / "replay.html"
+    dialog.save_to(path)
+    assert not dialog.seasons.isEnabled()
+    qtbot.waitUntil(path.exists, timeout=LONG)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=LONG)
+    assert "<title>Diplomacy - replay</title>" in path.read_text("utf-8")
+    assert not dialog.seconds.isVisible()
+    choose(dialog, REPLAY, GIF)
+    assert dialog.seconds.isVisible()
+    assert dialog.width_choice.isEnabled()
+    assert (dialog.width_choice.itemData(0), dialog.width_choice.currentData()) == (480, 720)
+    choose(dialog, MAP, SVG)
+    assert dialog.width_choice.itemData(0) == 1200
+    assert not dialog.seasons.isVisible()
+    assert dialog.copy.isEnabled()
 
 
 def test_what_cannot_be_written_is_said(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:

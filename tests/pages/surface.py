@@ -22,6 +22,7 @@ THEMES = {
         "engine.files.lessons",
         "engine.files.tutorials",
     ),
+    "Annotations and plans": ("engine.files.sketches",),
     "Play by file": ("engine.files.exchange",),
     "Round tables": ("engine.files.round_table",),
 }

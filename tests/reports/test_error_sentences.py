@@ -15,6 +15,7 @@ from engine import (
     GameError,
     LessonError,
     SaveError,
+    SketchError,
     VariantError,
     code_sentence,
     error_sentence,
@@ -33,6 +34,7 @@ SORTS = {
     "AgreementError": GameError,
     "ScoreError": GameError,
     "PictureError": PictureError,
+    "SketchError": SketchError,
 }
 
 

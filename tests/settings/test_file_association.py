@@ -13,7 +13,7 @@ from PySide6.QtCore import QSettings
 from desktop.post.file_types import POST, SAVE, SEAT, TABLE
 from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
 
-SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", f"{SAVE}{TABLE}"}
+SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", ".chancery-plan", f"{SAVE}{TABLE}"}
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")

@@ -43,7 +43,13 @@ from engine.files.lessons.running import run_lesson
 from engine.files.round_table.due_packets import due_packets
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import decode_table, encode_table, table_variant
+from engine.files.sketches.annotations import Annotation, decode_annotations, encode_annotations
+from engine.files.sketches.plans import make_plan, open_plan, plan_file, read_plan
+from engine.files.sketches.sketch_error import SketchError
 from engine.game.game_errors import GameError
+from engine.game.records import Game
+from engine.game.setup import new_game
+from engine.model.orders import Order
 from engine.reports.report import write_report
 from engine.variants.variant_error import VariantError
 from engine.views.choices import complete
@@ -211,7 +217,56 @@ def open_lesson(data: bytes) -> str:
     return "as it must" if all(one.agrees for one in results) else "otherwise"
 
 
+@cache
+def _sketches() -> tuple[Game, bytes, bytes]:
+    """A game, annotations of it and a plan for it."""
+    variant = named(VARIANT)
+    game = new_game(variant, seed="sketches")
+    season = game.current.season
+    unit = game.current.units[0]
+    drawn = (
+        Annotation("ring", unit.space),
+        Annotation("words", unit.space, text="here"),
+        Annotation("arrow", unit.space, sorted(variant.board.spaces)[0], colour="red"),
+    )
+    order = Order("move", unit.place, unit.kind, target=sorted(variant.board.spaces)[1])
+    plan = make_plan(game, variant, season, {str(unit.power): [order]}, drawn, "Ada", "Let us go.")
+    code = variant.calendar.code(season)
+    return game, encode_annotations({(code, ""): drawn}, game), plan_file(plan)
+
+
+def odd_annotations(rng: Random) -> bytes:
+    return _spoiled_json(_sketches()[1], rng)
+
+
+def open_annotations(data: bytes) -> str:
+    variant = named(VARIANT)
+    try:
+        decode_annotations(data, _sketches()[0], variant.board)
+    except SketchError as fault:
+        return fault.code
+    return "opened"
+
+
+def odd_plan(rng: Random) -> bytes:
+    line, _, body = _sketches()[2].partition(b"\n")
+    if rng.random() < 0.2:
+        return spoiled(line + b"\n" + body, rng)
+    return line + b"\n" + _spoiled_json(body, rng)
+
+
+def open_sent_plan(data: bytes) -> str:
+    game, variant = _sketches()[0], named(VARIANT)
+    try:
+        open_plan(read_plan(data), game, variant)
+    except SketchError as fault:
+        return fault.code
+    return "opened"
+
+
 KINDS = (
+    Kind("annotations", odd_annotations, open_annotations, frozenset({"opened", "damaged"})),
+    Kind("plan", odd_plan, open_sent_plan, frozenset({"opened", "damaged"})),
     Kind("ledger", odd_ledger, open_ledger, frozenset({"opened", "damaged", "schema"})),
     Kind("seat", odd_seat, open_seat, frozenset({"opened", "damaged", "schema"})),
     Kind("table", odd_table, open_table, frozenset({"opened", "damaged", "schema"}), short=200),

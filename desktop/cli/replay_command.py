@@ -1,0 +1,99 @@
+"""`chancery replay`: a game that moves, in one file, to be watched by others."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
+
+from desktop.cli.answer_records import FileName, Record
+from desktop.cli.asking import power_called
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
+from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.games import drawn_by, open_game, turn_index
+from desktop.cli.progress import progress
+from desktop.cli.streams import Streams
+from engine import EVERYBODY, write_output
+
+FORMS = ("html", "gif", "webp")
+NARROWEST, WIDEST, LONGEST = 160, 3000, 60
+"""What a moving picture may be asked to be: points across, and seconds a turn."""
+
+
+class ReplayAnswer(Record, frozen=True):
+    game: str
+    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
+    turns: int
+    written: list[FileName]
+
+
+@command(
+    GAME,
+    argument("--html", metavar="FILE", help="write it as a web page that plays by itself"),
+    argument("--gif", metavar="FILE", help="write it as a moving picture, which every chat shows"),
+    argument("--webp", metavar="FILE", help="write it as a moving picture that has all colours"),
+    argument(
+        "--width", type=int, default=720, metavar="N", help="with --gif and --webp: points across (720)"
+    ),
+    argument(
+        "--seconds", type=float, default=2.0, metavar="N", help="with --gif and --webp: seconds a turn (2)"
+    ),
+    HEARER,
+    ANNOTATIONS,
+    argument("--from", dest="first", metavar="CODE", help="begin with this turn, such as S1901M"),
+    argument("--to", dest="last", metavar="CODE", help="end with this turn"),
+    answer=ReplayAnswer,
+    about="""
+A game as it happened, scene by scene, with arrows that grow and units that move. Without --power and --public it shows all
+that the game master knows. --html writes one web page with everything in it: a timeline, the reports, why each order ended
+as it did, and the table of centres; it needs no network. --gif and --webp write pictures that move, for chats.""",
+)
+def replay(arguments: Namespace, streams: Streams) -> Reply:
+    files = {form: getattr(arguments, form) for form in FORMS if getattr(arguments, form)}
+    if not files:
+        raise UsageError(
+            "no_file", "say what is to be written: --html FILE, --gif FILE or --webp FILE", "replay"
+        )
+    _check_size(arguments)
+    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    game, variant = loaded.game, loaded.variant
+    hearer = EVERYBODY if arguments.public else None
+    if arguments.power is not None:
+        hearer = power_called(variant, arguments.power)
+    if not game.turns:
+        raise InputError("no_turns", "no turn has been judged yet; there is nothing to show", arguments.game)
+    first = turn_index(game, variant, arguments.first) if arguments.first is not None else 0
+    last = turn_index(game, variant, arguments.last)
+    if last < first:
+        raise InputError("no_such_turn", "the last turn lies before the first", "--to")
+
+    drawn = drawn_by(arguments.game, loaded, hearer, arguments.annotations)
+
+    from desktop.painting.figures import PictureError
+    from desktop.replays.making import Shape, replay_bytes
+    from desktop.replays.replay_data import Wish, session_for
+
+    session, wish, written = session_for(game, variant, hearer), Wish(first, last, drawn), []
+    with progress(streams.stderr, "Drawing", None, is_long=True) as advance:
+        for form, name in files.items():
+            try:
+                shape = Shape(form, arguments.width, arguments.seconds)
+                data = replay_bytes(session, shape, wish, lambda done, count: advance(0))
+            except (PictureError, OSError) as error:
+                raise InputError("no_picture", str(error), arguments.game) from error
+            try:
+                write_output(Path(name), data)
+            except (OSError, ValueError) as error:
+                raise FileError("unwritable_file", f"cannot be written ({error})", name) from error
+            written.append(name)
+    told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
+    return Reply(ReplayAnswer(game=game.id, told_to=told, turns=last + 1 - first, written=written), written)
+
+
+def _check_size(arguments: Namespace) -> None:
+    if not NARROWEST <= arguments.width <= WIDEST:
+        raise UsageError("bad_width", f"must be between {NARROWEST} and {WIDEST}", "--width")
+    if not 0 < arguments.seconds <= LONGEST:
+        raise UsageError("bad_seconds", f"must be more than 0 and at most {LONGEST}", "--seconds")
