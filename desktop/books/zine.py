@@ -10,7 +10,6 @@ from msgspec import Struct
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from desktop.books.centre_table import centre_html, centre_rows
 from desktop.books.zine_issue import GamePart, Issue, IssueError
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_data import REPORT, ExportData, TurnPage, gather
@@ -19,6 +18,7 @@ from desktop.exporting.layers import MapLayers
 from desktop.exporting.paper import AIR, FINE, MARGIN, Leaves, letters
 from desktop.exporting.web_maps import WebMaps
 from desktop.exporting.writers import PDF_DOTS
+from desktop.history.centre_table import centre_html, centre_rows
 from desktop.history.report_page import report_text
 from desktop.painting.telling import Tell, part_of
 from desktop.session.session import Session

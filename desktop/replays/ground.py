@@ -44,7 +44,7 @@ def ground_text(replay: Replay) -> str:
 def ground_picture(replay: Replay) -> Picture:
     """The map, its ground in colours that are named and not given."""
     folder, layout = replay.board_folder, replay.context.layout
-    picture = lettered(load_picture(folder), folder, layout)
+    picture = lettered(load_picture(folder), folder, layout, replay.words_outside)
     picture = picture.repainted(lambda _, steps: _WASHES if steps > 1 else _WASHES[-1:])
     picture = picture.with_layer(group((), id=OWNERSHIP), _OVER_LAND)
     picture = picture.with_layer(group((), id=HALOS), LABELS)

@@ -45,7 +45,9 @@ _PAGE = """<!DOCTYPE html>
 
 def page_bytes(replay: Replay, tell: Tell) -> bytes:
     """The page as the bytes of a file."""
-    dry = lettered(load_picture(replay.board_folder), replay.board_folder, replay.context.layout).washes
+    dry = lettered(
+        load_picture(replay.board_folder), replay.board_folder, replay.context.layout, replay.words_outside
+    ).washes
     told = PageData(replay, dry).told(_words(), part_of(tell, 0, 2))
     tell(1, 2)
     packed = b64encode(zlib.compress(msgspec.json.encode(told), 9)).decode()

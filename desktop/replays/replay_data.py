@@ -102,6 +102,8 @@ class Replay(Struct, frozen=True):
     board_folder: Path
     context: DrawContext
     centres: Centres
+    words_outside: Mapping[str, str]
+    """What the map is to call what is out of play, where that is not what is printed."""
     powers: Mapping[str, str]
     """The names of the powers."""
     turns: tuple[ReplayTurn, ...]
