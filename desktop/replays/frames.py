@@ -108,7 +108,9 @@ class Frames:
             replay = self.replay
             if self._board is None:
                 folder = replay.board_folder
-                self._board = lettered(load_picture(folder), folder, replay.context.layout)
+                self._board = lettered(
+                    load_picture(folder), folder, replay.context.layout, replay.words_outside
+                )
             picture = position_picture(self._board, replay.context, turn.owners, replay.centres)
             self._ground, self._owners = image_of(picture, self.width, tell), turn.owners
         return self._ground

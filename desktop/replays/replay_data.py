@@ -146,6 +146,7 @@ def make_replay(session: Session, wish: Wish, tell: Tell) -> Replay:
         variant.board_folder,
         context,
         centres_of(variant),
+        words_outside(variant),
         {str(power): name for power, name in names.items()},
         tuple(turns),
         rows,
