@@ -471,6 +471,13 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.piece_help import (
+    PieceHelp as PieceHelp,
+    explain_kind as explain_kind,
+    explain_pieces as explain_pieces,
+    explain_unit as explain_unit,
+    kinds_of_piece as kinds_of_piece,
+)
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,

@@ -35,6 +35,8 @@ class Preferences(Struct, frozen=True):
     """Whether results are told step by step."""
     pace: int = 100
     """How quickly, in hundredths."""
+    explains_pieces: bool = True
+    """Whether cards and flyouts say what a piece is and can do."""
 
 
 class _Notifier(QObject):

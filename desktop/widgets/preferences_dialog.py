@@ -39,12 +39,14 @@ class PreferencesDialog(Dialog):
         self._before = preferences()
         self.theme, self.text, self.language, self.pace = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.animated = QCheckBox(self.tr("Tell results step by step"))
+        self.explaining = QCheckBox(self.tr("Say what pieces are and can do"))
         self._fill()
         self._build()
         DialogHeightKeeper(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
-        self.animated.toggled.connect(self._apply)
+        for check in (self.animated, self.explaining):
+            check.toggled.connect(self._apply)
 
     def _fill(self) -> None:
         words = {
@@ -74,6 +76,7 @@ class PreferencesDialog(Dialog):
         form.addRow("", self.later)
         form.addRow("", self.animated)
         form.addRow(self.tr("Pace"), self.pace)
+        form.addRow("", self.explaining)
         self.double_click = QPushButton(self.tr("Open games by a double click"))
         self.double_click.clicked.connect(self._associate)
         self.answer = QLabel()
@@ -99,6 +102,7 @@ class PreferencesDialog(Dialog):
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
         self.animated.setChecked(chosen.is_animated)
+        self.explaining.setChecked(chosen.explains_pieces)
 
     def _apply(self) -> None:
         set_preferences(
@@ -107,6 +111,7 @@ class PreferencesDialog(Dialog):
             language=self.language.currentData(),
             pace=self.pace.currentData(),
             is_animated=self.animated.isChecked(),
+            explains_pieces=self.explaining.isChecked(),
         )
 
     def _associate(self) -> None:
@@ -126,5 +131,6 @@ class PreferencesDialog(Dialog):
             language=before.language,
             pace=before.pace,
             is_animated=before.is_animated,
+            explains_pieces=before.explains_pieces,
         )
         super().reject()

@@ -3233,6 +3233,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>Say what pieces are and can do</source>
+        <translation>Sagen, was Figuren sind und können</translation>
+    </message>
+    <message>
         <source>Size of text</source>
         <translation>Schriftgröße</translation>
     </message>

@@ -45,6 +45,9 @@ class Mounts(Params, frozen=True):
         """Who rides comes farther."""
         return {"call": 2, "set_out": 3, "dismount": -2}.get(order.verb, 0)
 
+    def explains(self) -> dict[str, str]:
+        return {MOUNTED: "mounted"}
+
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}
 

@@ -14,7 +14,7 @@ from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, on_step, seize, splits
 from engine.traits.ravers.orders import check_occupy, is_spirit, list_occupiers, may_order, may_support
-from engine.traits.ravers.params import Params, carries, owner_of
+from engine.traits.ravers.params import OWNER, Params, carries, owner_of
 from engine.traits.ravers.views import hearing, might_order, sight
 
 GAINED = 80
@@ -68,6 +68,10 @@ class Ravers(Params, frozen=True):
 
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return (UnitKind(self.kind, self.called, "army", strength=0, barred=self.barred, phantom=True),)
+
+    def explains(self) -> dict[str, str]:
+        hosts = dict.fromkeys((*self.hosts.values(), *self.grown.values()), "host")
+        return {self.kind: "spirit", **hosts, OWNER: "host_owner"}
 
     def terms(self) -> dict[str, str]:
         return {"spirit": self.called, "thing": " or the ".join(sorted(set(self.keys.values())))}

@@ -93,6 +93,10 @@ class Regular(Trait, frozen=True):
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return tuple(kind for kind in (ARMY, FLEET) if kind.code in self.units)
 
+    def explains(self) -> dict[str, str]:
+        names = {ARMY.code: "army", FLEET.code: "fleet"}
+        return {kind.code: names[kind.code] for kind in self.unit_kinds()}
+
     def order_kinds(self) -> tuple[OrderKind, ...]:
         return REGULAR_ORDERS if self.convoys else ORDERS_WITHOUT_CONVOYS
 

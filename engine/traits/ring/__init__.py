@@ -303,6 +303,16 @@ class Ring(Params, frozen=True):
     def named_things(self) -> dict[str, tuple[str, ...]]:
         return {facts.THING: ("the Ring", "One Ring", "the One Ring")}
 
+    def explains(self) -> dict[str, str]:
+        aged = {facts.THRALL: "ring_thrall"} if self.ages else {}
+        return {
+            facts.THING: "ring",
+            facts.WEARING: "ring_wearer",
+            facts.SUNK: "ring_sunk",
+            facts.FLEEING: "ring_fleeing",
+            **aged,
+        }
+
     def options(self) -> tuple[RuleOption, ...]:
         return () if self.always_ends else (_ENDINGS,)
 
