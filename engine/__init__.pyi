@@ -338,7 +338,6 @@ from engine.game.setup import (
     seat_player as seat_player,
 )
 from engine.game.standings import (
-    VictoryGoal as VictoryGoal,
     centre_counts as centre_counts,
     point_counts as point_counts,
     standings as standings,
@@ -403,6 +402,7 @@ from engine.model.units import (
     Unit as Unit,
     UnitKind as UnitKind,
 )
+from engine.model.victory import VictoryCount as VictoryCount, VictoryWay as VictoryWay
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
 from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
 from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
@@ -501,6 +501,11 @@ from engine.reports.sentences import (
     season_title as season_title,
     sentences_in as sentences_in,
     write_strength as write_strength,
+)
+from engine.reports.victory import (
+    WayWords as WayWords,
+    count_words as count_words,
+    describe_ways as describe_ways,
 )
 from engine.variants.boards import (
     NOBODY as NOBODY,

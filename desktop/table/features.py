@@ -14,6 +14,7 @@ FEATURES = (
     "desktop.history.why_actions",
     "desktop.history.compare_panel",
     "desktop.advice.advice_feature",
+    "desktop.table.victory_panel",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
     "desktop.exporting.export_feature",

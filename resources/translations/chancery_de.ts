@@ -2001,6 +2001,65 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Hints</name>
+    <message>
+        <source>A unit was driven out. Click it, then a lit space to retreat to; or disband it.</source>
+        <translation>Eine Einheit wurde verdrängt. Klick sie an, dann ein helles Feld, in das sie sich zurückzieht; oder löse sie auf.</translation>
+    </message>
+    <message>
+        <source>Click a unit to see what it can do, or drag it where it goes. Drag with the right button through another unit to support that one.</source>
+        <translation>Klick auf eine Einheit, um zu sehen, was sie kann, oder zieh sie an ihr Ziel. Zieh mit der rechten Taste durch eine andere Einheit, um diese zu unterstützen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the hint</source>
+        <translation>Hinweis schließen</translation>
+    </message>
+    <message>
+        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
+    </message>
+    <message>
+        <source>Hint: {words}</source>
+        <translation>Hinweis: {words}</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>Keine Hinweise mehr</translation>
+    </message>
+    <message>
+        <source>Only you see your orders now. When you are done, say so by the button above: the curtain falls, and the next player is called.</source>
+        <translation>Jetzt siehst nur du deine Befehle. Bist du fertig, so sag es mit dem Knopf oben: Der Vorhang fällt, und der nächste Spieler wird gerufen.</translation>
+    </message>
+    <message>
+        <source>The order is drawn, and stands in the list. Click the unit again to change it or take it back; Ctrl+Z undoes.</source>
+        <translation>Der Befehl ist gezeichnet und steht in der Liste. Klick noch einmal auf die Einheit, um ihn zu ändern oder zurückzunehmen; Strg+Z macht rückgängig.</translation>
+    </message>
+    <message>
+        <source>The report tells what came of every order. Click one there, or an arrow on the board, to be told why.</source>
+        <translation>Der Bericht sagt, was aus jedem Befehl wurde. Klick dort auf einen, oder auf einen Pfeil auf dem Brett, um zu erfahren, warum.</translation>
+    </message>
+    <message>
+        <source>The turn is told step by step. Left and right on the keyboard step, the space bar stops and goes on, Esc shows the end.</source>
+        <translation>Der Zug wird Schritt für Schritt erzählt. Die Tasten links und rechts gehen schrittweise, die Leertaste hält an und geht weiter, Esc zeigt das Ende.</translation>
+    </message>
+    <message>
+        <source>You have more units than your centres feed. Click those that are to go.</source>
+        <translation>Du hast mehr Einheiten, als deine Zentren ernähren. Klick auf die, die abgebaut werden.</translation>
+    </message>
+    <message>
+        <source>You may build. Click a ringed centre, and choose what is built there.</source>
+        <translation>Du darfst aufbauen. Klick auf ein Zentrum mit einem Ring und wähle, was dort aufgebaut wird.</translation>
+    </message>
+</context>
+<context>
     <name>HotseatFlow</name>
     <message>
         <source>Adjudicate</source>
@@ -3207,6 +3266,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>From now on a double click on a game opens it here.</source>
         <translation>Von nun an öffnet ein Doppelklick eine Partie hier.</translation>
+    </message>
+    <message>
+        <source>Give a hint when something is done for the first time</source>
+        <translation>Einen Hinweis geben, wenn etwas zum ersten Mal getan wird</translation>
+    </message>
+    <message>
+        <source>Give all hints again</source>
+        <translation>Alle Hinweise noch einmal geben</translation>
     </message>
     <message>
         <source>High contrast</source>
@@ -5230,6 +5297,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The program has met with something that it did not expect. What you have ordered is kept, and you can go on. Please report this text with what you were doing: it says where it happened, and nothing about you.</source>
         <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melden Sie diesen Text und was Sie gerade getan haben: er sagt, wo es geschah, und nichts über Sie.</translation>
+    </message>
+</context>
+<context>
+    <name>VictoryPanel</name>
+    <message>
+        <source>Only what you see is counted.</source>
+        <translation>Gezählt wird nur, was du siehst.</translation>
+    </message>
+    <message>
+        <source>They can no longer win.</source>
+        <translation>Sie können nicht mehr gewinnen.</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Sieg</translation>
+    </message>
+    <message>
+        <source>What each power needs to win</source>
+        <translation>Was jede Macht braucht, um zu gewinnen</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ class Ravers(Params, frozen=True):
         return (UnitKind(self.kind, self.called, "army", strength=0, barred=self.barred, phantom=True),)
 
     def explains(self) -> dict[str, str]:
-        hosts = dict.fromkeys((*self.hosts.values(), *self.grown.values()), "host")
+        hosts = {str(code): "host" for code in (*self.hosts.values(), *self.grown.values())}
         return {self.kind: "spirit", **hosts, OWNER: "host_owner"}
 
     def terms(self) -> dict[str, str]:

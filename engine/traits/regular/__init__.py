@@ -29,8 +29,10 @@ from engine.model.order_kind import OrderKind
 from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
+from engine.model.victory import VictoryCount, VictoryWay
 from engine.traits.base.parameters import SeasonRef
 from engine.traits.base.trait import RuleOption, Trait
+from engine.traits.base.victory_ways import CENTRES, centre_word
 from engine.traits.regular.options import REGULAR_OPTIONS
 from engine.traits.regular.orders import ORDERS_WITHOUT_CONVOYS, REGULAR_ORDERS
 
@@ -144,6 +146,13 @@ class Regular(Trait, frozen=True):
             if count >= self.victory:
                 return self._winning(situation, held)
         return None
+
+    def progress(self, situation: Situation, power: str) -> dict[str, VictoryWay]:
+        held = centres_held(situation)[power]
+        return {CENTRES: VictoryWay((VictoryCount(centre_word(situation.rules.board), held, self.victory),))}
+
+    def unanswered(self) -> tuple[str, ...]:
+        return () if self.victory else ("progress",)
 
     def _winning(self, situation: Situation, held: Mapping[str, int]) -> Verdict | None:
         """Who wins of those who have the centres: nobody who is out, and nobody in another season."""
