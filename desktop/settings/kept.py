@@ -60,6 +60,8 @@ DICE_BY_HAND = Kept("dice", bool, False)
 """Whether dice are thrown by hand, by game."""
 PLAYED_ALONE = Kept("start/alone", str, "")
 """What was chosen when somebody played alone last: variant, power and level, a line each."""
+HINTS_SHOWN = Kept("hints/shown", str, "")
+"""The first-time hints that were given."""
 DOCK_LAYOUT = Kept("table/layout", str, "")
 TIMELINE_HEIGHT = Kept("table/timeline", int, 0)
 CLOSED_DOCKS = Kept("table/closed", str, "")

@@ -19,4 +19,5 @@ FEATURES = (
     "desktop.windows.master_feature",
     "desktop.exporting.export_feature",
     "desktop.table.game_menu",
+    "desktop.table.hints",
 )
