@@ -402,7 +402,7 @@ from engine.model.units import (
     Unit as Unit,
     UnitKind as UnitKind,
 )
-from engine.model.victory import VictoryCount as VictoryCount, VictoryWay as VictoryWay
+from engine.model.victory_way import VictoryCount as VictoryCount, VictoryWay as VictoryWay
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
 from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
 from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
@@ -502,7 +502,7 @@ from engine.reports.sentences import (
     sentences_in as sentences_in,
     write_strength as write_strength,
 )
-from engine.reports.victory import (
+from engine.reports.victory_words import (
     WayWords as WayWords,
     count_words as count_words,
     describe_ways as describe_ways,

@@ -15,7 +15,7 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, powers_alive
 from engine.model.ids import PowerId
 from engine.model.position import Position
-from engine.model.victory import VictoryWay
+from engine.model.victory_way import VictoryWay
 from engine.variants.loading import Variant
 from engine.views.view import view
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.model.orders import Order
     from engine.model.position import Position, Verdict
     from engine.model.units import Unit
-    from engine.model.victory import VictoryWay
+    from engine.model.victory_way import VictoryWay
 
 
 class Answers(Struct, frozen=True):

@@ -13,7 +13,7 @@ from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.position import Verdict
 from engine.model.units import Unit
-from engine.model.victory import VictoryCount, VictoryWay
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import Number, PowerRef
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import CITY, REGULAR, TRIBE

@@ -6,7 +6,7 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, centres_held
 from engine.model.ids import PowerId
 from engine.model.position import Verdict
-from engine.model.victory import VictoryCount, VictoryWay
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import Number
 from engine.traits.base.trait import Trait
 from engine.traits.base.victory_ways import CENTRES, centre_word

@@ -12,7 +12,7 @@ from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
-from engine.model.victory import VictoryWay
+from engine.model.victory_way import VictoryWay
 from engine.traits.base.memory import memory_after, with_memory
 from engine.traits.base.side_order_outcomes import telling
 from engine.traits.base.tracking import each_unit, lose, standing_in, survivors, unmarked

@@ -29,7 +29,7 @@ from engine.model.order_kind import OrderKind
 from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
-from engine.model.victory import VictoryCount, VictoryWay
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import SeasonRef
 from engine.traits.base.trait import RuleOption, Trait
 from engine.traits.base.victory_ways import CENTRES, centre_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position, Verdict
-from engine.model.victory import VictoryCount, VictoryWay
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.ring.params import (
     ENTERED,
     OVER,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.model.ids import PowerId
-from engine.model.victory import VictoryCount, VictoryWay
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.reports.formatter import Formatter
 
 
