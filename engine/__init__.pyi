@@ -478,6 +478,7 @@ from engine.reports.piece_help import (
     explain_unit as explain_unit,
     kinds_of_piece as kinds_of_piece,
 )
+from engine.reports.power_page import power_page as power_page
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,

@@ -21,6 +21,7 @@ from engine.traits.base.memory import Memorable
 from engine.traits.base.trait import RuleOption, Trait
 from engine.variants.boards import load_board
 from engine.variants.piece_entries import PieceEntry, pieces_in
+from engine.variants.power_words import powers_in
 from engine.variants.references import check_passages, check_references, read_traits
 from engine.variants.schema import PowerFile, VariantFile
 from engine.variants.starting_position import read_start
@@ -67,6 +68,7 @@ class Variant:
             key: code for trait in self._traits for key, code in trait.explains().items()
         }
         """What its traits say of pieces: by kind or mark the end of a sentence's code."""
+        self._told = [trait.tells() for trait in self._traits]
         self._pieces: dict[str, Mapping[str, PieceEntry]] = {}
         self._sentences: dict[str, Mapping[str, str]] = {}
         self._words: dict[str, Mapping[str, str]] = {}
@@ -150,6 +152,14 @@ class Variant:
         if language not in self._pieces:
             self._pieces[language] = pieces_in((self.board_folder, self.folder), language)
         return self._pieces[language]
+
+    def told_of(self, power: str) -> tuple[str, ...]:
+        """What its traits say of a power: the ends of the codes of sentences, in the order of the traits."""
+        return tuple(told[power] for told in self._told if power in told)
+
+    def power_words(self, power: str, language: str) -> str:
+        """What its folder says of a power in a language, or in English; nothing if it says nothing."""
+        return powers_in(self.folder, language).get(power, "")
 
     def _lexicon(self) -> Lexicon:
         kinds, verbs = spellings("kinds"), spellings("verbs")

@@ -1836,6 +1836,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Maus und Tasten</translation>
     </message>
     <message>
+        <source>My power</source>
+        <translation>Meine Macht</translation>
+    </message>
+    <message>
         <source>Preferences …</source>
         <translation>Einstellungen …</translation>
     </message>
@@ -3089,6 +3093,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>PlayAloneDialog</name>
     <message>
+        <source>About this power …</source>
+        <translation>Über diese Macht …</translation>
+    </message>
+    <message>
         <source>Against</source>
         <translation>Gegen</translation>
     </message>
@@ -3910,6 +3918,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>How {power} begins.</source>
+        <translation>So beginnt {power}.</translation>
+    </message>
+    <message>
         <source>Not on this page</source>
         <translation>Nicht auf dieser Seite</translation>
     </message>
@@ -3926,8 +3938,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>In den Regeln suchen</translation>
     </message>
     <message>
+        <source>The powers</source>
+        <translation>Die Mächte</translation>
+    </message>
+    <message>
         <source>This page is written in English.</source>
         <translation>Diese Seite ist auf Englisch geschrieben.</translation>
+    </message>
+    <message>
+        <source>{power} in {variant}</source>
+        <translation>{power} in {variant}</translation>
     </message>
 </context>
 <context>

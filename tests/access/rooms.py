@@ -36,17 +36,18 @@ from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.rulebook.rules_page import RulesPage
 from desktop.session.session import Session
 from desktop.start.new_game import NewGameDialog
 from desktop.start.play_alone import PlayAloneDialog
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
+from desktop.table.hints import HintStrip
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
-from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog
 from desktop.windows.check_window import CheckWindow
 from desktop.windows.lesson_window import LessonWindow
@@ -118,6 +119,13 @@ def ruling(folder: Path) -> RulingDialog:
     return RulingDialog(asked, 0, asked.turn_view(0).report.outcomes[0])
 
 
+def hinting(folder: Path) -> TableWindow:
+    """A table with a hint."""
+    window = TableWindow(session())
+    HintStrip(window).tell("report")
+    return window
+
+
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "StartWindow": lambda folder: StartWindow(),
     "NewGameDialog": lambda folder: NewGameDialog([variant_named("standard"), variant_named("chronicle")]),
@@ -126,6 +134,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     ),
     "PreferencesDialog": lambda folder: PreferencesDialog(),
     "RulesPage": lambda folder: RulesPage(variant_named("standard")),
+    "PowerPage": lambda folder: RulesPage(variant_named("chronicle"), power="Covenant"),
+    "Hints": hinting,
     "TableWindow": table,
     "Curtain": curtain,
     "PinDialog": lambda folder: PinDialog(PLAYER),

@@ -108,6 +108,10 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """
         return {}
 
+    def tells(self) -> Mapping[str, str]:
+        """What it says of single powers, for the pages about them: by power the sentence, `power.NAME` in its files."""
+        return {}
+
     def about_space(self) -> SpaceId | None:
         """The one space of which it remembers everything, if there is one."""
         return None

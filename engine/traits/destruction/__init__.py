@@ -76,6 +76,9 @@ class Destruction(Params, frozen=True):
             {self.lair: KEPT} if unit.power == self.enemy and unit.kind not in situation.rules.phantom else {}
         )
 
+    def tells(self) -> dict[str, str]:
+        return {self.enemy: "destruction_enemy", self.people: "destruction_people"}
+
     def terms(self) -> dict[str, str]:
         return {"relic": self.relic, "rite": self.rite}
 

@@ -48,6 +48,9 @@ class Mounts(Params, frozen=True):
     def explains(self) -> dict[str, str]:
         return {MOUNTED: "mounted"}
 
+    def tells(self) -> dict[str, str]:
+        return {self.herders: "mounts_herders"} if self.herders else {}
+
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}
 

@@ -73,6 +73,9 @@ class Ravers(Params, frozen=True):
         hosts = {str(code): "host" for code in (*self.hosts.values(), *self.grown.values())}
         return {self.kind: "spirit", **hosts, OWNER: "host_owner"}
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "ravers"}
+
     def terms(self) -> dict[str, str]:
         return {"spirit": self.called, "thing": " or the ".join(sorted(set(self.keys.values())))}
 

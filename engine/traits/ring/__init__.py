@@ -314,6 +314,9 @@ class Ring(Params, frozen=True):
             **aged,
         }
 
+    def tells(self) -> dict[str, str]:
+        return {self.foe: "ring_foe"}
+
     def options(self) -> tuple[RuleOption, ...]:
         return () if self.always_ends else (_ENDINGS,)
 
