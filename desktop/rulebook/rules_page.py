@@ -26,7 +26,7 @@ from desktop.settings.languages import sentences, spoken, word
 from desktop.settings.preferences import preferences
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.rich_text import RichPage
-from desktop.widgets.window_sizing import fit_to_screen
+from desktop.widgets.window_sizing import fit_to_screen, scaled_width
 from engine import Variant, VariantError, find_variant, power_page
 from maps.picture import Picture
 from maps.rules_pages import (
@@ -111,7 +111,7 @@ class RulesPage(Dialog):
         self.split.addWidget(self.contents)
         self.split.addWidget(self.text)
         self.split.setStretchFactor(1, 1)
-        self.split.setSizes([250, 730])
+        self.split.setSizes([scaled_width(250), 730])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
@@ -150,10 +150,15 @@ class RulesPage(Dialog):
     def _name(self, power: str) -> str:
         return word(self.leaf.variant, self.leaf.variant.rules.powers[power].name)
 
+    def _beginning(self, power: str) -> list[str]:
+        """Where a power is at home, and where it begins."""
+        variant = self.leaf.variant
+        return [*variant.rules.powers[power].homes, *(unit.space for unit in variant.start.units_of(power))]
+
     def _page_of(self, power: str) -> str:
         """The page about a power, below its title how it begins."""
         title, _, rest = power_page(sentences(), self.leaf.variant, power).partition("\n")
-        if not self.leaf.variant.rules.powers[power].homes:
+        if not self._beginning(power):
             return f"{title}\n{rest}"
         seen = self.tr("How {power} begins.").format(power=self._name(power))
         return f"{title}\n\n![{seen}]({PICTURES}#{START})\n{rest}"
@@ -192,7 +197,7 @@ class RulesPage(Dialog):
     def _picture(self, name: str) -> Picture:
         variant, power = self.leaf.variant, self.leaf.power
         if name == START and power:
-            return picture_of(variant, start_of(variant, power), variant.rules.powers[power].homes)
+            return picture_of(variant, start_of(variant, power), self._beginning(power))
         has_page = (variant.folder / FILE).is_file()
         owner = variant if has_page else find_variant(variant.board_folder.name)
         return picture_of(owner, shown_in(owner, pictures_of(owner)[name]))

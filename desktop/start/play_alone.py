@@ -68,7 +68,10 @@ class PlayAloneDialog(Dialog):
         self.meet = QPushButton(self.tr("About this power …"))
         self.meet.setAutoDefault(False)
         self.meet.clicked.connect(lambda _=False: self._meet())
-        form.addRow("", self.meet)
+        self.power.currentIndexChanged.connect(
+            lambda _: self.meet.setEnabled(self.power.currentData() != BY_CHANCE)
+        )
+        form.insertRow(2, "", self.meet)
         right = QVBoxLayout()
         right.addLayout(form)
         right.addStretch(1)
@@ -103,7 +106,7 @@ class PlayAloneDialog(Dialog):
                 self.power.addItem(word(variant, power.name), power.id)
 
     def _meet(self) -> None:
-        """The page about the power that is chosen; the rules where chance chooses."""
+        """The page about the power that is chosen."""
         RulesPage(self.variant, self, power=str(self.power.currentData())).show()
 
     def _show_level(self) -> None:

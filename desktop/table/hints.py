@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolBar, QWidget
 
 from desktop.canvas.tool import ToolState
 from desktop.hotseat.curtain import Curtain
@@ -78,8 +78,11 @@ class HintStrip(QToolBar):
         """The hint that is shown, or nothing."""
         self.words = QLabel()
         self.words.setWordWrap(True)
-        self.close_button = QPushButton(_tr("Close"))
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.close_button = QPushButton("×")
         self.close_button.setObjectName("step")
+        self.close_button.setToolTip(_tr("Close the hint"))
+        self.close_button.setAccessibleName(self.close_button.toolTip())
         self.close_button.clicked.connect(lambda _=False: self.put_away())
         self.never = QPushButton(_tr("No more hints"))
         self.never.setObjectName("step")
@@ -88,8 +91,8 @@ class HintStrip(QToolBar):
         row = QHBoxLayout(self._row)
         row.setContentsMargins(6, 0, 6, 0)
         row.addWidget(self.words, 1)
-        row.addWidget(self.close_button)
         row.addWidget(self.never)
+        row.addWidget(self.close_button)
         self.addWidget(self._row)
         window.addToolBar(Qt.ToolBarArea.BottomToolBarArea, self)
         self.hide()
@@ -125,7 +128,9 @@ class HintStrip(QToolBar):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the words need beside the buttons."""
+        """As high as the words need beside the buttons, as soon as it is known how wide the window is."""
+        if not self.isVisible():
+            return
         taken = self.close_button.sizeHint().width() + self.never.sizeHint().width() + 40
         high = self.words.heightForWidth(max(120, self.window().width() - taken))
         self._row.setFixedHeight(max(high, self.close_button.sizeHint().height()) + 4)

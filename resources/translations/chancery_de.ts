@@ -2015,10 +2015,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Klick auf eine Einheit, um zu sehen, was sie kann, oder zieh sie an ihr Ziel. Zieh mit der rechten Taste durch eine andere Einheit, um diese zu unterstützen.</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Close the hint</source>
         <translation>Hinweis schließen</translation>
     </message>
@@ -2036,7 +2032,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Keine Hinweise mehr</translation>
+        <translation>Nie mehr</translation>
     </message>
     <message>
         <source>Only you see your orders now. When you are done, say so by the button above: the curtain falls, and the next player is called.</source>
