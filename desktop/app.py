@@ -16,6 +16,7 @@ from desktop.post.file_types import has_ledger, table_save
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import follow_preferences, spoken
+from desktop.settings.preferences import HINTING
 from desktop.settings.storage import (
     FILES,
     HOTSEAT,
@@ -309,6 +310,7 @@ def main(argv: list[str] | None = None) -> int:
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
     apply_theme(application)
+    application.setProperty(HINTING, True)
     follow_preferences()
     windows = WindowManager()
     if isinstance(application, Program):

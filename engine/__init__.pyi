@@ -474,7 +474,6 @@ from engine.game.setup import (
     seat_player as seat_player,
 )
 from engine.game.standings import (
-    VictoryGoal as VictoryGoal,
     centre_counts as centre_counts,
     point_counts as point_counts,
     standings as standings,
@@ -539,6 +538,7 @@ from engine.model.units import (
     Unit as Unit,
     UnitKind as UnitKind,
 )
+from engine.model.victory_way import VictoryCount as VictoryCount, VictoryWay as VictoryWay
 from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
 from engine.notation.lexicon import Lexicon as Lexicon, is_opaque as is_opaque
 from engine.notation.position_reading import read_memory as read_memory, variant_named as variant_named
@@ -607,6 +607,14 @@ from engine.reports.joint_report import (
     write_reports as write_reports,
 )
 from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.piece_help import (
+    PieceHelp as PieceHelp,
+    explain_kind as explain_kind,
+    explain_pieces as explain_pieces,
+    explain_unit as explain_unit,
+    kinds_of_piece as kinds_of_piece,
+)
+from engine.reports.power_page import power_page as power_page
 from engine.reports.prompts import (
     SpaceWords as SpaceWords,
     describe_space as describe_space,
@@ -630,6 +638,11 @@ from engine.reports.sentences import (
     season_title as season_title,
     sentences_in as sentences_in,
     write_strength as write_strength,
+)
+from engine.reports.victory_words import (
+    WayWords as WayWords,
+    count_words as count_words,
+    describe_ways as describe_ways,
 )
 from engine.variants.boards import (
     NOBODY as NOBODY,

@@ -25,6 +25,7 @@ from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import InputError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
@@ -33,12 +34,13 @@ from engine import (
     MissingOrders,
     Order,
     Position,
-    PowerId,
     SealKeys,
     SentAhead,
     Variant,
-    VictoryGoal,
+    WayWords,
     centre_counts,
+    describe_ways,
+    formatter_of,
     missing_orders,
     missing_orders_of,
     names_of,
@@ -77,10 +79,17 @@ class CountAnswer(Record, frozen=True):
     units: int
 
 
-class GoalAnswer(Record, frozen=True):
+class TallyAnswer(Record, frozen=True):
     what: str
     has: int
     needed: int
+
+
+class WayAnswer(Record, frozen=True):
+    way: str
+    says: Annotated[str, Meta(description="what it takes to win so")]
+    counts: list[TallyAnswer]
+    distance: Annotated[str, Meta(description="how far the unit is that must get somewhere, as far as seen")]
 
 
 class ShowAnswer(Record, frozen=True):
@@ -97,7 +106,7 @@ class ShowAnswer(Record, frozen=True):
     position: PositionAnswer
     text: str
     counts: dict[PowerName, CountAnswer]
-    progress: dict[PowerName, list[GoalAnswer]]
+    progress: dict[PowerName, list[WayAnswer]]
     owed: list[OwedAnswer]
     orders: dict[PowerName, list[OrderText]]
     ahead: list[AheadAnswer]
@@ -185,7 +194,7 @@ def _answer(
         position=RecordWriter(variant).position(position),
         text=write_position(variant.lexicon, variant.calendar, position, variant.id),
         counts={power: CountAnswer(centres[power], units[power]) for power in centres},
-        progress=victory_progress(game, variant, position),
+        progress=_ways(game, variant, position),
         owed=[answer_of(OwedAnswer, one, units=_units(variant, one)) for one in owed],
         orders={
             power: [write_order(variant.lexicon, order) for order in sheet] for power, sheet in orders.items()
@@ -209,30 +218,44 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
     streams.say(_remark(f"{title}{variant.name}, {calendar.title(position.season)}"))
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
-    needs = victory_progress(game, variant, position)
+    formatter = formatter_of(spoken(), variant, position, names)
+    ways = describe_ways(formatter, victory_progress(game, variant, position))
     alive = survivors(game, variant) if position is game.current else ()
     rows = [
-        [names[power], str(count), str(units[power]), *_goals(needs, power), players[power]]
+        [
+            names[power],
+            str(count),
+            str(units[power]),
+            _told(ways[power], formatter.say("list.or")),
+            players[power],
+        ]
         for power, count in centres.items()
         if count or units[power] or power in alive
     ]
-    heads = ["power", "centres", "units", *(["to win"] if needs else []), "player"]
+    heads = ["power", "centres", "units", "to win", "player"]
     streams.say(_remark(aligned([heads, *rows])))
     if full.verdict is not None:
         streams.say(_remark(f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."))
 
 
-def _goals(needs: dict[PowerId, tuple[VictoryGoal, ...]], power: PowerId) -> list[str]:
-    """The cell that says how far a power is towards winning, where the variant has such a column."""
-    told = [f"{one.has} of {one.needed} {_several(one.what)}" for one in needs.get(power, ())]
-    return [", ".join(told)] if needs else []
+def _told(ways: tuple[WayWords, ...], link: str) -> str:
+    """The cell that says how far a power is towards winning, on each way that is open to it."""
+    parts = [[*(words for words, _ in way.counts), *filter(None, (way.distance,))] for way in ways]
+    return link.join(", ".join(part) for part in parts if part)
 
 
-def _several(what: str) -> str:
-    """The plural of something that is counted."""
-    if what.endswith("s"):
-        return what
-    return f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+def _ways(game: Game, variant: Variant, position: Position) -> dict[PowerName, list[WayAnswer]]:
+    progress = victory_progress(game, variant, position)
+    said = describe_ways(formatter_of(spoken(), variant, position, names_of(game, variant)), progress)
+    return {
+        power: [
+            WayAnswer(
+                name, way.says, [answer_of(TallyAnswer, count) for _, count in way.counts], way.distance
+            )
+            for name, way in zip(ways, said[power], strict=True)
+        ]
+        for power, ways in progress.items()
+    }
 
 
 def _say_owed(

@@ -94,9 +94,7 @@ class Frames:
             painter.scale(scale, scale)
             self._paint_orders(painter, turn, moment)
             self._paint_pieces(painter, turn, moment)
-            for figure in annotation_figures(
-                turn.annotations, self.replay.context.layout, replay.words_outside
-            ):
+            for figure in annotation_figures(turn.annotations, self.replay.context.layout):
                 paint_figure(painter, figure)
         finally:
             painter.end()

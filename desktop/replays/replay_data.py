@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.canvas.board_factory import centres_of, draw_context_of
+from desktop.canvas.spoken_names import words_outside
 from desktop.history.centre_table import Rows, centre_rows
 from desktop.history.report_page import Page, outcomes_in, page_of
 from desktop.history.why_rows import Why, why_of

@@ -64,6 +64,8 @@ PLAYED_ALONE = Kept("start/alone", str, "")
 """What was chosen when somebody played alone last: variant, power and level, a line each."""
 LEARNT: Kept[list[str]] = Kept("learn/learnt", list[str], [])
 """The lessons that were gone through to their ends."""
+HINTS_SHOWN = Kept("hints/shown", str, "")
+"""The first-time hints that were given."""
 DOCK_LAYOUT = Kept("table/layout", str, "")
 TIMELINE_HEIGHT = Kept("table/timeline", int, 0)
 CLOSED_DOCKS = Kept("table/closed", str, "")

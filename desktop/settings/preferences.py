@@ -13,6 +13,8 @@ LIGHT, DARK, CONTRAST = "light", "dark", "contrast"
 THEMES = (LIGHT, DARK, CONTRAST)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Sizes of text, in hundredths."""
+HINTING = "hinting"
+"""A property of the application: whether its tables give hints. The program sets it, and nothing else that opens windows."""
 _KEY = "taste"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
@@ -35,6 +37,10 @@ class Preferences(Struct, frozen=True):
     """Whether results are told step by step."""
     pace: int = 100
     """How quickly, in hundredths."""
+    explains_pieces: bool = True
+    """Whether cards and flyouts say what a piece is and can do."""
+    gives_hints: bool = True
+    """Whether something is explained when it is done for the first time."""
 
 
 class _Notifier(QObject):

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.canvas.board_pictures import BoardPicture
+from desktop.rulebook.rules_page import RulesPage
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
 from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
@@ -33,7 +34,6 @@ from desktop.start.seats_form import SeatsForm
 from desktop.start.table_form import TableForm
 from desktop.widgets.adaptive_widgets import ScrollPanel
 from desktop.widgets.dialog import Dialog
-from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.window_sizing import fit_to_screen, pad_spin_box
 from engine import BY_NOBODY, Game, Variant, hides_nothing, new_game
 

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.canvas.board_pictures import BoardPicture
 from desktop.hotseat.seat_choice import fresh_seed, level_words
+from desktop.rulebook.rules_page import RulesPage
 from desktop.settings.kept import PLAYED_ALONE
 from desktop.settings.languages import word
 from desktop.thinking.thinker import level_title
@@ -63,6 +65,13 @@ class PlayAloneDialog(Dialog):
             box.setAccessibleName(label)
             form.addRow(label, box)
         form.addRow("", self.about)
+        self.meet = QPushButton(self.tr("About this power …"))
+        self.meet.setAutoDefault(False)
+        self.meet.clicked.connect(lambda _=False: self._meet())
+        self.power.currentIndexChanged.connect(
+            lambda _: self.meet.setEnabled(self.power.currentData() != BY_CHANCE)
+        )
+        form.insertRow(2, "", self.meet)
         right = QVBoxLayout()
         right.addLayout(form)
         right.addStretch(1)
@@ -95,6 +104,10 @@ class PlayAloneDialog(Dialog):
         for power in variant.powers:
             if power.id in seated:
                 self.power.addItem(word(variant, power.name), power.id)
+
+    def _meet(self) -> None:
+        """The page about the power that is chosen."""
+        RulesPage(self.variant, self, power=str(self.power.currentData())).show()
 
     def _show_level(self) -> None:
         self.about.setText(level_words()[self.level.currentData()])

@@ -29,9 +29,9 @@ RIGHT, LEFT, BOTTOM = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-TOLD = ("report", "why", "compare", "advice", "plan", "notes")
+TOLD = ("report", "why", "compare", "advice", "plan", "notes", "victory")
 """The panels that share a place below or beside the orders."""
-WANTED = ("compare", "advice", "plan", "notes")
+WANTED = ("compare", "advice", "plan", "notes", "victory")
 """Those of them that are there only when somebody has asked for them."""
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""

@@ -19,9 +19,11 @@ FEATURES = (
     "desktop.typing.notes_panel",
     "desktop.annotating.annotating_feature",
     "desktop.plans.plan_feature",
+    "desktop.table.victory_panel",
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
     "desktop.windows.big_screen",
     "desktop.exporting.export_feature",
     "desktop.table.game_menu",
+    "desktop.table.hints",
 )

@@ -28,6 +28,8 @@ from desktop.widgets.panel_placement import place_beside
 CAP, PAD, AIR, SLACK = 22, 8, 26, 12
 """The width of a key cap, the space about the words, that between words and hint, and some to spare."""
 WIDEST, HIGHEST, EDGE = 460, 0.8, 8
+NOTE = 330
+"""The least width of a flyout with a note, so that a few lines are enough for it."""
 ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 
@@ -52,6 +54,9 @@ class Flyout(QFrame):
         self.setGraphicsEffect(shadow(self))
         self.title = QLabel()
         self.title.setObjectName("heading")
+        self.note = QLabel()
+        self.note.setObjectName("faint")
+        self.note.setWordWrap(True)
         self.list = QListWidget()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setStyleSheet("QListWidget { border: none; padding: 0; background: transparent; }")
@@ -68,6 +73,7 @@ class Flyout(QFrame):
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(2)
         column.addWidget(self.title)
+        column.addWidget(self.note)
         column.addWidget(self.list)
         self.hide()
 
@@ -83,9 +89,15 @@ class Flyout(QFrame):
         row: Row | None = item.data(ROW) if item is not None else None
         return row
 
-    def open_beside(self, avoided: QRect, title: str, rows: Sequence[Row], *spared: QRegion) -> None:
-        """Show rows beside a part of the board, the first that takes nothing back ready to be chosen."""
+    def open_beside(
+        self, avoided: QRect, title: str, rows: Sequence[Row], *spared: QRegion, note: str = ""
+    ) -> None:
+        """Show rows beside a part of the board, the first that takes nothing back ready to be chosen; a note stands
+        above them."""
         self.list.clear()
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.list.setAccessibleDescription(note)
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self._rows.indent = CAP + PAD if any(row.letter for row in rows) else 0
@@ -105,6 +117,8 @@ class Flyout(QFrame):
         self.hide()
         self.list.clear()
         self.title.clear()
+        self.note.clear()
+        self.list.setAccessibleDescription("")
 
     def keep_beside(self, avoided: QRect, *spared: QRegion) -> None:
         """Move to where the panel covers nothing of a part of the board, and of what is spared as little as may be."""
@@ -153,16 +167,20 @@ class Flyout(QFrame):
         ]
         title = self.title.sizeHint() if self.title.text() else QSize(0, 0)
         high = sum(size.height() for size in sizes) + 6
-        most = int(self._over.height() * HIGHEST) - title.height() - 2 * EDGE
+        room = min(WIDEST, self._over.width() - 4 * EDGE)
+        least = min(room, NOTE) if self.note.text() else 0
+        wide = max(least, *(size.width() for size in (*sizes, title)))
+        note = self.note.heightForWidth(min(wide, room)) + 2 if self.note.text() else 0
+        most = int(self._over.height() * HIGHEST) - title.height() - note - 2 * EDGE
         policy = Qt.ScrollBarPolicy
         self.list.setVerticalScrollBarPolicy(
             policy.ScrollBarAlwaysOn if high > most else policy.ScrollBarAlwaysOff
         )
         bar = self.list.verticalScrollBar().sizeHint().width() if high > most else 0
-        wide = max(size.width() for size in (*sizes, title)) + bar
         self.list.setFixedHeight(max(40, min(high, most)))
-        self.setFixedWidth(min(WIDEST, wide, self._over.width() - 4 * EDGE) + 2 * EDGE)
-        self.setFixedHeight(self.list.height() + title.height() + 2 * EDGE + (2 if title.height() else 0))
+        self.setFixedWidth(min(wide + bar, room) + 2 * EDGE)
+        above = title.height() + note + (2 if title.height() else 0)
+        self.setFixedHeight(self.list.height() + above + 2 * EDGE)
 
 
 def shadow(widget: QWidget) -> QGraphicsDropShadowEffect:

@@ -85,7 +85,10 @@ class FlyoutController:
         """Offer what the unit that was picked can do."""
         order_draft, status = self.tool.order_draft, self.tool.status
         rows = unit_rows(order_draft, status.formatter, status.flyout_texts())
-        self._open(order_draft.space, status.unit(order_draft), rows)
+        about = " ".join(
+            f"{one.says} ({one.rule})" if one.rule else one.says for one in status.about(order_draft)
+        )
+        self._open(order_draft.space, status.unit(order_draft), rows, about)
 
     def open_options(self, space: str, orders: Sequence[Order]) -> None:
         """Offer several orders that may have been meant."""
@@ -135,9 +138,9 @@ class FlyoutController:
         title = formatter.name(space) if order_draft.is_idle and space else status.begun(order_draft)
         self._open(space or order_draft.space, title, rows)
 
-    def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
+    def _open(self, space: str, title: str, rows: Sequence[Row], note: str = "") -> None:
         self.anchor = space
         self._lit, self._stands = self.tool.board.highlights.lit, self._sight()
         self.tool.card.dismiss()
         if rows:
-            self.tool.flyout.open_beside(self.anchor_rect, title, rows, *self._spared())
+            self.tool.flyout.open_beside(self.anchor_rect, title, rows, *self._spared(), note=note)

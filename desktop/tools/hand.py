@@ -37,8 +37,8 @@ class Hand(QObject):
         self.session, self.board, self.presenter = session, board, presenter
         self.status = StatusTexts(session, presenter)
         self.layer, self.card = PointerLayer(board), HoverCard(board)
-        self.words = ""
-        """What was said last, to be read aloud."""
+        self.words = self.notes = ""
+        """What was said last, to be read aloud, and what pieces it was about."""
         board.setAccessibleName(self.tr("Board"))
         board.hovered.connect(self._describe)
         self.said.connect(self._remember)
@@ -83,12 +83,13 @@ class Hand(QObject):
 
     def tell(self, card: Card, at: QPoint, *, at_once: bool, spared: Sequence[QRegion] = ()) -> None:
         """Show words beside a point of the window, and say them."""
-        self.card.tell(at, card.title, card.lines, at_once=at_once, spared=spared)
+        self.card.tell(at, card.title, card.lines, notes=card.notes, at_once=at_once, spared=spared)
         self.said.emit(" · ".join((card.title, *card.lines)))
+        self.notes = " ".join(one.says for one in card.notes)
 
     def forget(self) -> None:
         """Somebody else sits down: the ring is put away, and what was said is gone."""
-        self.words = ""
+        self.words = self.notes = ""
         self.put_ring("")
         self.board.setAccessibleDescription("")
 
@@ -105,7 +106,7 @@ class Hand(QObject):
     def speak(self, further: str = "") -> None:
         """Tell screen readers what the last key did."""
         words = f"{self.words} {further}".strip()
-        self.board.setAccessibleDescription(words)
+        self.board.setAccessibleDescription(f"{words} {self.notes}".strip())
         if words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, words))
 
@@ -114,8 +115,7 @@ class Hand(QObject):
         if self.space:
             return
         card = self.status.space(space) if space else None
-        words = ". ".join((card.title, *card.lines)) if card is not None else ""
-        self.board.setAccessibleDescription(words)
+        self.board.setAccessibleDescription(card.spoken if card is not None else "")
 
     def _remember(self, words: str) -> None:
-        self.words = words
+        self.words, self.notes = words, ""

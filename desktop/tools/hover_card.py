@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from desktop.tools.flyout import shadow
 from desktop.widgets.panel_placement import place_near
 from desktop.widgets.rich_text import RichLabel
+from engine import PieceHelp
 
 REST = 350
 """Milliseconds that the pointer rests on a space before its card is shown."""
-WIDEST = 340
+WIDEST, LONGEST = 340, 46
+"""How wide a card is at most: in points, or in letters where that is more."""
 
 
 class HoverCard(QFrame):
@@ -50,14 +52,16 @@ class HoverCard(QFrame):
         title: str,
         lines: Sequence[str],
         *,
+        notes: Sequence[PieceHelp] = (),
         at_once: bool = False,
         spared: Sequence[QRegion] = (),
     ) -> None:
         """Show words near a point, after a rest, or at once if a card is shown already; over as little as may be
-        of what is spared, the first above all."""
+        of what is spared, the first above all. Notes say what pieces are, below the rest."""
         self._spared = tuple(spared)
         text = f"<b>{escape(title)}</b>" if title else ""
         text += "".join(f"<br>{escape(line)}" if text else escape(line) for line in lines)
+        text += "".join(_note(one) for one in notes)
         self._at = at
         self.label.setText(text)
         if at_once or self.isVisible():
@@ -85,9 +89,17 @@ class HoverCard(QFrame):
         down = margins.top() + margins.bottom() + 2 * self.frameWidth()
         self.label.setWordWrap(False)
         self.label.ensurePolished()
-        wide = min(self.label.sizeHint().width(), WIDEST)
+        widest = max(WIDEST, LONGEST * self.label.fontMetrics().averageCharWidth())
+        wide = min(self.label.sizeHint().width(), widest)
         self.label.setWordWrap(True)
         self.resize(wide + across, self.label.heightForWidth(wide) + down)
         self.move(place_near(self._over.rect(), self.size(), self._at, *self._spared))
         self.show()
         self.raise_()
+
+
+def _note(piece: PieceHelp) -> str:
+    """What a piece is, as a paragraph of its own below the facts."""
+    rule = f" <i>({escape(piece.rule)})</i>" if piece.rule else ""
+    says = f"<b>{escape(piece.name)}</b>: {escape(piece.says)}{rule}"
+    return f'<p style="margin:5px 0 0 0"><small>{says}</small></p>'

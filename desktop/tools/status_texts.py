@@ -11,13 +11,17 @@ from desktop.painting.tags import notices
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, sentences
+from desktop.settings.preferences import preferences
 from desktop.settings.translation import Translator
 from engine import (
     Formatter,
     Order,
+    PieceHelp,
     Refusal,
     convoy_routes,
     describe_space,
+    explain_pieces,
+    explain_unit,
     formatter_of,
     kind_name,
     order_label,
@@ -35,6 +39,13 @@ class Card(Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...] = ()
+    notes: tuple[PieceHelp, ...] = ()
+    """What the pieces there are and can do."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it for screen readers."""
+        return ". ".join((self.title, *self.lines, *(f"{one.name}: {one.says}" for one in self.notes)))
 
 
 class StatusTexts:
@@ -191,7 +202,18 @@ class StatusTexts:
                 for one in turn_view.report.outcomes
                 if space_of.get(one.order.unit or one.order.target) == space and not self.presenter.is_after
             ]
-        return Card(words.title, (*words.lines, *self._notices(space), *orders))
+        notes = explain_pieces(formatter, self.presenter.position, space) if self.explains else ()
+        return Card(words.title, (*words.lines, *self._notices(space), *orders), notes)
+
+    @property
+    def explains(self) -> bool:
+        """Whether it is said what pieces are and can do."""
+        return preferences().explains_pieces
+
+    def about(self, order_draft: OrderDraft) -> tuple[PieceHelp, ...]:
+        """What the unit that was picked is and can do."""
+        picked = order_draft.picked
+        return explain_unit(self.formatter, picked) if picked is not None and self.explains else ()
 
     def _notices(self, space: str) -> list[str]:
         """What is remembered of a space and has a tag on the map."""

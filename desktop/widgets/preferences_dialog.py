@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.settings.file_association import associate, can_associate
+from desktop.settings.kept import HINTS_SHOWN
 from desktop.settings.languages import LANGUAGES
 from desktop.settings.preferences import (
     CONTRAST,
@@ -39,12 +40,15 @@ class PreferencesDialog(Dialog):
         self._before = preferences()
         self.theme, self.text, self.language, self.pace = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.animated = QCheckBox(self.tr("Tell results step by step"))
+        self.explaining = QCheckBox(self.tr("Say what pieces are and can do"))
+        self.hints = QCheckBox(self.tr("Give a hint when something is done for the first time"))
         self._fill()
         self._build()
         DialogHeightKeeper(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
-        self.animated.toggled.connect(self._apply)
+        for check in (self.animated, self.explaining, self.hints):
+            check.toggled.connect(self._apply)
 
     def _fill(self) -> None:
         words = {
@@ -74,6 +78,11 @@ class PreferencesDialog(Dialog):
         form.addRow("", self.later)
         form.addRow("", self.animated)
         form.addRow(self.tr("Pace"), self.pace)
+        form.addRow("", self.explaining)
+        form.addRow("", self.hints)
+        self.again = QPushButton(self.tr("Give all hints again"))
+        self.again.clicked.connect(self._hint_again)
+        form.addRow("", self.again)
         self.double_click = QPushButton(self.tr("Open games by a double click"))
         self.double_click.clicked.connect(self._associate)
         self.answer = QLabel()
@@ -99,6 +108,8 @@ class PreferencesDialog(Dialog):
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
         self.animated.setChecked(chosen.is_animated)
+        self.explaining.setChecked(chosen.explains_pieces)
+        self.hints.setChecked(chosen.gives_hints)
 
     def _apply(self) -> None:
         set_preferences(
@@ -107,7 +118,15 @@ class PreferencesDialog(Dialog):
             language=self.language.currentData(),
             pace=self.pace.currentData(),
             is_animated=self.animated.isChecked(),
+            explains_pieces=self.explaining.isChecked(),
+            gives_hints=self.hints.isChecked(),
         )
+
+    def _hint_again(self) -> None:
+        """Forget which hints were given, and give them."""
+        HINTS_SHOWN.forget()
+        self.hints.setChecked(True)
+        self.again.setEnabled(False)
 
     def _associate(self) -> None:
         try:
@@ -126,5 +145,7 @@ class PreferencesDialog(Dialog):
             language=before.language,
             pace=before.pace,
             is_animated=before.is_animated,
+            explains_pieces=before.explains_pieces,
+            gives_hints=before.gives_hints,
         )
         super().reject()

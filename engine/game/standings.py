@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, powers_alive
 from engine.model.ids import PowerId
 from engine.model.position import Position
+from engine.model.victory_way import VictoryWay
 from engine.variants.loading import Variant
 from engine.views.view import view
 
@@ -24,14 +26,6 @@ class Standing(Struct, frozen=True):
     year: int
     centres: tuple[tuple[PowerId, int], ...]
     units: tuple[tuple[PowerId, int], ...]
-
-
-class VictoryGoal(Struct, frozen=True):
-    """Something that it takes to win: what is counted, how many a power has, and how many it needs."""
-
-    what: str
-    has: int
-    needed: int
 
 
 def survivors(game: Game, variant: Variant) -> tuple[PowerId, ...]:
@@ -67,15 +61,16 @@ def point_counts(game: Game, variant: Variant, position: Position | None = None)
 
 def victory_progress(
     game: Game, variant: Variant, position: Position | None = None
-) -> dict[PowerId, tuple[VictoryGoal, ...]]:
-    """What each power has of what it takes to win; nothing where that is only a number of centres or units."""
+) -> dict[PowerId, Mapping[str, VictoryWay]]:
+    """The ways to win that are open to each power and how far it is, in a position or in somebody's view of it; none for a
+    power that is out."""
     rules = rules_of(game, variant)
     situation = Situation(rules, position if position is not None else game.current)
-    asked = rules.answers.progress
-    if asked is None:
-        return {}
+    asked, out = rules.answers.progress, rules.answers.out
     return {
-        seat.power: tuple(VictoryGoal(*need) for need in asked(situation, seat.power) or ())
+        seat.power: asked(situation, seat.power)
+        if asked is not None and (out is None or not out(situation, seat.power))
+        else {}
         for seat in game.seats
     }
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.model.orders import Order
     from engine.model.position import Position, Verdict
     from engine.model.units import Unit
+    from engine.model.victory_way import VictoryWay
 
 
 class Answers(Struct, frozen=True):
@@ -70,7 +71,7 @@ class Answers(Struct, frozen=True):
     skips: Callable[[Situation], bool] | None = None
     waits: Callable[[Situation], bool] | None = None
     verdict: Callable[[Situation], Verdict | None] | None = None
-    progress: Callable[[Situation, str], tuple[tuple[str, int, int], ...] | None] | None = None
+    progress: Callable[[Situation, str], Mapping[str, VictoryWay]] | None = None
     out: Callable[[Situation, str], bool] | None = None
     stays_in: Callable[[Situation, str], bool] | None = None
     sight: Callable[[Situation, str, Position], Position] | None = None

@@ -125,7 +125,7 @@ def _unit_line(formatter: Formatter, unit: Unit) -> str:
         carried = formatter.sentences.enumerate(kind_name(formatter, one.kind) for one in unit.cargo)
         words = formatter.say("space.carrying", unit=words, units=carried)
     if unit.marks:
-        words = f"{words} ({', '.join(unit.marks)})"
+        words = f"{words} ({', '.join(map(formatter.sentences.composed, unit.marks))})"
     power = formatter.power(unit.power) if unit.power else formatter.say("list.nobody")
     return formatter.say("space.unit", power=power[:1].upper() + power[1:], unit=words)
 

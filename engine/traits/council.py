@@ -46,6 +46,9 @@ class Council(Trait, frozen=True):
     mount: str = ""
     """What the mount is called to which new lords are put."""
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "council"}
+
     def merit(self, situation: Situation, power: str, order: Order) -> int:
         """Lords are stronger than students, and a leader is than lords."""
         if order.verb != ELECT:

@@ -37,6 +37,9 @@ class Doubles(Trait, frozen=True):
             return None
         return Refusal(LIMIT, (power,)) if doubles_of(situation.position, power) >= most else None
 
+    def explains(self) -> dict[str, str]:
+        return {FREE: "free"}
+
     def cut(self, situation: Situation, supporter: Unit, attacks: tuple[tuple[Unit, int], ...]) -> int:
         """A support loses what the attacks count together: a single attacker leaves one of two (S76-8, S76-27)."""
         return max(0, supporter.strength - sum(force for _, force in attacks))

@@ -29,6 +29,9 @@ class Downfall(Trait, frozen=True):
     power: PowerRef
     """Who falls."""
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "downfall"}
+
     def attracts(self, situation: Situation, unit: Unit, heard: Sequence[Event]) -> dict[SpaceId, int]:
         """Its homes are worth more than others: to itself, and to those who would see it fall."""
         homes = situation.rules.homes[self.power]

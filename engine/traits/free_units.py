@@ -21,6 +21,9 @@ class FreeUnits(Trait, frozen=True):
     free: Annotated[dict[PowerRef, dict[KindRef, Number]], Meta(min_length=1)]
     """For each favoured power how many units of each kind cost it nothing."""
 
+    def tells(self) -> dict[str, str]:
+        return {str(power): "free_units" for power in self.free}
+
     def spent(self, situation: Situation, power: str) -> int | None:
         """What the units of a favoured power cost: those beyond the free ones, kind by kind."""
         free = self._free_of(power)

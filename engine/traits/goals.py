@@ -13,6 +13,7 @@ from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.position import Verdict
 from engine.model.units import Unit
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import Number, PowerRef
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import CITY, REGULAR, TRIBE
@@ -60,7 +61,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 class Goals(Trait, frozen=True):
     """The first power that has reached its goal wins."""
 
-    replaces = ("verdict",)
+    replaces = ("verdict", "progress")
 
     goals: Annotated[tuple[Goal, ...], Meta(min_length=1)]
     """What each power must own."""
@@ -118,6 +119,19 @@ class Goals(Trait, frozen=True):
             if power in goal.powers
             for what, count in goal.needed.items()
         )
+
+    def progress(self, situation: Situation, power: str) -> dict[str, VictoryWay]:
+        """What the power has of what its goal takes; a partner's goal is another's victory shared."""
+        owned, found = owned_by(situation, power), dict[str, VictoryWay]()
+        listed = [("goal", goal) for goal in self.goals]
+        listed += [("share", self.partner)] if self.partner is not None else []
+        for name, goal in listed:
+            if power in goal.powers:
+                counts = [
+                    VictoryCount(what, owned.get(what, 0), count) for what, count in goal.needed.items()
+                ]
+                found[name] = VictoryWay(tuple(counts))
+        return found
 
 
 def owned_by(situation: Situation, power: str) -> dict[str, int]:

@@ -53,6 +53,9 @@ class Guests(Trait, frozen=True):
     points: Annotated[int, Meta(ge=0, le=len(_NUMERALS) - 1)] = 6
     """How many points it may have granted at a time."""
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "guests"}
+
     def options(self) -> tuple[RuleOption, ...]:
         about = f"Whether {self.power} plays: it starts with nothing, and grants supply to others."
         return (RuleOption(OPTION, (OFF, ON), about, "S76-3"),)

@@ -63,3 +63,6 @@ class Kinds(Trait, frozen=True):
 
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return tuple(kind.made() for kind in self.units)
+
+    def explains(self) -> dict[str, str]:
+        return {kind.code: f"like_{kind.like}" for kind in self.units}

@@ -6,14 +6,16 @@ from engine.judge.rules import Situation
 from engine.judge.supply import all_units, centres_held
 from engine.model.ids import PowerId
 from engine.model.position import Verdict
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import Number
 from engine.traits.base.trait import Trait
+from engine.traits.base.victory_ways import CENTRES, centre_word
 
 
 class Majority(Trait, frozen=True):
     """So many centres or units win; of several powers who have them the one with more centres, then with more units."""
 
-    replaces = ("verdict",)
+    replaces = ("verdict", "progress")
 
     centres: Number = 0
     """How many centres win; 0 if no number does."""
@@ -25,11 +27,7 @@ class Majority(Trait, frozen=True):
             raise ValueError("says neither how many centres nor how many units win")
 
     def verdict(self, situation: Situation) -> Verdict | None:
-        held = centres_held(situation)
-        standing = dict.fromkeys(situation.rules.powers, 0)
-        for unit in all_units(situation.position.units):
-            if unit.power in standing:
-                standing[unit.power] += 1
+        held, standing = centres_held(situation), self._standing(situation)
         there = [
             power
             for power in situation.rules.powers
@@ -41,3 +39,22 @@ class Majority(Trait, frozen=True):
         best = max((held[power], standing[power]) for power in there)
         winners = sorted(PowerId(power) for power in there if (held[power], standing[power]) == best)
         return Verdict(tuple(winners), "victory")
+
+    def progress(self, situation: Situation, power: str) -> dict[str, VictoryWay]:
+        held, standing = centres_held(situation)[power], self._standing(situation)[power]
+        found: dict[str, VictoryWay] = {}
+        if self.centres:
+            found[CENTRES] = VictoryWay(
+                (VictoryCount(centre_word(situation.rules.board), held, self.centres),)
+            )
+        if self.units:
+            found["units"] = VictoryWay((VictoryCount("unit", standing, self.units),))
+        return found
+
+    def _standing(self, situation: Situation) -> dict[str, int]:
+        """How many units each power has on the board, those that others carry included."""
+        standing = dict.fromkeys(situation.rules.powers, 0)
+        for unit in all_units(situation.position.units):
+            if unit.power in standing:
+                standing[unit.power] += 1
+        return standing

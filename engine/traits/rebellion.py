@@ -25,6 +25,9 @@ class Rebellion(Trait, frozen=True):
     centres: tuple[CentreSpaceRef, ...]
     """The centres that rise."""
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "rebellion"}
+
     def on_step(self, before: Situation, position: Position) -> Position:
         step = before.rules.calendar.step(position.season)
         if step.phase != ADJUSTMENT or position.remembered(KEY) or not position.centres_of(self.power):

@@ -58,6 +58,9 @@ class Reinforcements(Trait, frozen=True):
         if len({one.place for one in self.units}) < len(self.units):
             raise ValueError("has two units that come to one place")
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "reinforcements"}
+
     def on_step(self, before: Situation, position: Position) -> Position:
         rules, power = before.rules, self.power
         if rules.calendar.step(position.season).code not in self.steps or position.season.year < self.year:

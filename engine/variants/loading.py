@@ -20,6 +20,8 @@ from engine.traits.base.assembling import TraitClashError, assemble
 from engine.traits.base.memory import Memorable
 from engine.traits.base.trait import RuleOption, Trait
 from engine.variants.boards import load_board
+from engine.variants.piece_entries import PieceEntry, pieces_in
+from engine.variants.power_words import powers_in
 from engine.variants.references import check_passages, check_references, read_traits
 from engine.variants.schema import PowerFile, VariantFile
 from engine.variants.starting_position import read_start
@@ -62,6 +64,12 @@ class Variant:
             trait.name: space for trait in self._traits if (space := trait.about_space())
         }
         """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
+        self.explained: Mapping[str, str] = {
+            key: code for trait in self._traits for key, code in trait.explains().items()
+        }
+        """What its traits say of pieces: by kind or mark the end of a sentence's code."""
+        self._told = [trait.tells() for trait in self._traits]
+        self._pieces: dict[str, Mapping[str, PieceEntry]] = {}
         self._sentences: dict[str, Mapping[str, str]] = {}
         self._words: dict[str, Mapping[str, str]] = {}
         own = self._checked(record.options)
@@ -138,6 +146,20 @@ class Variant:
         if language not in self._sentences:
             self._sentences[language] = sentences_of(self._traits, language, self.words(language))
         return self._sentences[language]
+
+    def pieces(self, language: str) -> Mapping[str, PieceEntry]:
+        """What its folder says of pieces in a language, by kind or mark; in English what it says in no other."""
+        if language not in self._pieces:
+            self._pieces[language] = pieces_in((self.board_folder, self.folder), language)
+        return self._pieces[language]
+
+    def told_of(self, power: str) -> tuple[str, ...]:
+        """What its traits say of a power: the ends of the codes of sentences, in the order of the traits."""
+        return tuple(told[power] for told in self._told if power in told)
+
+    def power_words(self, power: str, language: str) -> str:
+        """What its folder says of a power in a language, or in English; nothing if it says nothing."""
+        return powers_in(self.folder, language).get(power, "")
 
     def _lexicon(self) -> Lexicon:
         kinds, verbs = spellings("kinds"), spellings("verbs")

@@ -2060,6 +2060,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Maus und Tasten</translation>
     </message>
     <message>
+        <source>My power</source>
+        <translation>Meine Macht</translation>
+    </message>
+    <message>
         <source>Preferences …</source>
         <translation>Einstellungen …</translation>
     </message>
@@ -2230,6 +2234,61 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The next game master makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
         <translation>Der nächste Spielleiter legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>A unit was driven out. Click it, then a lit space to retreat to; or disband it.</source>
+        <translation>Eine Einheit wurde verdrängt. Klick sie an, dann ein helles Feld, in das sie sich zurückzieht; oder löse sie auf.</translation>
+    </message>
+    <message>
+        <source>Click a unit to see what it can do, or drag it where it goes. Drag with the right button through another unit to support that one.</source>
+        <translation>Klick auf eine Einheit, um zu sehen, was sie kann, oder zieh sie an ihr Ziel. Zieh mit der rechten Taste durch eine andere Einheit, um diese zu unterstützen.</translation>
+    </message>
+    <message>
+        <source>Close the hint</source>
+        <translation>Hinweis schließen</translation>
+    </message>
+    <message>
+        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
+    </message>
+    <message>
+        <source>Hint: {words}</source>
+        <translation>Hinweis: {words}</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>Nie mehr</translation>
+    </message>
+    <message>
+        <source>Only you see your orders now. When you are done, say so by the button above: the curtain falls, and the next player is called.</source>
+        <translation>Jetzt siehst nur du deine Befehle. Bist du fertig, so sag es mit dem Knopf oben: Der Vorhang fällt, und der nächste Spieler wird gerufen.</translation>
+    </message>
+    <message>
+        <source>The order is drawn, and stands in the list. Click the unit again to change it or take it back; Ctrl+Z undoes.</source>
+        <translation>Der Befehl ist gezeichnet und steht in der Liste. Klick noch einmal auf die Einheit, um ihn zu ändern oder zurückzunehmen; Strg+Z macht rückgängig.</translation>
+    </message>
+    <message>
+        <source>The report tells what came of every order. Click one there, or an arrow on the board, to be told why.</source>
+        <translation>Der Bericht sagt, was aus jedem Befehl wurde. Klick dort auf einen, oder auf einen Pfeil auf dem Brett, um zu erfahren, warum.</translation>
+    </message>
+    <message>
+        <source>The turn is told step by step. Left and right on the keyboard step, the space bar stops and goes on, Esc shows the end.</source>
+        <translation>Der Zug wird Schritt für Schritt erzählt. Die Tasten links und rechts gehen schrittweise, die Leertaste hält an und geht weiter, Esc zeigt das Ende.</translation>
+    </message>
+    <message>
+        <source>You have more units than your centres feed. Click those that are to go.</source>
+        <translation>Du hast mehr Einheiten, als deine Zentren ernähren. Klick auf die, die abgebaut werden.</translation>
+    </message>
+    <message>
+        <source>You may build. Click a ringed centre, and choose what is built there.</source>
+        <translation>Du darfst aufbauen. Klick auf ein Zentrum mit einem Ring und wähle, was dort aufgebaut wird.</translation>
     </message>
 </context>
 <context>
@@ -3540,6 +3599,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>PlayAloneDialog</name>
     <message>
+        <source>About this power …</source>
+        <translation>Über diese Macht …</translation>
+    </message>
+    <message>
         <source>Against</source>
         <translation>Gegen</translation>
     </message>
@@ -3753,6 +3816,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Von nun an öffnet ein Doppelklick eine Partie hier.</translation>
     </message>
     <message>
+        <source>Give a hint when something is done for the first time</source>
+        <translation>Einen Hinweis geben, wenn etwas zum ersten Mal getan wird</translation>
+    </message>
+    <message>
+        <source>Give all hints again</source>
+        <translation>Alle Hinweise noch einmal geben</translation>
+    </message>
+    <message>
         <source>High contrast</source>
         <translation>Hoher Kontrast</translation>
     </message>
@@ -3775,6 +3846,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Preferences</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Say what pieces are and can do</source>
+        <translation>Sagen, was Figuren sind und können</translation>
     </message>
     <message>
         <source>Size of text</source>
@@ -4496,6 +4571,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>How {power} begins.</source>
+        <translation>So beginnt {power}.</translation>
+    </message>
+    <message>
         <source>Not on this page</source>
         <translation>Nicht auf dieser Seite</translation>
     </message>
@@ -4512,8 +4591,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>In den Regeln suchen</translation>
     </message>
     <message>
+        <source>The powers</source>
+        <translation>Die Mächte</translation>
+    </message>
+    <message>
         <source>This page is written in English.</source>
         <translation>Diese Seite ist auf Englisch geschrieben.</translation>
+    </message>
+    <message>
+        <source>{power} in {variant}</source>
+        <translation>{power} in {variant}</translation>
     </message>
 </context>
 <context>
@@ -5995,6 +6082,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The program has met with something that it did not expect. What you have ordered is kept, and you can go on. Please report this text with what you were doing: it says where it happened, and nothing about you.</source>
         <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melden Sie diesen Text und was Sie gerade getan haben: er sagt, wo es geschah, und nichts über Sie.</translation>
+    </message>
+</context>
+<context>
+    <name>VictoryPanel</name>
+    <message>
+        <source>Only what you see is counted.</source>
+        <translation>Gezählt wird nur, was du siehst.</translation>
+    </message>
+    <message>
+        <source>They can no longer win.</source>
+        <translation>Sie können nicht mehr gewinnen.</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Sieg</translation>
+    </message>
+    <message>
+        <source>What each power needs to win</source>
+        <translation>Was jede Macht braucht, um zu gewinnen</translation>
     </message>
 </context>
 <context>

@@ -41,17 +41,18 @@ from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.rulebook.rules_page import RulesPage
 from desktop.session.session import Session
 from desktop.start.new_game import NewGameDialog
 from desktop.start.play_alone import PlayAloneDialog
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
+from desktop.table.hints import HintStrip
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review_dialog import ReviewDialog, review
 from desktop.widgets.preferences_dialog import PreferencesDialog
-from desktop.widgets.rules_page import RulesPage
 from desktop.widgets.unexpected_error import UnexpectedErrorDialog
 from desktop.windows.big_screen import BigScreen
 from desktop.windows.check_window import CheckWindow
@@ -150,6 +151,13 @@ def tutorial() -> TutorialWindow:
     return TutorialWindow(head, open_tutorial(head, variants))
 
 
+def hinting(folder: Path) -> TableWindow:
+    """A table with a hint."""
+    window = TableWindow(session())
+    HintStrip(window).tell("report")
+    return window
+
+
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "StartWindow": lambda folder: StartWindow(),
     "NewGameDialog": lambda folder: NewGameDialog([variant_named("standard"), variant_named("chronicle")]),
@@ -158,6 +166,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     ),
     "PreferencesDialog": lambda folder: PreferencesDialog(),
     "RulesPage": lambda folder: RulesPage(variant_named("standard")),
+    "PowerPage": lambda folder: RulesPage(variant_named("chronicle"), power="Covenant"),
+    "Hints": hinting,
     "TableWindow": table,
     "Curtain": curtain,
     "PinDialog": lambda folder: PinDialog(PLAYER),

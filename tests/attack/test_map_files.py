@@ -18,8 +18,8 @@ from desktop.canvas.board_factory import board_for
 from desktop.cli.main import main
 from desktop.painting.figures import PictureError
 from desktop.painting.svg_to_pdf import pdf_bytes
+from desktop.rulebook.rules_page import rules_text
 from desktop.start.start_window import StartWindow
-from desktop.widgets.rules_page import rules_text
 from engine import VariantError, find_variant, find_variants, read_variant_file
 from maps.layout import load_layout
 from maps.map_file import DrawingError, load_picture, read_picture

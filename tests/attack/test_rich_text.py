@@ -33,10 +33,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
+from desktop.rulebook.rules_page import RulesPage
 from desktop.settings.languages import speak
 from desktop.settings.theme import restyle
 from desktop.widgets.rich_text import RichDocument, RichLabel, RichPage
-from desktop.widgets.rules_page import RulesPage
 from engine import HOME, find_variant
 from tests.access import rooms
 
@@ -327,7 +327,7 @@ RICH = {
     "setOpenLinks": {KIT},
     "insertHtml": set(),
     "setHtml": {"desktop/exporting/paper.py", "desktop/history/report_panel.py"},
-    "setMarkdown": {KIT, "desktop/widgets/rules_page.py", "desktop/table/shortcuts_page.py"},
+    "setMarkdown": {KIT, "desktop/rulebook/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
     "RichLabel": {KIT, "desktop/tools/hover_card.py", "desktop/typing/order_panel.py"},
 }

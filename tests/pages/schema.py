@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from engine.variants.piece_entries import PieceEntry
 from engine.variants.schema import (
     BoardFile,
     CalendarFile,
@@ -30,7 +31,13 @@ VARIANT = {
 }
 BOARD = {"The file": BoardFile, "An entry of `[spaces]`": SpaceFile}
 PALETTE = {"The file": Palette, "An entry of `[powers]`, and `neutral`": Paint}
-FILES: Mapping[str, Mapping[str, type]] = {"variant": VARIANT, "board": BOARD, "palette": PALETTE}
+PIECES = {"An entry": PieceEntry}
+FILES: Mapping[str, Mapping[str, type]] = {
+    "variant": VARIANT,
+    "board": BOARD,
+    "pieces": PIECES,
+    "palette": PALETTE,
+}
 """The files of a folder, each with the records that it consists of."""
 
 

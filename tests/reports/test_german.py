@@ -179,12 +179,18 @@ def test_no_german_word_is_for_something_that_nobody_says() -> None:
     things = {thing for variant in VARIANTS for trait in variant._traits for thing in trait.named_things()}
     own = {text for name in (ENGINE, *TRAITS) for text in texts_of(name, "de").get("words", ())}
     remembered = {"devastation", "loan", "lurker", "taboo"}
+    marks = {key for variant in VARIANTS for key in variant.explained} | {"of {power}"}
     coasts = {f"{side} coast" for side in ("north", "east", "south", "west")}
-    assert sorted(own - said - terms - things - remembered - coasts - {*THROWN}) == []
+    assert sorted(own - said - terms - things - marks - remembered - coasts - {*THROWN}) == []
     for variant in VARIANTS:
         path = words_file(variant.folder, "de")
         own = read_words(path) if path.is_file() else {}
-        said = {*said_by(variant), *THROWN, *(space.name for space in variant.board.spaces.values())}
+        said = {
+            *said_by(variant),
+            *variant.explained,
+            *THROWN,
+            *(space.name for space in variant.board.spaces.values()),
+        }
         assert sorted(set(own) - said - {variant.name, variant.players}) == []
 
 

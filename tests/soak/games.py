@@ -115,8 +115,9 @@ def check_standing(game: Game, variant: Variant, where: str) -> None:
     owing = {one.power for one in missing_orders(game, variant) if one.places}
     assert owing <= set(alive), f"{where}: {owing - set(alive)} owe orders and are out of the game"
     assert verdict is None or set(verdict.winners) <= set(alive), f"{where}: somebody has won who is out"
-    for power, needs in victory_progress(game, variant).items():
-        assert all(need.has >= 0 < need.needed for need in needs), f"{where}: {power} needs {needs}"
+    for power, ways in victory_progress(game, variant).items():
+        counts = [count for way in ways.values() for count in way.counts]
+        assert all(count.has >= 0 < count.needed for count in counts), f"{where}: {power} needs {counts}"
 
 
 def check_text(rules: Rules, variant: Variant, position: Position, where: str) -> None:

@@ -182,7 +182,8 @@ def _offers(situation: Situation) -> None:
                 refusal = rules.why_illegal(seen, phase, power, order)
                 assert refusal is None, f"{power} is offered {order}: {refusal}"
         if rules.answers.progress is not None:
-            assert all(has >= 0 for _, has, _ in rules.answers.progress(situation, power))
+            ways = rules.answers.progress(situation, power)
+            assert all(count.has >= 0 for way in ways.values() for count in way.counts)
 
 
 def _replayed(name: str) -> Account:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.model.orders import Order
     from engine.model.position import Position, Verdict
     from engine.model.units import Unit
+    from engine.model.victory_way import VictoryWay
 
 ONE: Final = "one"
 """One trait of a variant answers; two are refused by name when it loads."""
@@ -293,13 +294,10 @@ class Hooks:
         """How the game ends, if it does."""
         return None
 
-    @combined(FIRST)
-    def progress(self, situation: Situation, power: str) -> tuple[tuple[str, int, int], ...] | None:
-        """How far the power is towards winning, where that takes more than a number of centres or units.
-
-        (what is counted, how many it has, how many it needs) for each thing.
-        """
-        return None
+    @combined(MERGE)
+    def progress(self, situation: Situation, power: str) -> Mapping[str, VictoryWay]:
+        """The ways to win that are open to the power, each with how far it is; by the end of the sentence `win.NAME`."""
+        return {}
 
     @combined(ANY)
     def out(self, situation: Situation, power: str) -> bool:

@@ -105,6 +105,17 @@ class Trait(Hooks, Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """What the variant calls things that the trait's sentences name: {"boat": "canoe"} fills in {boat}."""
         return {}
 
+    def explains(self) -> Mapping[str, str]:
+        """What it says of pieces: by a kind of unit, a kind of token or a mark the sentence, `piece.NAME` in its files.
+
+        A mark that ends with a blank is the beginning of marks.
+        """
+        return {}
+
+    def tells(self) -> Mapping[str, str]:
+        """What it says of single powers, for the pages about them: by power the sentence, `power.NAME` in its files."""
+        return {}
+
     def about_space(self) -> SpaceId | None:
         """The one space of which it remembers everything, if there is one."""
         return None

@@ -49,6 +49,9 @@ class Boats(Params, frozen=True):
     def named_things(self) -> dict[str, tuple[str, ...]]:
         return {self.word: self.words}
 
+    def explains(self) -> dict[str, str]:
+        return {self.word: "boat", **({INLAND: "boat_inland"} if self.portage else {})}
+
     def terms(self) -> dict[str, str]:
         return {"boat": self.word}
 

@@ -19,6 +19,7 @@ from engine.traits.destruction.effects import (
     may_build,
     on_step,
     outcome_after,
+    progress,
     take_effect,
     verdict,
 )
@@ -55,6 +56,7 @@ class Destruction(Params, frozen=True):
     may_build = may_build
     on_step = on_step
     verdict = verdict
+    progress = progress
 
     def touches(self, situation: Situation) -> Set[SpaceId]:
         """Its deeds are orders of their own."""
@@ -73,6 +75,9 @@ class Destruction(Params, frozen=True):
         return (
             {self.lair: KEPT} if unit.power == self.enemy and unit.kind not in situation.rules.phantom else {}
         )
+
+    def tells(self) -> dict[str, str]:
+        return {self.enemy: "destruction_enemy", self.people: "destruction_people"}
 
     def terms(self) -> dict[str, str]:
         return {"relic": self.relic, "rite": self.rite}

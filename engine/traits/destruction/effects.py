@@ -12,6 +12,7 @@ from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
+from engine.model.victory_way import VictoryWay
 from engine.traits.base.memory import memory_after, with_memory
 from engine.traits.base.side_order_outcomes import telling
 from engine.traits.base.tracking import each_unit, lose, standing_in, survivors, unmarked
@@ -147,3 +148,15 @@ def on_step(deeds: Params, before: Situation, position: Position) -> Position:
 def verdict(deeds: Params, situation: Situation) -> Verdict | None:
     slayer = situation.position.remembered(SLAIN)
     return Verdict((PowerId(slayer),), "enemy_slain") if slayer else None
+
+
+def progress(deeds: Params, situation: Situation, power: str) -> dict[str, VictoryWay]:
+    """A power that has a slayer wins when he gets into the lair of the enemy and destroys there (CHR-8.3)."""
+    slayer = next(
+        (unit for unit in situation.position.units if unit.power == power and unit.kind in deeds.slayers),
+        None,
+    )
+    if slayer is None:
+        return {}
+    moves = situation.rules.board.distances([deeds.lair]).get(slayer.space)
+    return {"slaying": VictoryWay(unit=slayer.place, place=deeds.lair, moves=moves)}

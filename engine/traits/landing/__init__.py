@@ -91,6 +91,9 @@ class Landing(Params, frozen=True):
         """Forced to retreat while together, they are lost."""
         return () if aboard(unit) else places
 
+    def tells(self) -> dict[str, str]:
+        return {self.power: "landing"}
+
     def order_kinds(self) -> tuple[OrderKind, ...]:
         place = OrderKind(
             verb=PLACE_VERB,

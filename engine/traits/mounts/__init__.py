@@ -45,6 +45,12 @@ class Mounts(Params, frozen=True):
         """Who rides comes farther."""
         return {"call": 2, "set_out": 3, "dismount": -2}.get(order.verb, 0)
 
+    def explains(self) -> dict[str, str]:
+        return {MOUNTED: "mounted"}
+
+    def tells(self) -> dict[str, str]:
+        return {self.herders: "mounts_herders"} if self.herders else {}
+
     def terms(self) -> dict[str, str]:
         return {"mount": self.mount}
 

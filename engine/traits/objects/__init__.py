@@ -13,6 +13,7 @@ from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
 from engine.traits.base.memory import OF_THING, Memorable
+from engine.traits.base.tracking import WITHIN
 from engine.traits.objects.finding import hearing, hide, look_around, on_step, sight
 from engine.traits.objects.params import STEM, Params
 from engine.traits.objects.taking import (
@@ -70,6 +71,9 @@ class Objects(Params, frozen=True):
 
     def pieces(self, situation: Situation) -> dict[str, int]:
         return dict.fromkeys(self.things, 1)
+
+    def explains(self) -> dict[str, str]:
+        return dict.fromkeys((*self.things, *(f"{thing}{WITHIN}" for thing in self.things)), "object")
 
     def named_things(self) -> dict[str, tuple[str, ...]]:
         return self.things

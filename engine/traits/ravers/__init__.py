@@ -14,7 +14,7 @@ from engine.model.season import MOVEMENT
 from engine.model.units import Unit, UnitKind
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY, arrive, captures, on_step, seize, splits
 from engine.traits.ravers.orders import check_occupy, is_spirit, list_occupiers, may_order, may_support
-from engine.traits.ravers.params import Params, carries, owner_of
+from engine.traits.ravers.params import OWNER, Params, carries, owner_of
 from engine.traits.ravers.views import hearing, might_order, sight
 
 GAINED = 80
@@ -71,6 +71,13 @@ class Ravers(Params, frozen=True):
 
     def unit_names(self) -> tuple[str, ...]:
         return self.names
+
+    def explains(self) -> dict[str, str]:
+        hosts = {str(code): "host" for code in (*self.hosts.values(), *self.grown.values())}
+        return {self.kind: "spirit", **hosts, OWNER: "host_owner"}
+
+    def tells(self) -> dict[str, str]:
+        return {self.power: "ravers"}
 
     def terms(self) -> dict[str, str]:
         return {"spirit": self.called, "thing": " or the ".join(sorted(set(self.keys.values())))}

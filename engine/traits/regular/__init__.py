@@ -29,8 +29,10 @@ from engine.model.order_kind import OrderKind
 from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
+from engine.model.victory_way import VictoryCount, VictoryWay
 from engine.traits.base.parameters import SeasonRef
 from engine.traits.base.trait import RuleOption, Trait
+from engine.traits.base.victory_ways import CENTRES, centre_word
 from engine.traits.regular.options import REGULAR_OPTIONS
 from engine.traits.regular.orders import ORDERS_WITHOUT_CONVOYS, REGULAR_ORDERS
 
@@ -93,6 +95,10 @@ class Regular(Trait, frozen=True):
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return tuple(kind for kind in (ARMY, FLEET) if kind.code in self.units)
 
+    def explains(self) -> dict[str, str]:
+        names = {ARMY.code: "army", FLEET.code: "fleet"}
+        return {kind.code: names[kind.code] for kind in self.unit_kinds()}
+
     def order_kinds(self) -> tuple[OrderKind, ...]:
         return REGULAR_ORDERS if self.convoys else ORDERS_WITHOUT_CONVOYS
 
@@ -140,6 +146,13 @@ class Regular(Trait, frozen=True):
             if count >= self.victory:
                 return self._winning(situation, held)
         return None
+
+    def progress(self, situation: Situation, power: str) -> dict[str, VictoryWay]:
+        held = centres_held(situation)[power]
+        return {CENTRES: VictoryWay((VictoryCount(centre_word(situation.rules.board), held, self.victory),))}
+
+    def unanswered(self) -> tuple[str, ...]:
+        return () if self.victory else ("progress",)
 
     def _winning(self, situation: Situation, held: Mapping[str, int]) -> Verdict | None:
         """Who wins of those who have the centres: nobody who is out, and nobody in another season."""

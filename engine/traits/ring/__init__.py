@@ -18,7 +18,7 @@ from engine.traits.base.memory import OF_POWER, Memorable
 from engine.traits.base.trait import RuleOption
 from engine.traits.retreats_ahead import OPTION as RETREATS_AHEAD
 from engine.traits.ring import orders, params as facts
-from engine.traits.ring.endings import OPTION, end
+from engine.traits.ring.endings import OPTION, end, progress
 from engine.traits.ring.handing import follow, sit_still
 from engine.traits.ring.knowing import hear, may_hide, might_order, see
 from engine.traits.ring.params import (
@@ -268,6 +268,7 @@ class Ring(Params, frozen=True):
     may_support = shunned
     on_step = grow_old
     verdict = end
+    progress = progress
     attracts = where_to
     merit = what_for
     worth = what_it_is_worth
@@ -302,6 +303,19 @@ class Ring(Params, frozen=True):
 
     def named_things(self) -> dict[str, tuple[str, ...]]:
         return {facts.THING: ("the Ring", "One Ring", "the One Ring")}
+
+    def explains(self) -> dict[str, str]:
+        aged = {facts.THRALL: "ring_thrall"} if self.ages else {}
+        return {
+            facts.THING: "ring",
+            facts.WEARING: "ring_wearer",
+            facts.SUNK: "ring_sunk",
+            facts.FLEEING: "ring_fleeing",
+            **aged,
+        }
+
+    def tells(self) -> dict[str, str]:
+        return {self.foe: "ring_foe"}
 
     def options(self) -> tuple[RuleOption, ...]:
         return () if self.always_ends else (_ENDINGS,)

@@ -12,7 +12,7 @@ from engine.model.ids import SpaceId
 from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, UnitKind
-from engine.traits.stacks.breaking import break_up, end_retreats
+from engine.traits.stacks.breaking import DOOMED, break_up, end_retreats
 from engine.traits.stacks.meeting import divides, fits, joined, joins, remainder
 from engine.traits.stacks.params import Params
 from engine.traits.stacks.split_orders import check_split, list_splits, splits
@@ -34,6 +34,10 @@ class Stacks(Params, frozen=True):
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         return end_retreats(self, situation, break_up(self, situation, report))
+
+    def explains(self) -> dict[str, str]:
+        sizes = {code: "stack" if size > 1 else "stack_part" for code, size in self.sizes.items()}
+        return {**sizes, DOOMED: "stack_doomed"}
 
     def unit_kinds(self) -> tuple[UnitKind, ...]:
         return tuple(

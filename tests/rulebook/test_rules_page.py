@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from copy import copy
 from pathlib import Path
@@ -10,9 +11,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from pytestqt.qtbot import QtBot
 
+from desktop.rulebook.rules_page import RulesPage, rules_text
+from desktop.session.session import Session
 from desktop.settings.languages import speak
-from desktop.widgets.rules_page import RulesPage, rules_text
-from engine import Variant, find_variants
+from desktop.start.play_alone import PlayAloneDialog
+from desktop.table.table_window import TableWindow
+from engine import Variant, find_variants, new_game
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -135,3 +139,56 @@ def test_words_are_found_one_after_another_and_from_the_top_again(page: RulesPag
     assert places == sorted(places)
     qtbot.keyClicks(page.search, "xyz")
     assert page.found.text() == "Not on this page"
+
+
+def test_the_contents_lead_to_the_pages_about_powers(qtbot: QtBot) -> None:
+    page = RulesPage(variant_named("seventeen76"))
+    qtbot.addWidget(page)
+    page.show()
+    head = page.contents.topLevelItem(page.contents.topLevelItemCount() - 1)
+    assert head is not None
+    assert head.text(0) == "The powers"
+    names = [head.child(row).text(0) for row in range(head.childCount())]
+    assert names == ["Britain", "America", "France", "Iroquois", "Creek", "Spain"]
+    page.contents.setCurrentItem(head.child(4))
+    qtbot.waitUntil(lambda: page.leaf.power == "Creek")
+    assert "You are Creek" in page.text.toPlainText()
+    assert page.windowTitle() == "Creek in 1776"
+    page.back.click()
+    assert page.windowTitle() == "Rules of 1776"
+
+
+def test_my_power_opens_the_page_of_the_seat(qtbot: QtBot) -> None:
+    window = TableWindow(Session(new_game(STANDARD), STANDARD, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    window.session.take_seat("Italy")
+    (action,) = [one for one in window.menus["help"].actions() if one.shortcut().toString() == "Ctrl+F1"]
+    action.trigger()
+    page = window.findChild(RulesPage)
+    assert isinstance(page, RulesPage)
+    assert page.text.toPlainText().startswith("You are Italy")
+
+
+def test_play_alone_leads_to_the_power_that_is_chosen(qtbot: QtBot) -> None:
+    dialog = PlayAloneDialog([STANDARD])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.power.setCurrentIndex(dialog.power.findData("Turkey"))
+    dialog.meet.click()
+    page = dialog.findChild(RulesPage)
+    assert isinstance(page, RulesPage)
+    assert page.leaf.power == "Turkey"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_that_speaks_of_the_regular_rules_leads_there(language: str) -> None:
+    phrase = {"en": r"regular (?:rules|Diplomacy)", "de": r"gewöhnlichen Regeln"}[language]
+    for variant in find_variants().variants.values():
+        if variant.id in ("standard", "scattered"):
+            continue
+        written, _ = rules_text(variant, language)
+        told = " ".join(line for line in written.splitlines() if not line.startswith(("|", "#")))
+        assert re.search(rf"\[{phrase}\]\(../standard/rules.md\)", told), variant.id
+        unlinked = re.findall(r"(?<!\[)(?:regular rules|gewöhnlichen Regeln)", told)
+        assert not unlinked, variant.id
