@@ -109,17 +109,6 @@ class Goals(Trait, frozen=True):
             for space in situation.position.centres_of(power)
         }
 
-    def progress(self, situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
-        """What the power has of what its goal takes."""
-        owned = owned_by(situation, power)
-        goals = self.goals if self.partner is None else (*self.goals, self.partner)
-        return tuple(
-            (what, owned.get(what, 0), count)
-            for goal in goals
-            if power in goal.powers
-            for what, count in goal.needed.items()
-        )
-
     def progress(self, situation: Situation, power: str) -> dict[str, VictoryWay]:
         """What the power has of what its goal takes; a partner's goal is another's victory shared."""
         owned, found = owned_by(situation, power), dict[str, VictoryWay]()
