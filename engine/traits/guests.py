@@ -282,7 +282,7 @@ def _room(situation: Situation, power: str, centres: Iterable[SpaceId]) -> int:
 def _progress(situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
     asked = situation.rules.answers.progress
     ways = asked(situation, power).values() if asked is not None else ()
-    return tuple((one.what, one.has, one.needs) for way in ways for one in way.counts)
+    return tuple((one.what, one.has, one.needed) for way in ways for one in way.counts)
 
 
 def _nearness(situation: Situation, power: str) -> float:
