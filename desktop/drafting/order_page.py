@@ -13,6 +13,7 @@ from engine import (
     Game,
     Letter,
     LetterLine,
+    LetterPiece,
     Order,
     Reading,
     Refusal,
@@ -62,7 +63,10 @@ class PageLine(Struct, frozen=True):
     text: str
     orders: tuple[FiledOrder, ...]
     remarks: tuple[str, ...]
+    """What of it is talk."""
     is_junk: bool
+    pieces: tuple[LetterPiece, ...] = ()
+    """The line in pieces: together they are its text."""
 
 
 class Page(Struct, frozen=True):
@@ -114,7 +118,12 @@ class _PageReader:
 
     def line(self, line: LetterLine) -> PageLine:
         return PageLine(
-            line.number, line.text, tuple(map(self.filed, line.readings)), line.remarks, line.junk
+            line.number,
+            line.text,
+            tuple(map(self.filed, line.readings)),
+            line.talk(),
+            line.junk,
+            line.pieces(),
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:

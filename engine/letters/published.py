@@ -11,8 +11,8 @@ import re
 
 from msgspec import Struct
 
-from engine.letters.html_lines import plain_lines
 from engine.letters.letter import MOST_ON_A_PAGE, Letter, LetterLine, Tell, read_letter
+from engine.letters.mail import mail_text
 from engine.letters.result_marks import FAILED, Mark, Marked, take_marks
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
@@ -87,7 +87,7 @@ def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = 
         return Published(
             tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
         )
-    plain = [" ".join(plain_lines(_keep_underlines(line))) for line in text.splitlines()]
+    plain = mail_text(text, keeps_marks=True).splitlines()
     lines = [_LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
     sorts = _sorts(lines)
     marked = [
@@ -165,10 +165,6 @@ def _units_on(line: LetterLine) -> list[PublishedUnit]:
         for reading, power in zip(line.readings, _powers_on(line), strict=True)
         if reading.order is not None
     ]
-
-
-def _keep_underlines(line: str) -> str:
-    return re.sub(r"</?\s*(?:u|i|em|s|del|strike)\s*>", "_", line, flags=re.IGNORECASE)
 
 
 def _sorts(lines: list[str]) -> list[str]:

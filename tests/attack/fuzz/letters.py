@@ -256,10 +256,14 @@ def read(given: OddLetter) -> str:
 
 
 def _account(text: str, sheet: Letter) -> None:
-    """No line is lost (of markup none that is seen), every place in a note is one of its text, and an order has no fault."""
-    is_plain = "<" not in text and "content-" not in text.casefold()
+    """No character is lost (of markup none that is seen), every place in a note is one of its text, and an order has no
+    fault."""
+    is_plain = "<" not in text and "&" not in text and "content-" not in text.casefold()
     assert [line.text for line in sheet.lines] == (text if is_plain else mail_text(text)).splitlines()
     for line in sheet.lines:
+        pieces = line.pieces()
+        assert "".join(piece.text for piece in pieces) == line.text
+        assert [piece.reading for piece in pieces if piece.reading >= 0] == list(range(len(line.readings)))
         for reading in line.readings:
             assert (reading.order is None) == bool(reading.faults)
             for note in (*reading.doubts, *reading.faults):
