@@ -21,6 +21,7 @@ from engine import (
     Variant,
     fault_sentence,
     read_letter,
+    read_season,
     refusal_sentence,
     rules_of,
     season_title,
@@ -132,7 +133,7 @@ class _PageReader:
         for line in sheet.lines:
             for doubt in line.doubts:
                 yield line.number, doubt.code, fault_sentence(self.sentences, self.variant, doubt)
-            season = calendar.season(line.season) if line.season else None
+            season = read_season(calendar, line.season) if line.season else None
             if season is not None and season != current:
                 said = self.sentences.of(self.variant)
                 told, open_now = (season_title(said, calendar, one) for one in (season, current))

@@ -20,7 +20,7 @@ from engine.letters.headings import sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, MailLine, mail_text, mails, take_apart
 from engine.letters.segments import segments
-from engine.letters.tables import TableLine, table_lines
+from engine.letters.table_cells import TableLine, table_lines
 from engine.model.orders import Order
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
@@ -38,8 +38,8 @@ _LEAST_SAID = 4
 _TALK = 40
 """So many characters of anything count for one word more."""
 _SHOWN = 60
-_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
-"""Strokes of a table, or marks of a quotation within a line that markup makes several of."""
+_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:#{1,6}\s+)?")
+"""Strokes of a table, marks of a quotation, and the signs of a heading in Markdown."""
 _ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
 """Orders between angle brackets; an address or a tag of markup has no such inside."""
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
