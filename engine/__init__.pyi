@@ -504,8 +504,10 @@ from engine.judge.outcomes import (
 from engine.judge.overruling import RulingError as RulingError
 from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situation
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
+from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
+from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space
 from engine.model.engine_error import EngineError as EngineError
 from engine.model.ids import (
@@ -548,6 +550,7 @@ from engine.notation.position_writing import (
     write_position as write_position,
 )
 from engine.notation.reading import read_order as read_order
+from engine.notation.season_reading import read_season as read_season, season_named as season_named
 from engine.notation.writing import (
     STYLES as STYLES,
     Style as Style,
@@ -580,13 +583,17 @@ from engine.players.standing_in import (
     with_orders as with_orders,
 )
 from engine.players.voting import cast_votes as cast_votes, draw_among_computers as draw_among_computers
-from engine.reports.checking import (
-    Check as Check,
-    Finding as Finding,
-    check_adjudication as check_adjudication,
+from engine.reports.check_sentences import (
     finding_sentence as finding_sentence,
+    headline as headline,
     unread_sentence as unread_sentence,
 )
+from engine.reports.checking import (
+    Check as Check,
+    CheckCounts as CheckCounts,
+    check_adjudication as check_adjudication,
+)
+from engine.reports.comparing import Finding as Finding
 from engine.reports.error_sentences import code_sentence as code_sentence, error_sentence as error_sentence
 from engine.reports.explain import (
     Explanation as Explanation,
@@ -632,6 +639,7 @@ from engine.reports.report import (
     write_report as write_report,
 )
 from engine.reports.report_lines import Player as Player
+from engine.reports.report_setting import fitting_variant as fitting_variant
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,
     Sentences as Sentences,

@@ -22,11 +22,16 @@ from engine import (
     Position,
     Rules,
     Variant,
+    cases_in,
     check_adjudication,
     fault_sentence,
+    find_variants,
     finding_sentence,
+    fitting_variant,
+    headline,
     rules_of,
     unread_sentence,
+    variant_named,
     write_explanation,
     write_order,
     write_position,
@@ -42,7 +47,8 @@ class Asked(Struct, frozen=True):
 
     variant: Variant
     rules: Rules
-    position: Position
+    position: Position | None
+    """None if it is to be found from the report."""
     report: str
     seed: str = ""
 
@@ -52,6 +58,9 @@ class Counts(Record, frozen=True):
     disagrees: int
     unstated: int
     unread: int
+    untold: Annotated[int, Meta(description="what depends on something that is not known")]
+    orders: Annotated[int, Meta(description="orders in the report, read or not")]
+    compared: Annotated[int, Meta(description="orders that were compared")]
 
 
 class FindingAnswer(Record, rename={"said": "printed"}, frozen=True):
@@ -79,6 +88,8 @@ class Doubt(Record, frozen=True):
 class CheckAnswer(Record, frozen=True):
     variant: str
     season: SeasonCode
+    headline: Annotated[str, Meta(description="how much was compared, and whether anything disagrees")]
+    position_from: Annotated[str, Meta(description="given, start, or report: made from the report itself")]
     other_season: bool
     marked: Annotated[bool, Meta(description="whether any result is printed")]
     counts: Counts
@@ -93,6 +104,7 @@ class CheckAnswer(Record, frozen=True):
     argument("file", metavar="FILE", nargs="?", default="-", help="the report; - for the input"),
     argument("--variant", metavar="V", help="the variant, if FILE does not name it"),
     OPTION,
+    argument("--case", metavar="NAME", help="one case of a file of test cases"),
     argument("--position", group="where", metavar="FILE", help="the position in which the orders were given"),
     argument("--game", group="where", metavar="GAME", help="a game in which they were given"),
     argument("--season", metavar="CODE", help="with --game: the turn that the report is of"),
@@ -103,13 +115,15 @@ class CheckAnswer(Record, frozen=True):
 FILE is a report as a zine or a judge prints it: power headings, orders with "(bounce)", "(cut)", "(dislodged, ret. Tyr)",
 NSO, underlined orders as _A Ven-Tri_; below headings such as "Positions:" and "Centres:" what comes of it. The orders are
 judged in the position of --game, or in that of --position, or in one that stands in FILE itself before a line "orders"
-(as `judge` reads it), or at the start of the variant. The exit code is 0 when nothing disagrees and all was read.""",
+(as `judge` reads it); else at the start of the variant, or in a position made from the units that have orders in FILE. What
+depends on an order that was not read cannot be told. The exit code is 0 when nothing disagrees and all was read.""",
 )
 def check(arguments: Namespace, streams: Streams) -> Reply:
     text = streams.read_text(arguments.file)
     place = "input" if arguments.file == STDIN else arguments.file
     if not text.strip():
         raise InputError("no_input", "there is nothing in it to be checked", place)
+    text = _case(arguments, text, place)
     asked = _asked(arguments, streams, text, place)
     found = check_adjudication(asked.variant, asked.position, asked.report, asked.rules, asked.seed)
     if not found.findings and not found.unread:
@@ -121,6 +135,16 @@ def check(arguments: Namespace, streams: Streams) -> Reply:
     )
 
 
+def _case(arguments: Namespace, text: str, place: str) -> str:
+    """The case of a file of test cases that is asked for, or the only one; any other text as it is."""
+    cases = dict(cases_in(text))
+    names = [arguments.case] if arguments.case is not None else list(cases)
+    if len(names) > 1 or (arguments.case is not None and arguments.case not in cases):
+        some = ", ".join(list(cases)[:5])
+        raise InputError("several_cases", f"name one of its {len(cases)} cases by --case: {some} ...", place)
+    return cases[names[0]] if names else text
+
+
 def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Asked:
     if arguments.game is not None:
         loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
@@ -130,7 +154,7 @@ def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Ask
     if arguments.season is not None:
         raise UsageError("no_game", "--season needs a --game", "--season")
     written = text if arguments.position is None else streams.read_text(arguments.position)
-    variant = variant_for(arguments.variant, f"{written}\n{text}")
+    variant = _variant(arguments.variant, f"{written}\n{text}")
     rules = variant.rules_with(checked_options(variant, arguments.option))
     if arguments.position is not None:
         position = position_from(variant, rules, written, arguments.position, streams, is_json=arguments.json)
@@ -142,7 +166,22 @@ def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Ask
         )
         report = "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
         return Asked(variant, rules, playable(variant, rules, position, place), report)
-    return Asked(variant, rules, variant.start, _SETTING.sub("", text))
+    return Asked(variant, rules, None, _SETTING.sub(_kept, text))
+
+
+def _kept(setting: re.Match[str]) -> str:
+    """Of a line above a report, the season that it names."""
+    name, _, value = setting.group().partition(":")
+    return value.strip() if name.strip().lower() == "season" else ""
+
+
+def _variant(asked: str | None, text: str) -> Variant:
+    """The variant that is named; else the usual one if its powers stand in the report, or the one whose powers do."""
+    usual = variant_for(asked, text)
+    if asked is not None or variant_named(text):
+        return usual
+    others = find_variants().variants.values()
+    return fitting_variant((usual,), text) or fitting_variant(others, text) or usual
 
 
 def _counts(check: Check) -> Counts:
@@ -152,6 +191,9 @@ def _counts(check: Check) -> Counts:
         disagrees=verdicts.count("disagrees"),
         unstated=verdicts.count("unstated"),
         unread=len(check.unread),
+        untold=verdicts.count("untold"),
+        orders=check.counts().orders,
+        compared=check.counts().compared,
     )
 
 
@@ -164,7 +206,9 @@ def _answer(asked: Asked, check: Check) -> CheckAnswer:
     passed = [(line, text, "") for line, text in check.published.unread]
     return CheckAnswer(
         variant=variant.id,
-        season=variant.calendar.code(asked.position.season),
+        season=variant.calendar.code(check.position.season),
+        headline=headline(spoken(), check.counts()),
+        position_from=check.source,
         other_season=check.is_other_season,
         marked=check.published.is_marked,
         counts=_counts(check),
@@ -173,7 +217,7 @@ def _answer(asked: Asked, check: Check) -> CheckAnswer:
                 FindingAnswer,
                 one,
                 order=None if one.order is None else write_order(variant.lexicon, one.order),
-                message=finding_sentence(spoken(), variant, asked.position, one),
+                message=finding_sentence(spoken(), variant, check.position, one),
                 why=_why(asked, one),
             )
             for one in check.findings
@@ -195,16 +239,16 @@ def _why(asked: Asked, one: Finding) -> str | None:
 
 
 def _say(arguments: Namespace, streams: Streams, asked: Asked, check: Check) -> None:
-    counts = _counts(check)
-    title = asked.variant.calendar.title(asked.position.season)
-    streams.say(
-        f"{title}: {counts.agrees} agree, {counts.disagrees} disagree, {counts.unread} not understood."
-    )
+    title = asked.variant.calendar.title(check.position.season)
+    streams.say(f"{asked.variant.name}, {title}: {headline(spoken(), check.counts())}.")
+    if check.source != "given":
+        streams.say(spoken().say(f"check.source.{check.source}"))
     if check.is_other_season:
         streams.say(f"The report names another season; it was compared in {title}.")
     if not check.published.is_marked:
         streams.say("No results are printed with the orders; this is how they end.")
     _say_findings(streams, asked, check, "disagrees", "Disagree")
+    _say_findings(streams, asked, check, "untold", "Cannot be told")
     _say_findings(streams, asked, check, "unstated", "Not printed")
     if arguments.all:
         _say_findings(streams, asked, check, "agrees", "Agree")
@@ -229,7 +273,7 @@ def _say_findings(streams: Streams, asked: Asked, check: Check, verdict: str, he
         streams.say(f"\n{head}")
     for one in found:
         where = f"line {one.line}, " if one.line else ""
-        said = finding_sentence(spoken(), asked.variant, asked.position, one)
+        said = finding_sentence(spoken(), asked.variant, check.position, one)
         power = "" if one.code.startswith("unit") or one.code == "owner" else f"{one.power}: "
         streams.say(f"  {where}{power}{said}")
         if one.explanation is not None and one.code == "result":

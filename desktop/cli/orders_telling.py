@@ -78,12 +78,18 @@ class OrderAnswer(Record, rename={"written": "order"}, frozen=True):
     faults: list[FaultyPart]
 
 
+class PieceAnswer(Record, frozen=True):
+    sort: Annotated[str, Meta(description="order, unread, heading or talk")]
+    text: str
+
+
 class LineAnswer(Record, rename={"number": "line", "is_junk": "junk"}, frozen=True):
     number: int
     text: str
     orders: list[OrderAnswer]
-    remarks: list[str]
+    remarks: Annotated[list[str], Meta(description="what of it is talk")]
     is_junk: bool
+    pieces: Annotated[list[PieceAnswer], Meta(description="all of its text, piece by piece")]
 
 
 class NoticeAnswer(Record, frozen=True):
@@ -124,7 +130,12 @@ def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
         understood=sum(one.order is not None for one in orders),
         not_understood=sum(not one.is_fit for one in orders),
         lines=[
-            answer_of(LineAnswer, line, orders=[_order_answer(variant, filing, one) for one in line.orders])
+            answer_of(
+                LineAnswer,
+                line,
+                orders=[_order_answer(variant, filing, one) for one in line.orders],
+                pieces=[answer_of(PieceAnswer, piece) for piece in line.pieces],
+            )
             for line in filing.page.lines
             if line.text.strip()
         ],

@@ -13,6 +13,7 @@ from engine import (
     Game,
     Letter,
     LetterLine,
+    LetterPiece,
     Order,
     Reading,
     Refusal,
@@ -20,6 +21,7 @@ from engine import (
     Variant,
     fault_sentence,
     read_letter,
+    read_season,
     refusal_sentence,
     rules_of,
     season_title,
@@ -62,7 +64,10 @@ class PageLine(Struct, frozen=True):
     text: str
     orders: tuple[FiledOrder, ...]
     remarks: tuple[str, ...]
+    """What of it is talk."""
     is_junk: bool
+    pieces: tuple[LetterPiece, ...] = ()
+    """The line in pieces: together they are its text."""
 
 
 class Page(Struct, frozen=True):
@@ -114,7 +119,12 @@ class _PageReader:
 
     def line(self, line: LetterLine) -> PageLine:
         return PageLine(
-            line.number, line.text, tuple(map(self.filed, line.readings)), line.remarks, line.junk
+            line.number,
+            line.text,
+            tuple(map(self.filed, line.readings)),
+            line.talk(),
+            line.junk,
+            line.pieces(),
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:
@@ -123,7 +133,7 @@ class _PageReader:
         for line in sheet.lines:
             for doubt in line.doubts:
                 yield line.number, doubt.code, fault_sentence(self.sentences, self.variant, doubt)
-            season = calendar.season(line.season) if line.season else None
+            season = read_season(calendar, line.season) if line.season else None
             if season is not None and season != current:
                 said = self.sentences.of(self.variant)
                 told, open_now = (season_title(said, calendar, one) for one in (season, current))

@@ -8,13 +8,33 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.master.report_check import AGREES, DISAGREES, DOUBT, PASSED, SILENT, SORTS, UNREAD, UNSTATED, Row
+from desktop.master.report_check import (
+    AGREES,
+    DISAGREES,
+    DOUBT,
+    PASSED,
+    SILENT,
+    SORTS,
+    UNREAD,
+    UNSTATED,
+    UNTOLD,
+    Row,
+)
 from desktop.settings.theme import theme
 from desktop.widgets.wrapping_tree import Wrapper
 
 ROW = Qt.ItemDataRole.UserRole
-SIGNS = {DISAGREES: "✗", UNREAD: "?", DOUBT: "?", UNSTATED: "–", AGREES: "✓", SILENT: "·", PASSED: "·"}
-OPEN = (DISAGREES, UNREAD, DOUBT, UNSTATED)
+SIGNS = {
+    DISAGREES: "✗",
+    UNREAD: "?",
+    UNTOLD: "?",
+    DOUBT: "?",
+    UNSTATED: "–",
+    AGREES: "✓",
+    SILENT: "·",
+    PASSED: "·",
+}
+OPEN = (DISAGREES, UNREAD, UNTOLD, DOUBT, UNSTATED)
 """What is unfolded at first."""
 
 
@@ -51,6 +71,7 @@ class Findings(QWidget):
         return {
             DISAGREES: self.tr("Disagree"),
             UNREAD: self.tr("Not understood"),
+            UNTOLD: self.tr("Cannot be told"),
             DOUBT: self.tr("Understood by a guess"),
             UNSTATED: self.tr("No result is printed"),
             AGREES: self.tr("Agree"),

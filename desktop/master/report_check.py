@@ -16,6 +16,7 @@ from engine import (
     Position,
     Rules,
     Variant,
+    cases_in,
     check_adjudication,
     fault_sentence,
     finding_sentence,
@@ -26,16 +27,17 @@ from engine import (
     write_explanation,
 )
 
-DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED = (
+DISAGREES, UNREAD, UNTOLD, DOUBT, UNSTATED, AGREES, SILENT, PASSED = (
     "disagrees",
     "unread",
+    "untold",
     "doubt",
     "unstated",
     "agrees",
     "silent",
     "passed",
 )
-SORTS = (DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED)
+SORTS = (DISAGREES, UNREAD, UNTOLD, DOUBT, UNSTATED, AGREES, SILENT, PASSED)
 """What can be said of a line, in the order in which it matters."""
 EXAMPLES = "published/*.txt"
 _UNITS = re.compile(r"^[ \t]*+units[ \t]*+:?+[ \t]*+$", re.IGNORECASE | re.MULTILINE)
@@ -69,7 +71,13 @@ def report_in(text: str) -> str:
     orders = _ORDERS.search(text)
     if orders is not None and _UNITS.search(text, 0, orders.start()):
         return "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
-    return _SETTING.sub("", text)
+    return _SETTING.sub(_kept, text)
+
+
+def _kept(setting: re.Match[str]) -> str:
+    """Of a line above a report, the season that it names."""
+    name, _, value = setting.group().partition(":")
+    return value.strip() if name.strip().lower() == "season" else ""
 
 
 def position_in(variant: Variant, rules: Rules, text: str) -> Position | None:
@@ -84,30 +92,40 @@ def position_in(variant: Variant, rules: Rules, text: str) -> Position | None:
 
 
 def compare(
-    variant: Variant, rules: Rules, position: Position, text: str, seed: str = "", tell: Tell | None = None
+    variant: Variant,
+    rules: Rules,
+    position: Position | None,
+    text: str,
+    seed: str = "",
+    tell: Tell | None = None,
 ) -> Check:
-    """The report of a text, compared in a position. `tell` hears how far it is read, and may end it by an exception."""
+    """The report of a text, compared in a position, or in what the report itself says of it.
+
+    `tell` hears how far it is read, and may end it by an exception.
+    """
     return check_adjudication(variant, position, report_in(text), rules, seed, tell)
 
 
 class Compared(Struct, frozen=True):
     """A report that was compared, in the position that its text gives or that was chosen."""
 
-    position: Position
     check: Check
     rows: tuple[Row, ...]
 
 
-def compared(variant: Variant, rules: Rules, chosen: Position, text: str, seed: str, tell: Tell) -> Compared:
-    """Everything that is to be shown of a text."""
+def compared(
+    variant: Variant, rules: Rules, chosen: Position | None, text: str, seed: str, tell: Tell
+) -> Compared:
+    """Everything that is to be shown of a text; of a file of test cases, of the first."""
+    text = next((case for _, case in cases_in(text)), text)
     position = position_in(variant, rules, text) or chosen
     check = compare(variant, rules, position, text, seed, tell)
-    return Compared(position, check, rows_of(variant, rules, position, check) if text.strip() else ())
+    return Compared(check, rows_of(variant, rules, check) if text.strip() else ())
 
 
-def rows_of(variant: Variant, rules: Rules, position: Position, check: Check) -> tuple[Row, ...]:
+def rows_of(variant: Variant, rules: Rules, check: Check) -> tuple[Row, ...]:
     """All that was found, what disagrees first."""
-    spaces = rules.board.spaces
+    spaces, position = rules.board.spaces, check.position
     found = [_row(variant, spaces, position, one) for one in check.findings]
     found += [
         Row(UNREAD, f"{reading.text.strip()}: {unread_sentence(sentences(), variant, reading)}", line)

@@ -91,8 +91,7 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
         parsed = [
             _parsed(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
         ]
-        talk = list(line.remarks) or ([line.text.strip()] if line.is_junk else [])
-        parsed += [ParsedText(TALK, line.number, words) for words in talk]
+        parsed += [ParsedText(TALK, line.number, words) for words in line.remarks]
         notes = tuple(about.get(line.number, ()))
         if notes and parsed:
             parsed[0] = replace(parsed[0], notes=(*notes, *parsed[0].notes))

@@ -21,9 +21,6 @@ from desktop.master.dock_widths import DockWidths
 from desktop.master.findings import Findings
 from desktop.master.loaded_lesson import played_game
 from desktop.master.report_check import (
-    AGREES,
-    DISAGREES,
-    UNREAD,
     Compared,
     Row,
     compare,
@@ -33,11 +30,21 @@ from desktop.master.report_check import (
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.session.session import Session, TurnView
 from desktop.settings.error_messages import error_text
-from desktop.settings.languages import season_words, word
+from desktop.settings.languages import season_words, sentences, word
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.window_sizing import fit_to_screen
 from desktop.windows.read_only_table import ReadOnlySession, ReadOnlyTable
-from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
+from engine import (
+    Check,
+    Position,
+    Variant,
+    find_variant,
+    find_variants,
+    fitting_variant,
+    headline,
+    position_after,
+    variant_named,
+)
 
 PAUSE = 250
 """Milliseconds without a key after which the report is read again."""
@@ -49,7 +56,8 @@ class StartPosition(Struct, frozen=True):
     """A position in which a report can be compared."""
 
     title: str
-    position: Position
+    position: Position | None
+    """None: it is found from the report."""
 
 
 def start_positions_of(session: Session) -> tuple[StartPosition, ...]:
@@ -73,19 +81,18 @@ class CheckWindow(ReadOnlyTable):
         options: Sequence[tuple[str, str]] = (),
         seed: str = "",
     ) -> None:
-        self.starts = [
-            *starts,
-            StartPosition(season_words(variant, variant.calendar, variant.start.season), variant.start),
-        ]
-        if any(start.position == variant.start for start in starts):
-            self.starts.pop()
         self._options, self._seed = dict(options), seed
         self.check: Check | None = None
-        self.start = start = self.starts[0].position
+        self.start = start = (starts[0].position if starts else None) or variant.start
         """The position in which the report is compared: what the text itself gives, or what is chosen."""
         game = played_game(variant, self._options, variant.name, start, [{}])
         told = compare(variant, variant.rules_with(self._options), start, "", seed)
         super().__init__(ReadOnlySession(game, variant, [TurnView(start, told.report, told.following)]))
+        own = StartPosition(self.tr("As the report has it"), None)
+        begin = StartPosition(season_words(variant, variant.calendar, variant.start.season), variant.start)
+        self.starts = [*starts, own, begin]
+        if any(one.position == variant.start for one in starts):
+            self.starts.pop()
         self.page = QPlainTextEdit(text)
         self.variants, self.where = QComboBox(), QComboBox()
         self.example = QPushButton(self.tr("Try the example"))
@@ -156,7 +163,7 @@ class CheckWindow(ReadOnlyTable):
         self.example.clicked.connect(self.try_example)
         self.paste.clicked.connect(lambda: self.page.setPlainText(QGuiApplication.clipboard().text()))
         self.position_text.clicked.connect(self._ask_position)
-        self.switch.clicked.connect(lambda: self._change_board(variant_named(self.page.toPlainText())))
+        self.switch.clicked.connect(lambda: self._change_board(str(self.switch.property("variant"))))
         self.findings.chosen.connect(self._show)
 
     def _list_starts(self, chosen: int) -> None:
@@ -191,7 +198,7 @@ class CheckWindow(ReadOnlyTable):
     def _ask_position(self) -> None:
         """Let the position be written or pasted."""
         start = self.starts[self.where.currentIndex()]
-        dialog = PositionTextDialog(self.session, start.position, self)
+        dialog = PositionTextDialog(self.session, start.position or self.start, self)
         accepted = dialog.exec() == PositionTextDialog.DialogCode.Accepted
         if accepted and dialog.position is not None:
             title = season_words(self.session.variant, self.session.rules.calendar, dialog.position.season)
@@ -202,8 +209,8 @@ class CheckWindow(ReadOnlyTable):
             self.read()
 
     @property
-    def chosen(self) -> Position:
-        """The position that is chosen for the orders; a text may give another."""
+    def chosen(self) -> Position | None:
+        """The position that is chosen for the orders, or None if the report is to say it; a text may give another."""
         return self.starts[max(0, self.where.currentIndex())].position
 
     def read(self) -> None:
@@ -211,27 +218,37 @@ class CheckWindow(ReadOnlyTable):
         the report before is shown meanwhile."""
         self._timer.stop()
         text, variant = self.page.toPlainText(), self.session.variant
-        named = variant_named(text)
+        named = variant_named(text) or self._fitting(text)
         is_other = bool(named) and named != variant.id and self.variants.findData(named) >= 0
         self.switch.setVisible(is_other)
         if is_other:
             name = self.variants.itemText(self.variants.findData(named))
-            self.switch.setText(self.tr("The text names {variant}: change the board").format(variant=name))
+            self.switch.setText(self.tr("The text is of {variant}: change the board").format(variant=name))
+            self.switch.setProperty("variant", named)
         chosen, rules, seed = self.chosen, self.session.rules, self._seed
         if len(text) > AT_ONCE:
             self._show_nothing()
         self.reading.read(len(text), lambda tell: compared(variant, rules, chosen, text, seed, tell))
 
+    def _fitting(self, text: str) -> str:
+        """Another variant whose powers a text names, if it names none of this one."""
+        if not text.strip() or fitting_variant((self.session.variant,), text) is not None:
+            return ""
+        other = fitting_variant(find_variants().variants.values(), text)
+        return other.id if other is not None else ""
+
     def _show_check(self, made: object) -> None:
         """Show what was found."""
         if not isinstance(made, Compared):
             return
-        self._look_at(made.position, made.check)
-        self.findings.show_rows(made.rows, self._summary(made.rows), self._notes(made.check, made.position))
+        position = made.check.position
+        self._look_at(position, made.check)
+        self.findings.show_rows(made.rows, self._summary(made.check), self._notes(made.check, position))
 
     def _show_nothing(self) -> None:
         """Show the position without orders, while a report is read or after one that cannot be."""
-        chosen, variant, rules = self.chosen, self.session.variant, self.session.rules
+        variant, rules = self.session.variant, self.session.rules
+        chosen = self.chosen or variant.start
         self._look_at(chosen, compare(variant, rules, chosen, "", self._seed))
         self.findings.show_rows((), self.tr("Nothing is compared"), "")
 
@@ -241,13 +258,11 @@ class CheckWindow(ReadOnlyTable):
         game = played_game(variant, self._options, variant.name, position, [check.orders])
         self.look(game, [TurnView(position, check.report, check.following)])
 
-    def _summary(self, rows: Sequence[Row]) -> str:
-        counts = {sort: sum(row.sort == sort for row in rows) for sort in (AGREES, DISAGREES, UNREAD)}
+    def _summary(self, check: Check) -> str:
         if not self.page.toPlainText().strip():
             return self.tr("Nothing to compare yet")
-        return self.tr("{agree} agree, {disagree} disagree, {unread} not understood").format(
-            agree=counts[AGREES], disagree=counts[DISAGREES], unread=counts[UNREAD]
-        )
+        said = headline(sentences(), check.counts())
+        return said[:1].upper() + said[1:]
 
     def _notes(self, check: Check, position: Position) -> str:
         if not self.page.toPlainText().strip():
@@ -260,7 +275,9 @@ class CheckWindow(ReadOnlyTable):
             notes.append(
                 self.tr("The report names another season; it was compared in {season}.").format(season=title)
             )
-        if check.findings and not check.published.is_marked:
+        if check.source == "report":
+            notes.append(self.tr("Compared in a position made from the units that the report itself names."))
+        if any(one.verdict == "unstated" for one in check.findings):
             notes.append(self.tr("No results are printed with the orders; this is how they end."))
         return " ".join(notes)
 

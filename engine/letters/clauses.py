@@ -20,7 +20,7 @@ from engine.notation.stop_words import (
     RECALLS,
     is_meaningful,
 )
-from engine.notation.tokens import TextToken, tokenise
+from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
@@ -50,7 +50,9 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
         marks = [
             index
             for index in range(first, last)
-            if _is_mark(tokens, index) and not is_meaningful(lexicon, verbs, tokens[index].fold)
+            if _is_mark(tokens, index)
+            and not is_meaningful(lexicon, verbs, tokens[index].fold)
+            and not _is_name(lexicon, tokens, index)
         ]
         for start in _reaches(tokens, first, marks):
             begin = tokens[start].start - _opened(tokens[start])
@@ -91,6 +93,13 @@ def _item_start(tokens: tuple[TextToken, ...], first: int, index: int) -> int:
     while index > first and _ITEM.isdisjoint(tokens[index].before):
         index -= 1
     return index
+
+
+def _is_name(lexicon: Lexicon, tokens: tuple[TextToken, ...], index: int) -> bool:
+    """Whether a word stands where a space is named, after an arrow or a kind of unit, and may be one: "F Swe - Nor"."""
+    if not index or lexicon.spaces.known(tokens[index].fold) is None:
+        return False
+    return tokens[index - 1].sort == ARROW or tokens[index - 1].fold in lexicon.kinds.exact
 
 
 def _is_mark(tokens: tuple[TextToken, ...], index: int) -> bool:

@@ -1,25 +1,26 @@
 """Reading a whole page of orders: a letter, a mail, a page of a zine.
 
-Headings name powers, lines hold one order or several, and all the rest is talk. No line is lost: each is in
-the sheet with what was made of it.
+Headings name powers, lines hold one order or several, and all the rest is talk. No character is lost: each line is in
+the sheet with what was made of it, piece by piece.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.accounting import TALK, LetterPiece, pieces_of
 from engine.letters.classification import classify
 from engine.letters.clauses import clauses
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import sections
-from engine.letters.html_lines import plain_lines
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, MailLine, mail_text, mails, take_apart
 from engine.letters.segments import segments
+from engine.letters.table_cells import TableLine, table_lines
 from engine.model.orders import Order
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
@@ -37,8 +38,8 @@ _LEAST_SAID = 4
 _TALK = 40
 """So many characters of anything count for one word more."""
 _SHOWN = 60
-_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
-"""Strokes of a table, or marks of a quotation within a line that markup makes several of."""
+_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:#{1,6}\s+)?")
+"""Strokes of a table, marks of a quotation, and the signs of a heading in Markdown."""
 _ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
 """Orders between angle brackets; an address or a tag of markup has no such inside."""
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
@@ -66,6 +67,17 @@ class LetterLine(Struct, frozen=True):
     """The season that the line names, as it is written there: a letter may be about another turn."""
     doubts: tuple[Doubt, ...] = ()
     """Doubts about its headings; those about its orders are in the readings."""
+    has_heading: bool = False
+    """Whether it names the power of what follows, or what is done to it."""
+
+    def pieces(self) -> tuple[LetterPiece, ...]:
+        """The line in pieces: orders, what is not understood, headings and talk. Together they are its text."""
+        return pieces_of(self.text, self.readings, self.remarks, has_heading=self.has_heading)
+
+    def talk(self) -> tuple[str, ...]:
+        """What of the line is talk."""
+        said = (piece.text.strip() for piece in self.pieces() if piece.sort == TALK)
+        return tuple(text for text in said if any(map(str.isalnum, text)))
 
 
 class Letter(Struct, frozen=True):
@@ -109,6 +121,7 @@ def read_letter(
     lines = mail_text(text).splitlines()
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
+    reader.tables = table_lines(lexicon, [part.text for part in parts])
     found: list[LetterLine] = []
     for start, end in mails(parts):
         if start:
@@ -138,6 +151,7 @@ class _Reader:
     def __init__(self, lexicon: Lexicon, phase: str, power: str) -> None:
         self.lexicon, self.phase, self.power = lexicon, phase, power
         self.quick = grammar_of(lexicon, phase).quick
+        self.tables: dict[int, TableLine] = {}
         self.verb = ""
         """A verb that waits for units: "Builds:"."""
         self.readings: list[Reading] = []
@@ -181,28 +195,50 @@ class _Reader:
         return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)
 
     def line(self, number: int, whole: str, line: str, following: str) -> LetterLine:
-        """One line of the page, whole and without the marks of a quotation. Markup may make several of it."""
+        """One line of the page, whole and without the marks of a quotation."""
         if not line.strip():
             self.verb = ""
             return LetterLine(number, whole, self.power)
-        parts = plain_lines(line)
-        said: list[_Said] = []
-        for index, part in enumerate(parts):
-            if len(part) > MOST_CHARACTERS:
-                said.append(self._refused("too_long", part))
-            else:
-                said.append(self._said(part, parts[index + 1] if index + 1 < len(parts) else following))
+        table = self.tables.get(number - 1)
+        if table is not None and table.is_head:
+            return LetterLine(number, whole, self.power, has_heading=True)
+        if table is not None and table.cells:
+            said = list(self._cells(table))
+        else:
+            said = [self._whole(table.text if table is not None else line, following)]
         readings = tuple(reading for one in said for reading in one.readings)
+        if table is not None and table.is_ditto:
+            readings = tuple(_noted(reading, "ditto") for reading in readings)
+        has_heading = any(one.has_heading for one in said)
         return LetterLine(
             number=number,
             text=whole,
             power=self.power,
             readings=readings,
             remarks=tuple(remark for one in said for remark in one.remarks),
-            junk=not readings and not any(one.has_heading for one in said),
+            junk=not readings and not has_heading,
             season=season_in(line[:MOST_CHARACTERS]),
             doubts=tuple(doubt for one in said for doubt in one.doubts),
+            has_heading=has_heading,
         )
+
+    def _whole(self, line: str, following: str) -> _Said:
+        if len(line) > MOST_CHARACTERS:
+            return self._refused("too_long", line)
+        return self._said(line, following)
+
+    def _cells(self, table: TableLine) -> Iterator[_Said]:
+        """The cells of a line, each read for the power of its column and nobody else."""
+        power = self.power
+        for cell in table.cells:
+            self.power, self.verb = cell.power, ""
+            said = self._said(cell.text, "")
+            yield (
+                replace(said, readings=tuple(_noted(one, "ditto") for one in said.readings))
+                if cell.is_ditto
+                else said
+            )
+        self.power, self.verb = power, ""
 
     def _refused(self, code: str, part: str) -> _Said:
         return _Said(self.power, self.verb, (_unread(code, part[:_SHOWN], self.power),), (), (), False)
@@ -306,11 +342,12 @@ class _Reader:
 
 def _quoted(line: LetterLine) -> LetterLine:
     """A line that the sender only quotes: whether its orders are his own is doubtful."""
-    readings = (
-        replace(one, doubts=(Doubt("quoted", 0, len(one.text), one.text), *one.doubts))
-        for one in line.readings
-    )
-    return replace(line, readings=tuple(readings))
+    return replace(line, readings=tuple(_noted(one, "quoted") for one in line.readings))
+
+
+def _noted(reading: Reading, code: str) -> Reading:
+    """The reading with a doubt about all of it."""
+    return replace(reading, doubts=(Doubt(code, 0, len(reading.text), reading.text), *reading.doubts))
 
 
 def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:

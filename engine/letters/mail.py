@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from email import message_from_string
 from email.message import EmailMessage
 from email.policy import default
-from html.parser import HTMLParser
 
 from msgspec import Struct
+
+from engine.letters.markup import plain_text
 
 OWN, QUOTED, HEAD, SIGNED = "own", "quoted", "head", "signed"
 
@@ -45,9 +46,8 @@ _ENCODED = re.compile(
     r"^(?:content-transfer-encoding:\s*(?:base64|quoted-printable)|content-type:\s*(?:multipart/|text/html))",
     re.IGNORECASE | re.MULTILINE,
 )
-_MARKUP = re.compile(r"<\s*/?\s*(?:html|body|blockquote|table)\b", re.IGNORECASE)
-_WHOLE = re.compile(r"<\s*(?:html|body)\b", re.IGNORECASE)
-_UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
+UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
+"""Characters that cannot be seen."""
 _LONGEST_HEAD, _LONGEST_SIGNATURE, _LONGEST_ATTRIBUTION = 40, 8, 300
 
 
@@ -62,18 +62,16 @@ class MailLine(Struct, frozen=True):
     """The number of its mail on the page, from 0."""
 
 
-def mail_text(page: str) -> str:
+def mail_text(page: str, *, keeps_marks: bool = False) -> str:
     """The text of a page that may be a mail as it was sent or a page in HTML: what a person would see of it."""
     if _ENCODED.search(page[:20_000]) and _FIELD.match(page.lstrip()):
         page = _decoded(page)
-    if _MARKUP.search(page):
-        page = _shown(page)
-    return page
+    return plain_text(page, keeps_marks=keeps_marks)
 
 
 def take_apart(lines: Sequence[str]) -> list[MailLine]:
     """Every line with what it is. A sender's line, after a blank one, begins another mail."""
-    lines = [line if line.isascii() else line.translate(_UNSEEN) for line in lines]
+    lines = [line if line.isascii() else line.translate(UNSEEN) for line in lines]
     found: list[MailLine] = []
     mail, sort, signed = 0, OWN, 0
     index = 0
@@ -155,76 +153,6 @@ def _decoded(page: str) -> str:
     names = [name for name in ("From", "Subject") if message[name]]
     head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
     return f"{head}\n\n{text}" if head else text
-
-
-class _Text(HTMLParser):
-    """What a page in HTML shows: blocks as lines, cells with strokes between them, quotations with their marks."""
-
-    BLOCKS = frozenset(
-        (
-            "p",
-            "br",
-            "div",
-            "li",
-            "ul",
-            "ol",
-            "tr",
-            "table",
-            "hr",
-            "pre",
-            "blockquote",
-            "body",
-            "title",
-            "head",
-        )
-    ) | {f"h{level}" for level in range(1, 7)}
-    UNSEEN = frozenset(("script", "style"))
-
-    def __init__(self, *, is_whole: bool) -> None:
-        """In a whole page of HTML line ends mean nothing; in a text with a few tags they do."""
-        super().__init__()
-        self.lines = [""]
-        self._is_whole = is_whole
-        self._depth = self._unseen = 0
-
-    def _break(self) -> None:
-        if self.lines[-1].strip("> \t"):
-            self.lines.append("")
-        self.lines[-1] = "> " * self._depth
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        self._unseen += tag in self.UNSEEN
-        if tag == "blockquote":
-            self._depth += 1
-        if tag in self.BLOCKS:
-            self._break()
-        elif tag in ("td", "th") and self.lines[-1].strip("> \t"):
-            self.lines[-1] += " | "
-
-    def handle_endtag(self, tag: str) -> None:
-        self._unseen = max(0, self._unseen - (tag in self.UNSEEN))
-        if tag == "blockquote":
-            self._depth = max(0, self._depth - 1)
-        if tag in self.BLOCKS:
-            self._break()
-
-    def handle_data(self, data: str) -> None:
-        if self._unseen:
-            return
-        if self._is_whole:
-            self.lines[-1] += " ".join(f".{data}.".split())[1:-1]
-            return
-        first, *others = data.split("\n")
-        self.lines[-1] += first
-        for line in others:
-            self.lines.append("> " * self._depth + line)
-
-
-def _shown(page: str) -> str:
-    parser = _Text(is_whole=_WHOLE.search(page) is not None)
-    parser.feed(page)
-    parser.close()
-    return "\n".join(line.rstrip() for line in parser.lines)
 
 
 def mails(lines: Sequence[MailLine]) -> Iterator[tuple[int, int]]:

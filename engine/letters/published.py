@@ -8,38 +8,41 @@ a position too, with or without a heading.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterator
+from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.letters.html_lines import plain_lines
 from engine.letters.letter import MOST_ON_A_PAGE, Letter, LetterLine, Tell, read_letter
-from engine.letters.result_marks import FAILED, Mark, Marked, take_marks
+from engine.letters.report_headings import (
+    BRACKETS_FAIL,
+    CENTRES,
+    HEAD,
+    LEAD,
+    ORDERS,
+    TALK,
+    UNITS,
+    sections_of,
+)
+from engine.letters.report_shapes import report_text
+from engine.letters.report_words import NO_WORDS, ReportWords
+from engine.letters.result_marks import FAILED, SUCCEEDED, Mark, Marked, take_marks
+from engine.letters.table_cells import TableLine, table_lines
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.reading import MOST_CHARACTERS
 from engine.notation.tokens import tokenise
 
+_NO_ORDERS = frozenset(("in_talk", "conditional", "negated", "not_listed", "not_an_order", "unknown_power"))
+"""Faults of sentences that speak of orders: in a report they are talk."""
+
 UNDERLINED = "underlined"
 """What is said of an order that is set off from the others by signs or tags."""
-ORDERS, UNITS, CENTRES, TALK = "orders", "units", "centres", "talk"
-_SEASON = r"(?:spring|summer|autumn|fall|winter)(?:\s+\d{1,5})?"
-_ADJECTIVES = rf"(?:the|new|next|resulting|current|present|final|all|end|{_SEASON})"
-_HEADS = (
-    (UNITS, rf"(?:{_ADJECTIVES}\s+)*(?:units|unit positions|positions?|situation|board|standings?)|now"),
-    (CENTRES, rf"(?:{_ADJECTIVES}\s+)*(?:supply\s+)?(?:centres|centers|ownership|owners)(?:\s+ownership)?"),
-    (ORDERS, r"(?:the\s+)?(?:orders|moves|results|movement results|adjudication)"),
-    (TALK, r"(?:press|comments?|notes?|retreats(?:\s+due)?|deadlines?|adjustments)"),
-)
-_HEAD = re.compile(
-    r"^[\W_]*(?:" + "|".join(f"(?P<{name}>{words})" for name, words in _HEADS) + r")"
-    r"(?:\s+(?:now|are|is|after|for|of|in|at|following|chart)\b[^:]{0,40})?[\W_]*$",
-    re.IGNORECASE,
-)
-_LEAD = re.compile(rf"^[\W_]*(?:{_HEADS[0][1]})\s*:\s*(?=[^:]{{1,60}}:)", re.IGNORECASE)
-"""A heading of positions before the first of them on the same line: "Now: Austria: A Vie"."""
 _COUNT = re.compile(r"(?<!\s)\s*[(=]?\s*+\d++\s*+\)?+[\s.]*+$")
 
+Item = TypeVar("Item")
 _MOST_LISTED = 500
 """Lines of a position; a report has no more."""
 
@@ -73,6 +76,8 @@ class Published(Struct, frozen=True):
     seasons: tuple[tuple[int, str], ...] = ()
     lists_units: bool = False
     lists_owners: bool = False
+    half_listed: frozenset[str] = frozenset()
+    """Powers of whose units not every one was read; nobody's if it is not known whose."""
 
     @property
     def is_marked(self) -> bool:
@@ -80,39 +85,47 @@ class Published(Struct, frozen=True):
         return any(order.marks for order in self.orders)
 
 
-def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = None) -> Published:
+def read_published(
+    lexicon: Lexicon, phase: str, text: str, tell: Tell | None = None, words: ReportWords = NO_WORDS
+) -> Published:
     """Everything that a report says. Nothing raises but `tell`, which hears how many lines of how many are read."""
     if len(text) > MOST_ON_A_PAGE:
         refused = read_letter(lexicon, phase, text).lines
         return Published(
             tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
         )
-    plain = [" ".join(plain_lines(_keep_underlines(line))) for line in text.splitlines()]
-    lines = [_LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
-    sorts = _sorts(lines)
+    plain = report_text(text).splitlines()
+    lines = [LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
+    ownerless = {
+        index: rest for index, line in enumerate(lines) if (rest := words.without_nobody(line)) is not None
+    }
+    for index, rest in ownerless.items():
+        lines[index] = rest
+    sorts = sections_of(lines, words)
+    fails = BRACKETS_FAIL.search(text[:MOST_ON_A_PAGE]) is not None
     marked = [
-        Marked("")
-        if sort != ORDERS
-        else take_marks(lexicon, line, phase == "movement")
-        if len(line) <= MOST_CHARACTERS
-        else Marked(line)
+        _marked(lexicon, line, sort, phase == "movement", words, fails)
         for line, sort in zip(lines, sorts, strict=True)
     ]
     sheet = read_letter(lexicon, phase, "\n".join(one.text for one in marked), tell=tell)
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
     bare = _bare_lines(lexicon, sheet)
-    for read in sheet.lines:
-        orders += _orders_on(read, marked[read.number - 1]) if read.number not in bare else []
-        unread += _unread_on(read, lines[read.number - 1])
-    units, owners = _Position(lexicon), _Position(lexicon)
-    for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
-        if not line.strip() or sort == ORDERS:
-            continue
-        if sort == TALK or len(line) > MOST_CHARACTERS:
-            unread.append((number, line.strip()))
-        elif not _HEAD.match(line):
-            (units if sort == UNITS else owners).read(number, line)
+    for read in _without_owners(sheet, ownerless):
+        on_line = marked[read.number - 1]
+        if read.number not in bare:
+            orders += _orders_on(read, on_line)
+        if on_line.marks and not read.readings and not on_line.text.strip() and orders:
+            later = tuple(mark for _, mark in on_line.marks)
+            orders[-1] = replace(orders[-1], marks=tuple(dict.fromkeys((*orders[-1].marks, *later))))
+        else:
+            unread += _unread_on(read, lines[read.number - 1])
+    has_powers = all(one.reading.power for one in orders if one.reading.order is not None)
+    talk = [one for one in orders if _is_talk(one, has_powers)]
+    orders = [one for one in orders if not _is_talk(one, has_powers)]
+    unread += ((one.line, one.reading.text.strip()) for one in talk)
+    units, owners = _positions(lexicon, lines, sorts)
+    unread += _talk(lines, sorts)
     named = [unit for line in sheet.lines if line.number in bare for unit in _units_on(line)]
     listed, owned = [*named, *units.units()], owners.centres()
     unread += [*units.unread, *owners.unread]
@@ -124,7 +137,55 @@ def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = 
         seasons=sheet.seasons(),
         lists_units=UNITS in sorts or bool(bare),
         lists_owners=CENTRES in sorts,
+        half_listed=frozenset(units.half_read),
     )
+
+
+def _talk(lines: list[str], sorts: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines that say nothing that can be checked, each with its number."""
+    for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
+        if line.strip() and sort != ORDERS and (sort == TALK or len(line) > MOST_CHARACTERS):
+            yield number, line.strip()
+
+
+def _positions(lexicon: Lexicon, lines: list[str], sorts: list[str]) -> tuple[_Position, _Position]:
+    """The units and the owners of centres that a report lists."""
+    found = {UNITS: _Position(lexicon), CENTRES: _Position(lexicon)}
+    tables = table_lines(lexicon, lines)
+    for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
+        if line.strip() and sort in found and len(line) <= MOST_CHARACTERS and not HEAD.match(line):
+            found[sort].read(number, line, tables.get(number - 1))
+    return found[UNITS], found[CENTRES]
+
+
+def _marked(
+    lexicon: Lexicon, line: str, sort: str, is_movement: bool, words: ReportWords, fails: bool
+) -> Marked:
+    """A line without its marks; nothing of one that has no orders."""
+    if sort != ORDERS:
+        return Marked("")
+    if len(line) > MOST_CHARACTERS:
+        return Marked(line)
+    return take_marks(lexicon, line, is_movement, words, brackets_fail=fails)
+
+
+def _without_owners(sheet: Letter, heads: Collection[int]) -> Iterator[LetterLine]:
+    """The lines of a page; those below a heading of units without a power, up to the next heading, are nobody's."""
+    is_nobodys = False
+    for line in sheet.lines:
+        is_nobodys = line.number - 1 in heads or (is_nobodys and not line.has_heading)
+        if is_nobodys and line.readings:
+            yield replace(line, readings=tuple(replace(one, power="") for one in line.readings))
+        else:
+            yield line
+
+
+def _is_talk(one: PublishedOrder, has_powers: bool) -> bool:
+    """Whether somebody only speaks of an order: in a sentence, or under no power where all orders are under one."""
+    codes = {fault.code for fault in one.reading.faults}
+    if one.reading.order is not None or one.marks:
+        return False
+    return bool(codes & _NO_ORDERS) or (has_powers and not one.reading.power)
 
 
 def _bare_lines(lexicon: Lexicon, sheet: Letter) -> frozenset[int]:
@@ -167,24 +228,6 @@ def _units_on(line: LetterLine) -> list[PublishedUnit]:
     ]
 
 
-def _keep_underlines(line: str) -> str:
-    return re.sub(r"</?\s*(?:u|i|em|s|del|strike)\s*>", "_", line, flags=re.IGNORECASE)
-
-
-def _sorts(lines: list[str]) -> list[str]:
-    """What each line is part of, by the heading above it."""
-    found: list[str] = []
-    sort = ORDERS
-    for line in lines:
-        head = _HEAD.match(line) if len(line) <= MOST_CHARACTERS else None
-        if head is not None:
-            sort = next(name for name, said in head.groupdict().items() if said)
-            found.append(sort if sort != ORDERS else TALK)
-            continue
-        found.append(sort)
-    return found
-
-
 def _orders_on(line: LetterLine, marked: Marked) -> list[PublishedOrder]:
     """The orders of a line with the marks that stand behind each, or that set it off."""
     spans: list[tuple[int, int]] = []
@@ -200,8 +243,22 @@ def _orders_on(line: LetterLine, marked: Marked) -> list[PublishedOrder]:
         marks = [mark for place, mark in marked.marks if first < place <= until or first < place < end]
         if any(min(end, last) - max(start, begin) > (end - start) // 2 for begin, last in marked.spans):
             marks.append(Mark(FAILED, UNDERLINED))
+        elif marked.has_angles and not marks:
+            marks += _cased(reading)
         found.append(PublishedOrder(line.number, reading, tuple(dict.fromkeys(marks))))
     return found
+
+
+def _cased(reading: Reading) -> list[Mark]:
+    """What capitals say of a move in a report that has failures in angle brackets: the unit ends where they are."""
+    written = reading.text.rpartition(":")[2]
+    start, dash, goal = (part.strip() for part in written.partition("-"))
+    start = start.rpartition(" ")[2]
+    if reading.order is None or not reading.order.target or reading.order.subject or not dash:
+        return []
+    if start.isupper() and goal.islower():
+        return [Mark(FAILED, written.strip())]
+    return [Mark(SUCCEEDED, written.strip())] if start.islower() and goal[:3].isupper() else []
 
 
 def _unread_on(line: LetterLine, text: str) -> list[tuple[int, str]]:
@@ -220,34 +277,51 @@ class _Position:
         self.lines: list[tuple[int, str, Listing]] = []
         self.power = ""
         self.unread: list[tuple[int, str]] = []
+        self.half_read: set[str] = set()
 
-    def read(self, number: int, line: str) -> None:
+    def read(self, number: int, line: str, table: TableLine | None = None) -> None:
+        """Take a line. The cells of a table are their columns' powers'."""
+        for cell in table.cells if table is not None else ():
+            if cell.power:
+                self.lines.append((number, cell.power, Listing(self.lexicon, cell.text)))
+            else:
+                self._pass(number, cell.text)
+        if table is not None and (table.cells or table.is_head):
+            return
         listing = Listing(self.lexicon, _COUNT.sub("", line.strip(" \t*_•-")).rstrip(" ."))
         if ":" in line and not listing.power:
-            self.unread.append((number, line.strip()))
+            self._pass(number, line.strip())
             return
         self.power = listing.power or self.power
         if self.power and len(self.lines) < _MOST_LISTED:
             self.lines.append((number, self.power, listing))
         else:
-            self.unread.append((number, line.strip()))
+            self._pass(number, line.strip())
+
+    def _pass(self, number: int, text: str) -> None:
+        self.unread.append((number, text))
+        self.half_read.add("")
 
     def units(self) -> list[PublishedUnit]:
-        found = [
+        return [
             PublishedUnit(number, power, kind, place)
-            for number, power, listing in self.lines
-            for kind, place in listing.units()
+            for number, power, found in self._read(lambda listing: list(listing.units()))
+            for kind, place in found
         ]
-        self._complain()
-        return found
 
     def centres(self) -> list[tuple[int, str, str]]:
-        found = [
-            (number, space, power) for number, power, listing in self.lines for space in listing.spaces()
+        return [
+            (number, space, power)
+            for number, power, found in self._read(lambda listing: list(listing.spaces()))
+            for space in found
         ]
-        self._complain()
-        return found
 
-    def _complain(self) -> None:
-        for number, _, listing in self.lines:
-            self.unread += [(number, fault.part) for fault in listing.faults]
+    def _read(self, items: Callable[[Listing], list[Item]]) -> Iterator[tuple[int, str, list[Item]]]:
+        """What the lines list. One that says something else as well lists nothing."""
+        for number, power, listing in self.lines:
+            found = items(listing)
+            if listing.faults:
+                self.unread += ((number, fault.part) for fault in listing.faults)
+                self.half_read.add(power)
+            else:
+                yield number, power, found

@@ -6,6 +6,7 @@ from itertools import accumulate, pairwise
 
 from msgspec import Struct
 
+from engine.model.ids import space_in
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
@@ -13,7 +14,7 @@ from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_dec
 from engine.notation.recogniser import BARE_UNIT, Recogniser
 from engine.notation.tokens import ARROW, TextToken, tokenise
 
-_LINKS = frozenset(("and", "then", "&"))
+_LINKS = frozenset(("and", "then"))
 _STRONG = frozenset(",;")
 _SEPARATORS = _STRONG | frozenset(".|/")
 _COST_ORDER, _COST_ELSEWHERE, _COST_CROSSED, _COST_MISS = 10, 12, 15, 100
@@ -87,14 +88,34 @@ class _Cutter:
         """How many tokens before each name a place, or are words of an order that needs none."""
 
     def hard_cuts(self) -> list[int]:
-        """Where every way to cut the line cuts it: at a comma before a unit, and at the ends."""
+        """Where every way to cut the line cuts it: at a comma before a unit, and at the ends.
+
+        A comma between units that an arrow leads to is none of them ("2U CpB - U Vic, U FoR" are the parts of one), nor is
+        one before the same unit with another kind ("ML CeR dismounts; CL CeR - Col").
+        """
         kinds, powers = self.lexicon.kinds.exact, self.lexicon.powers.exact
-        inner = (
-            index
-            for index, token in enumerate(self.tokens)
-            if index and self._strong[index] and (token.fold in kinds or token.fold in powers)
-        )
+        inner: list[int] = []
+        lists_units = False
+        for index, token in enumerate(self.tokens):
+            is_unit = token.fold in kinds
+            if index and self._strong[index] and (is_unit or token.fold in powers):
+                is_listed = lists_units and ";" not in token.before
+                if not is_listed and not self._is_same_unit(index):
+                    inner.append(index)
+                    lists_units = False
+            lists_units = lists_units or (is_unit and index > 0 and self.tokens[index - 1].sort == ARROW)
         return [0, *inner, len(self.tokens)]
+
+    def _is_same_unit(self, index: int) -> bool:
+        """Whether a unit is the one that is named last before it, under another kind."""
+        kinds, first = self.lexicon.kinds.exact, max(-1, index - MOST_TOKENS)
+        last = next((at for at in range(index - 1, first, -1) if self.tokens[at].fold in kinds), index)
+        before, after = (self._recogniser.values(BARE_UNIT, at) for at in (last, index))
+        return any(
+            one.kind != other.kind and space_in(one.value) == space_in(other.value)
+            for one in before
+            for other in after
+        )
 
     def cheapest(self, first: int, last: int) -> list[int]:
         """The beginnings of the pieces in the cheapest chain of them between two cuts."""

@@ -13,7 +13,8 @@ class Doubt(Struct, frozen=True):
     Codes: "near_miss" (a misspelt name was taken for `meant`), "ignored" (words that mean nothing for this
     kind of order, or around it, were passed over), "land_route" (the spaces on the way of a move over land do
     not count; it is a move to `meant`), "dash_sign" (a dash that may be a bullet was taken for a removal of
-    the unit in `meant`), "quoted" (the sender of a letter only quotes the order, and gives none of his own).
+    the unit in `meant`), "quoted" (the sender of a letter only quotes the order, and gives none of his own), "ditto" (signs
+    of repetition were taken for what stands above them).
     """
 
     code: str

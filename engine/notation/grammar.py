@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.model.order_kind import PLACE, UNIT, OrderKind
+from engine.model.order_kind import PLACE, THING, UNIT, OrderKind
 from engine.model.orders import VIA
 from engine.model.season import RETREAT
 from engine.notation.canonical_reader import CanonicalReader
@@ -16,6 +16,7 @@ from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.order_patterns import (
+    Becoming,
     Element,
     Field,
     Group,
@@ -35,6 +36,7 @@ _AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _TOWARDS = ("to", "move to", "the move to", "a move to")
+_BECOMES = ("becomes", "becoming", "now", "wird")
 _PLACED = (UNIT, BARE_UNIT, PLACE)
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
 """Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
@@ -213,6 +215,8 @@ class _Compiler:
         yield self._qualifiers(kind)
         if any(slot.type == UNIT and slot.name == "subject" for slot in kind.slots):
             yield self.hold_tail
+        if kind.is_side_order and not kind.of_power and any(slot.type == THING for slot in kind.slots):
+            yield Becoming(_phrase((ARROW_FOLD, *_BECOMES)))
 
     def _qualifiers(self, kind: OrderKind) -> Qualifiers:
         own = {qualifier.name for qualifier in kind.qualifiers}
@@ -243,6 +247,7 @@ class _Compiler:
             if not kind.slots:
                 yield (lead, Field("unit", UNIT))
         yield from self._routed(kind, base)
+        yield from _parted(base)
         yield from self._turned_round(kind)
 
     def _routed(self, kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
@@ -272,8 +277,11 @@ class _Compiler:
         for piece in pieces:
             match piece:
                 case Text(text):
-                    for literal in _runs(text):
-                        yield self._fixed(kind, literal, verb)
+                    for index, part in enumerate(text.split(";")):
+                        if index:
+                            yield Becoming()
+                        for literal in _runs(part):
+                            yield self._fixed(kind, literal, verb)
                 case Value("unit"):
                     yield Field("unit", UNIT)
                 case Value(name):
@@ -293,6 +301,21 @@ class _Compiler:
         if literal in ((ARROW_FOLD,), ("to",)):
             spellings += self.arrows
         return _phrase(spellings, is_verb=literal == verb)
+
+
+def _parted(base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
+    """Where parts of a unit go, each named as the unit that it is then: "2U CpB - U Vic, U FoR" for "2U CpB - Vic + FoR"."""
+    if not any(isinstance(element, Phrase) and PLUS_FOLD in element.options for element in base):
+        return
+    link = Group((_phrase((PLUS_FOLD, "and")),))
+    yield tuple(
+        Field(element.name, BARE_UNIT, element.many)
+        if isinstance(element, Field) and element.type == PLACE
+        else link
+        if isinstance(element, Phrase) and PLUS_FOLD in element.options
+        else element
+        for element in base
+    )
 
 
 def _first_literal(pieces: tuple[Piece, ...]) -> Literal:

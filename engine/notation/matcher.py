@@ -13,6 +13,7 @@ from engine.model.order_kind import OrderKind
 from engine.model.orders import VIA, Order
 from engine.notation.faults import Doubt, Fault
 from engine.notation.order_patterns import (
+    Becoming,
     Element,
     Field,
     Group,
@@ -23,7 +24,7 @@ from engine.notation.order_patterns import (
     Phrase,
     Qualifiers,
 )
-from engine.notation.recogniser import Note, Recogniser
+from engine.notation.recogniser import BARE_UNIT, Note, Recogniser
 
 COST_IGNORED = 2
 
@@ -110,6 +111,8 @@ class Matcher:
             if "target" not in partial.fields:
                 yield from map(partial.moved, self._spelled(element.phrase, partial.at))
             yield partial
+        elif isinstance(element, Becoming):
+            yield from self._becoming(element, partial)
         else:
             yield from self._own_power(element, partial)
 
@@ -152,6 +155,15 @@ class Matcher:
                     doubt = Doubt("ignored", *self.recogniser.part(partial.at, end))
                     after = partial.moved(end, COST_IGNORED, doubt)
                 yield from self._qualifiers(element, after)
+        yield partial
+
+    def _becoming(self, element: Becoming, partial: Partial) -> Iterator[Partial]:
+        """Past a unit that stands where the ordered one does."""
+        phrase = element.phrase
+        for end in (partial.at,) if phrase is None else self._spelled(phrase, partial.at):
+            for seen in self.recogniser.values(BARE_UNIT, end):
+                if space_in(seen.value) == space_in(partial.fields.get("unit", "")):
+                    yield partial.moved(seen.end)
         yield partial
 
     def _own_power(self, _: OwnPower, partial: Partial) -> Iterator[Partial]:

@@ -47,11 +47,19 @@ class HoldTail(Struct, frozen=True):
     phrase: Phrase
 
 
+class Becoming(Struct, frozen=True):
+    """The unit named once more, as what it is from then on: "TC MmS takes Staff - UL MmS", "ML CeR dismounts; CL CeR - Col".
+
+    It adds nothing to the order. A phrase stands before it, or nothing."""
+
+    phrase: Phrase | None = None
+
+
 class OwnPower(Struct, frozen=True):
     """The power that the order is given for, named in front."""
 
 
-Element = Phrase | Field | Group | Qualifiers | HoldTail | OwnPower
+Element = Phrase | Field | Group | Qualifiers | HoldTail | Becoming | OwnPower
 
 
 class Pattern(Struct, frozen=True):
@@ -70,11 +78,10 @@ class Pattern(Struct, frozen=True):
 
 def _literals(element: Element) -> Iterator[str]:
     match element:
-        case Phrase() | HoldTail():
-            phrase = element.phrase if isinstance(element, HoldTail) else element
-            yield from (
-                word for options in phrase.options.values() for literal in options for word in literal
-            )
+        case Phrase() | HoldTail() | Becoming():
+            phrase = element if isinstance(element, Phrase) else element.phrase
+            options = phrase.options.values() if phrase is not None else ()
+            yield from (word for literals in options for literal in literals for word in literal)
         case Group():
             for inner in element.elements:
                 yield from _literals(inner)

@@ -48,6 +48,7 @@ from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.season_reading import read_season
 from engine.notation.tokens import phrase_of
 from engine.notation.unit_text import (
     NOBODY,
@@ -150,7 +151,7 @@ class PositionReader:
             self._read_listing(number, line)
 
     def _read_season(self, number: int, written: str) -> None:
-        season = self.calendar.season(written)
+        season = read_season(self.calendar, written)
         if season is None:
             self.faults.append(LineFault(number, Fault("unknown_season", 0, len(written), written)))
         else:

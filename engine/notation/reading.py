@@ -11,6 +11,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.matcher import Matcher, Partial, doubts_in, faults_in, order_of
 from engine.notation.names import remember
 from engine.notation.order_patterns import Pattern
+from engine.notation.possible import is_possible, readings_of
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 from engine.notation.tokens import WORD, TextToken, has_more_tokens, literal_of, tokenise
@@ -187,9 +188,25 @@ def _guessed(
     faults = faults_in(partial.notes)
     if not faults:
         return _understood(lexicon, kind, partial, text, tokens)
+    if all(fault.code == "ambiguous_place" for fault in faults):
+        possible = _possible(lexicon, grammar, text, faults)
+        if possible is not None:
+            return possible
     if _covers(faults, tokens):
         return _refused(text, _whole("not_an_order", text, tokens))
     return Reading(None, text, doubts_in(partial.notes), faults, partial.power)
+
+
+def _possible(
+    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, faults: tuple[Fault, ...]
+) -> Reading | None:
+    """The order if only one of the names that its beginnings may mean makes one that the board allows: a doubt."""
+    found: list[Reading] = []
+    for written, doubts in readings_of(text, faults):
+        reading = _matched(lexicon, grammar.patterns, grammar.vocabulary, written, _tokens(written))
+        if reading is not None and reading.order is not None and is_possible(lexicon, reading.order):
+            found.append(Reading(reading.order, text, doubts, power=reading.power))
+    return found[0] if len(found) == 1 else None
 
 
 def _covers(faults: tuple[Fault, ...], tokens: tuple[TextToken, ...]) -> bool:

@@ -29,6 +29,8 @@ _TOKEN = re.compile(
 _LOOKALIKES = str.maketrans("авекмнорстухіјѕαβεηικμνορτυχ", "abekmhopctyxijsabehikmnoptyx")
 """Small letters of Cyrillic and Greek whose capitals look like Latin ones."""
 
+_SIGNS = {"&": "and"}
+"""Signs that are read as words. They stay signs: no name begins with one."""
 _LONGEST_PIECE = 200
 
 
@@ -77,7 +79,10 @@ def _tokens(text: str) -> tuple[TextToken, ...]:
     last = 0
     for found in _TOKEN.finditer(text):
         sort = found.lastgroup or ODD
-        folded = ARROW_FOLD if sort == ARROW else fold(found.group()) if sort == WORD else found.group()
+        written = found.group()
+        folded = (
+            ARROW_FOLD if sort == ARROW else fold(written) if sort == WORD else _SIGNS.get(written, written)
+        )
         tokens.append(TextToken(folded, found.start(), found.end(), sort, text[last : found.start()]))
         last = found.end()
     return tuple(tokens)

@@ -37,10 +37,14 @@ def write_zine(
     after: Position | None,
     newcomers: Sequence[Newcomer] = (),
 ) -> str:
-    """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
+    """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.` What a power orders as a whole comes first, so that it is
+    not taken for something that the unit before it does."""
     lines = [title]
+    beside = frozenset[str]().union(*formatter.variant.rules.side_orders.values())
     for power in powers_in(formatter.variant, report):
-        written = [_zine_order(formatter, outcome) for outcome in report.outcomes if outcome.power == power]
+        own = [outcome for outcome in report.outcomes if outcome.power == power]
+        own.sort(key=lambda one: bool(one.order.unit) or one.order.verb not in beside)
+        written = [_zine_order(formatter, outcome) for outcome in own]
         if written:
             lines.append(f"{head_of(formatter, power)}: {', '.join(written)}.")
     if report.dislodged:

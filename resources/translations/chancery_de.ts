@@ -688,8 +688,16 @@
 <context>
     <name>CheckWindow</name>
     <message>
+        <source>As the report has it</source>
+        <translation>Wie der Bericht es hat</translation>
+    </message>
+    <message>
         <source>Check an adjudication · {variant} · Chancery</source>
         <translation>Eine Auswertung prüfen · {variant} · Chancery</translation>
+    </message>
+    <message>
+        <source>Compared in a position made from the units that the report itself names.</source>
+        <translation>Verglichen in einer Stellung aus den Einheiten, die der Bericht selbst nennt.</translation>
     </message>
     <message>
         <source>Compared with the judge</source>
@@ -740,8 +748,8 @@
         <translation>Der Bericht nennt eine andere Jahreszeit; verglichen wurde {season}.</translation>
     </message>
     <message>
-        <source>The text names {variant}: change the board</source>
-        <translation>Der Text nennt {variant}: Brett wechseln</translation>
+        <source>The text is of {variant}: change the board</source>
+        <translation>Der Text ist von {variant}: das Brett wechseln</translation>
     </message>
     <message>
         <source>Try the example</source>
@@ -750,10 +758,6 @@
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
-    </message>
-    <message>
-        <source>{agree} agree, {disagree} disagree, {unread} not understood</source>
-        <translation>{agree} stimmen, {disagree} stimmen nicht, {unread} nicht verstanden</translation>
     </message>
     <message>
         <source>{season}, as written</source>
@@ -1774,6 +1778,10 @@
     <message>
         <source>Agreements and disagreements</source>
         <translation>Was stimmt und was nicht</translation>
+    </message>
+    <message>
+        <source>Cannot be told</source>
+        <translation>Nicht zu sagen</translation>
     </message>
     <message>
         <source>Disagree</source>

@@ -30,7 +30,17 @@ def test_a_printed_report_is_checked(tmp_path: Path) -> None:
     printed = own_lessons() / "published" / "scattered-spring-1901.txt"
     called = call("check", printed, "--json")
     assert called.code == 0
-    assert called.json["counts"] == {"agrees": 42, "disagrees": 0, "unstated": 0, "unread": 0}
+    counts = {
+        "agrees": 42,
+        "disagrees": 0,
+        "unstated": 0,
+        "unread": 0,
+        "untold": 0,
+        "orders": 21,
+        "compared": 21,
+    }
+    assert called.json["counts"] == counts
+    assert called.json["position_from"] == "start"
     assert called.json["doubts"] == []
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(printed.read_text(encoding="utf-8").replace("(cut)", ""), encoding="utf-8")

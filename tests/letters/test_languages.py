@@ -64,7 +64,7 @@ def test_retreats_and_builds_in_german() -> None:
 def test_a_beginning_that_several_names_have_is_told_and_not_guessed() -> None:
     (fault,) = (
         fault.code
-        for _, reading in read_letter(STANDARD.lexicon, "movement", "A Sch - Mün").faults()
+        for _, reading in read_letter(STANDARD.lexicon, "movement", "A Sch hält").faults()
         for fault in reading.faults
     )
     assert fault == "ambiguous_place"

@@ -7,7 +7,9 @@ import pytest
 from engine.files.lessons.library import own_lessons
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
-from engine.reports.checking import Check, Finding, check_adjudication, finding_sentence, unread_sentence
+from engine.reports.check_sentences import finding_sentence, unread_sentence
+from engine.reports.checking import Check, check_adjudication
+from engine.reports.comparing import Finding
 from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH

@@ -52,7 +52,7 @@ def test_the_example_agrees_in_everything(window: CheckWindow) -> None:
     assert count(window, DISAGREES) == 0
     assert count(window, UNREAD) == 0
     assert count(window, AGREES) == 42
-    assert window.findings.summary.text().startswith("42 agree, 0 disagree")
+    assert window.findings.summary.text().startswith("21 of 21 orders compared, 21 entries")
     assert len(window.board.arrows) > 15, "its orders are drawn with their results"
 
 

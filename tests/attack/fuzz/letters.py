@@ -14,6 +14,7 @@ from engine.letters.position_page import read_position
 from engine.letters.published import read_published
 from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
+from engine.notation.tokens import tokenise
 from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
 from tests.attack.fuzz.kinds import Kind
@@ -109,7 +110,8 @@ FILLINGS = {
 @cache
 def seeds() -> tuple[str, ...]:
     """The lines of the letters that all others are made of."""
-    found = [path.read_text("utf-8") for path in sorted((DATA / "letters").glob("*.txt"))]
+    folders = ("letters", "reports")
+    found = [path.read_text("utf-8") for name in folders for path in sorted((DATA / name).glob("*.*"))]
     return tuple(line for text in found for line in text.splitlines() if line.strip())
 
 
@@ -249,17 +251,30 @@ def read(given: OddLetter) -> str:
     variant, phase, text = variant_named(given.variant), given.phase, given.text
     sheet = read_letter(variant.lexicon, phase, text, variant.powers[0].id)
     _account(text, sheet)
+    assert {power for power, _ in sheet.orders()} <= _senders(variant, text), "filed for a power that sent nothing"
     read_published(variant.lexicon, phase, text)
     powers = [power.id for power in variant.powers]
     read_position(variant.lexicon, variant.calendar, powers, variant.rules.kinds.values(), text)
     return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
 
 
+def _senders(variant: Variant, text: str) -> set[str]:
+    """Who may have sent a letter: the one whose seat it is, nobody, and the powers that it names, perhaps misspelt."""
+    shown = [token.fold for token in tokenise(mail_text(text))]
+    runs = {" ".join(shown[at : at + size]) for size in (1, 2, 3) for at in range(len(shown))}
+    named = {power for run in runs for power in variant.lexicon.find_power(run).ids}
+    return {"", variant.powers[0].id} | named
+
+
 def _account(text: str, sheet: Letter) -> None:
-    """No line is lost (of markup none that is seen), every place in a note is one of its text, and an order has no fault."""
-    is_plain = "<" not in text and "content-" not in text.casefold()
+    """No character is lost (of markup none that is seen), every place in a note is one of its text, and an order has no
+    fault."""
+    is_plain = "<" not in text and "&" not in text and "content-" not in text.casefold()
     assert [line.text for line in sheet.lines] == (text if is_plain else mail_text(text)).splitlines()
     for line in sheet.lines:
+        pieces = line.pieces()
+        assert "".join(piece.text for piece in pieces) == line.text
+        assert [piece.reading for piece in pieces if piece.reading >= 0] == list(range(len(line.readings)))
         for reading in line.readings:
             assert (reading.order is None) == bool(reading.faults)
             for note in (*reading.doubts, *reading.faults):

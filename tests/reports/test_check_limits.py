@@ -1,0 +1,198 @@
+"""Checks of printed reports make up no disagreement: what is not read, and what depends on it, is not compared."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.letters.report_shapes import cases_in
+from engine.reports.check_sentences import finding_sentence, headline
+from engine.reports.checking import Check, check_adjudication
+from engine.reports.report_setting import fitting_variant
+from engine.reports.sentences import ENGLISH, sentences_in
+from engine.variants.catalogue import find_variants
+from tests.game.table import named, position_of, standard
+
+GALICIA = "Austria: A Vie-Gal (bounce), A Bud-Ser, F Tri-Alb\nRussia: A War-Gal (bounce), A Mos-Ukr\n"
+
+
+def check(text: str) -> Check:
+    return check_adjudication(standard(), None, text)
+
+
+def verdicts(found: Check) -> dict[str, str]:
+    return {one.order.unit: one.verdict for one in found.findings if one.order is not None}
+
+
+def test_an_order_that_is_not_read_is_not_compared_and_what_depends_on_it_is_open() -> None:
+    found = check(f"Spring 1901\n{GALICIA}".replace("A War-Gal", "A Warzz-Glaz"))
+    assert verdicts(found) == {"VIE": "untold", "BUD": "agrees", "TRI": "agrees", "MOS": "untold"}
+    assert not found.disagreements()
+    assert headline(ENGLISH, found.counts()) == (
+        "2 of 5 orders compared, 1 not read, 2 cannot be told; no disagreement"
+    )
+    said = finding_sentence(ENGLISH, standard(), found.position, found.findings[0])
+    assert said == "A VIE - GAL: cannot be told, since it depends on what was not read."
+
+
+def test_far_from_what_is_not_read_a_wrong_result_is_found() -> None:
+    text = f"Spring 1901\n{GALICIA}".replace("A War-Gal", "A Warzz-Glaz").replace(
+        "F Tri-Alb", "F Tri-Alb (bounce)"
+    )
+    found = check(text)
+    assert [one.order.unit for one in found.disagreements() if one.order is not None] == ["TRI"]
+
+
+def test_many_orders_that_are_not_read_leave_all_open_that_they_may_reach() -> None:
+    text = f"Spring 1901\n{GALICIA}Germany: A Mnu-Xx (bounce), A Bre-Yy (bounce), F Kie-Zz\nTurkey: A Smy-Con, A Con-Bul\n"
+    found = check(text)
+    assert not found.disagreements()
+    assert verdicts(found)["VIE"] == "untold"
+
+
+def test_the_headline_speaks_german() -> None:
+    found = check(f"Spring 1901\n{GALICIA}")
+    assert headline(sentences_in("de"), found.counts()) == "5 von 5 Befehlen verglichen; keine Abweichung"
+
+
+MIDGAME = """\
+Results for Fall, 1906 (Movement)
+
+France:
+A bur - mun; Bounced with mun (1 against 2).
+A ruh Supports A bur - mun
+Support cut by A kie - ruh.
+
+Germany:
+A kie - ruh; Bounced with ruh (1 against 1).
+A ber Supports A mun
+A mun Holds
+"""
+
+
+def test_a_position_in_the_middle_of_a_game_is_made_from_the_report() -> None:
+    found = check(MIDGAME)
+    assert found.source == "report"
+    assert standard().calendar.code(found.position.season) == "F1906M"
+    assert {f"{unit.power} {unit.kind} {unit.place}" for unit in found.position.units} == {
+        "France A BUR",
+        "France A RUH",
+        "Germany A MUN",
+        "Germany A BER",
+        "Germany A KIE",
+    }
+    assert [one.verdict for one in found.findings if one.order is not None and one.order.unit == "RUH"] == [
+        "agrees"
+    ]
+    assert not found.unread
+
+
+def test_in_a_position_from_the_report_a_better_result_is_wrong_and_a_worse_one_may_have_causes_that_it_does_not_name() -> (
+    None
+):
+    text = "Fall 1906\nFrance: A Bur-Mun, A Par-Pic (bounce)\nGermany: A Mun H, A Ruh-Bel\nItaly: A Tyr-Boh (bounce)\n"
+    found = check(text)
+    assert verdicts(found) == {
+        "BUR": "disagrees",
+        "PAR": "untold",
+        "MUN": "agrees",
+        "RUH": "agrees",
+        "TYR": "untold",
+    }
+
+
+def test_units_that_are_spoken_of_and_not_listed_leave_things_open() -> None:
+    found = check(
+        "Fall 1906\nFrance: A Bur S A Gas-Mar (cut), A Tyr-Boh (bounce)\nGermany: A Sil-Boh (bounce)\n"
+    )
+    assert verdicts(found)["BUR"] == "untold"
+    assert verdicts(found)["TYR"] == "agrees"
+
+
+def test_a_kind_that_is_not_written_is_taken_from_what_the_unit_does() -> None:
+    found = check("Fall 1906\nFrance: Bre - Mao\nGermany: Mun - Bur\nItaly: Stp - Bot\n")
+    assert {f"{unit.kind} {unit.place}" for unit in found.position.units} == {"F BRE", "A MUN", "F STP/SC"}
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("Spring, 1905", "S1905M"),
+        ("Movement results for Fall of 1904.  (ferret.004)", "F1904M"),
+        ("1907 Herbst", "F1907M"),
+        ("Frühjahr 1903", "S1903M"),
+        ("Autumn, 1902: the Great War", "F1902M"),
+        ("F1908M", "F1908M"),
+        ("S'05", "S1905M"),
+        ("W1901A", "W1901A"),
+        ("Winter 1901 adjustments", "W1901A"),
+        ("Spring 1905 (Retreats)", "S1905R"),
+        ("Summer 1904", "S1904R"),
+        ("Printemps 1909", "S1909M"),
+    ],
+)
+def test_the_season_is_read_in_any_usual_writing(written: str, code: str) -> None:
+    found = check(f"{written}\nFrance: A Par-Bur\n")
+    assert standard().calendar.code(found.position.season) == code
+
+
+@pytest.mark.parametrize("line", ["A 12 - 22", "W 58 H", "Turn 1901", "in 33 days"])
+def test_numbers_are_no_seasons(line: str) -> None:
+    assert check(f"{line}\nFrance: A Par-Bur\n").position.season == standard().start.season
+
+
+def test_the_variant_is_the_one_whose_powers_are_named() -> None:
+    variants = find_variants().variants.values()
+    scattered = fitting_variant(variants, "Edi-Gre-Ven: A Ven-Tri\nHol-Liv-Tri: A Tri H\n")
+    assert scattered is not None
+    assert scattered.id == "scattered"
+    troy = fitting_variant(variants, "## Ramen\nM Mho H\n## Cavewights\nW KTh H\n")
+    assert troy is not None
+    assert troy.id == "chronicle"
+    assert fitting_variant(variants, "nothing of the sort") is None
+
+
+def test_a_report_with_half_a_position_does_not_miss_the_rest() -> None:
+    start = position_of(standard(), "S1904M", {"Italy": "A VEN, A TYR", "Austria": "F TRI"})
+    text = "Italy: A Ven H (ok), A Tyr H\nAustria: F Tri H\nPositions\nItaly: A Ven and the other one\nAustria: F Tri\n"
+    found = check_adjudication(standard(), start, text)
+    assert not found.disagreements()
+
+
+CASES = """\
+# two tries
+CASE one
+PRESTATE_SETPHASE Fall 1903, Movement
+PRESTATE
+  France: A par
+  Germany: A mun
+ORDERS
+  France: A par - bur
+  Germany: A mun - bur
+POSTSTATE_SAME
+END
+
+CASE two
+PRESTATE_SETPHASE Fall 1903, Movement
+PRESTATE
+  France: A par
+ORDERS
+  France: A par - bur
+POSTSTATE
+  France: A bur
+END
+"""
+
+
+def test_a_file_of_test_cases_is_taken_apart() -> None:
+    cases = dict(cases_in(CASES))
+    assert list(cases) == ["one", "two"]
+    assert cases["two"].splitlines() == [
+        "season: Fall 1903, Movement", "units:", "France: A par", "orders:", "France: A par - bur", "positions:",
+        "France: A bur",
+    ]  # fmt: skip
+    assert cases_in("CASE closed. France: A Par H") == []
+
+
+def test_the_words_of_a_variant_do_not_make_other_reports_unreadable() -> None:
+    found = check_adjudication(named("chronicle"), None, "Spring 3401\nRamen: M Mho H, M Lan-RFo (bounce)\n")
+    assert not found.unread
