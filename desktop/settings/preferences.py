@@ -35,6 +35,12 @@ class Preferences(Struct, frozen=True):
     """Whether results are told step by step."""
     pace: int = 100
     """How quickly, in hundredths."""
+    tells_turns: bool = True
+    """Whether the desktop tells that a turn has come in while somebody looks elsewhere."""
+    tells_deadlines: bool = True
+    """Whether it tells that a deadline is near."""
+    tells_ready: bool = True
+    """Whether it tells that everybody's orders are in."""
 
 
 class _Notifier(QObject):

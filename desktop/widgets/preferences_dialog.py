@@ -39,12 +39,18 @@ class PreferencesDialog(Dialog):
         self._before = preferences()
         self.theme, self.text, self.language, self.pace = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.animated = QCheckBox(self.tr("Tell results step by step"))
+        self.notices = {
+            "tells_turns": QCheckBox(self.tr("when a turn has come in")),
+            "tells_deadlines": QCheckBox(self.tr("when a deadline is near")),
+            "tells_ready": QCheckBox(self.tr("when everybody's orders are in")),
+        }
         self._fill()
         self._build()
         DialogHeightKeeper(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
-        self.animated.toggled.connect(self._apply)
+        for check in (self.animated, *self.notices.values()):
+            check.toggled.connect(self._apply)
 
     def _fill(self) -> None:
         words = {
@@ -74,6 +80,10 @@ class PreferencesDialog(Dialog):
         form.addRow("", self.later)
         form.addRow("", self.animated)
         form.addRow(self.tr("Pace"), self.pace)
+        head = self.tr("Notices of the desktop")
+        for number, check in enumerate(self.notices.values()):
+            check.setAccessibleName(f"{head}: {check.text()}")
+            form.addRow("" if number else head, check)
         self.double_click = QPushButton(self.tr("Open games by a double click"))
         self.double_click.clicked.connect(self._associate)
         self.answer = QLabel()
@@ -99,6 +109,8 @@ class PreferencesDialog(Dialog):
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
         self.animated.setChecked(chosen.is_animated)
+        for name, check in self.notices.items():
+            check.setChecked(getattr(chosen, name))
 
     def _apply(self) -> None:
         set_preferences(
@@ -107,6 +119,9 @@ class PreferencesDialog(Dialog):
             language=self.language.currentData(),
             pace=self.pace.currentData(),
             is_animated=self.animated.isChecked(),
+            tells_turns=self.notices["tells_turns"].isChecked(),
+            tells_deadlines=self.notices["tells_deadlines"].isChecked(),
+            tells_ready=self.notices["tells_ready"].isChecked(),
         )
 
     def _associate(self) -> None:
@@ -126,5 +141,8 @@ class PreferencesDialog(Dialog):
             language=before.language,
             pace=before.pace,
             is_animated=before.is_animated,
+            tells_turns=before.tells_turns,
+            tells_deadlines=before.tells_deadlines,
+            tells_ready=before.tells_ready,
         )
         super().reject()
