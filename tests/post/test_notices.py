@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import WindowManager
 from desktop.post.notices import Notices
 from desktop.session.changes import NOTICE
-from desktop.settings.preferences import preferences, set_preferences
+from desktop.settings.preferences import preferences
 from desktop.table.table_window import TableWindow
 from desktop.widgets.desktop_notices import DesktopNotices
 from desktop.widgets.preferences_dialog import PreferencesDialog
@@ -63,18 +63,6 @@ def work(post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyP
     return Clockwork(post, windows, qtbot, monkeypatch)
 
 
-def test_a_turn_that_comes_in_is_told_once(work: Clockwork) -> None:
-    first = work.session.title
-    work.judge()
-    assert work.player == [("Ring", f"{first} was judged. The results are here.")]
-
-
-def test_not_to_somebody_who_looks_at_it(work: Clockwork, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Notices, "is_looked_at", True)
-    work.judge()
-    assert work.player == []
-
-
 def send_all(work: Clockwork) -> None:
     """Everybody's orders come in at the game master's table."""
     work.post.be("master")
@@ -94,6 +82,27 @@ def set_due(work: Clockwork, seconds: float) -> None:
         session.tell(NOTICE)
 
 
+def switch(name: str, is_on: bool) -> None:
+    """Switch a notice on or off in the preferences."""
+    dialog = PreferencesDialog()
+    dialog.notices[name].setChecked(is_on)
+    dialog.accept()
+    assert getattr(preferences(), name) is is_on
+
+
+def test_a_turn_that_comes_in_is_told_once(work: Clockwork, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, first = drag_first_unit(work.window), work.session.title
+    work.judge()
+    assert work.player == [("Ring", f"{first} was judged. The results are here.")]
+    assert not any(secret in words for _, words in work.player for secret in (drawn, POWER, "Anna", "Max"))
+    switch("tells_turns", False)
+    work.judge()
+    switch("tells_turns", True)
+    monkeypatch.setattr(Notices, "is_looked_at", True)
+    work.judge()
+    assert len(work.player) == 1, "nothing for who wants none, or looks at it"
+
+
 def test_a_game_master_is_told_when_everybody_is_in(work: Clockwork) -> None:
     drag_first_unit(work.window)
     work.window.flow.seal_now()  # type: ignore[attr-defined]
@@ -101,64 +110,38 @@ def test_a_game_master_is_told_when_everybody_is_in(work: Clockwork) -> None:
     work.panel.take([work.post.file("orders")])
     assert work.master == []
     send_all(work)
-    assert work.master == [("Ring", f"Everybody's orders for {work.table.session.title} are in.")]
+    told = [("Ring", f"Everybody's orders for {work.table.session.title} are in.")]
+    assert work.master == told
     send_all(work)
-    assert len(work.master) == 1
+    empty = replace(work.table.session.game, sheets=())
+    work.table.session.amend(empty)
+    switch("tells_ready", False)
+    send_all(work)
+    switch("tells_ready", True)
+    assert work.master == told
 
 
 def test_a_deadline_that_nears_is_told_while_orders_are_missing(work: Clockwork, qtbot: QtBot) -> None:
-    set_due(work, 3600 + SOON)
+    notices = work.window.findChild(Notices)
+    assert notices is not None
+    set_due(work, 24 * 3600 + SOON)
     qtbot.waitUntil(lambda: bool(work.player) and bool(work.master))
     for told in (work.player, work.master):
         ((title, words),) = told
         assert title == "Ring"
         assert words.startswith(f"Orders for {work.session.title} are due ")
-
-
-def test_not_once_they_are_sealed(work: Clockwork, qtbot: QtBot) -> None:
+    assert notices._timer.isActive(), "an hour before it is told again"
     drag_first_unit(work.window)
     work.window.flow.seal_now()  # type: ignore[attr-defined]
     set_due(work, 3600 + SOON)
-    qtbot.waitUntil(lambda: bool(work.master))
-    assert work.player == []
-
-
-def test_a_day_before_and_an_hour_before(work: Clockwork, qtbot: QtBot) -> None:
-    notices = work.window.findChild(Notices)
-    assert notices is not None
-    set_due(work, 24 * 3600 + SOON)
-    qtbot.waitUntil(lambda: len(work.player) == 1)
-    assert notices._timer.isActive()
-    set_due(work, 1800)
-    assert not notices._timer.isActive(), "both are past"
-
-
-@pytest.mark.parametrize("name", ["tells_turns", "tells_ready", "tells_deadlines"])
-def test_each_can_be_switched_off(name: str, work: Clockwork, qtbot: QtBot) -> None:
-    dialog = PreferencesDialog()
-    dialog.notices[name].setChecked(False)
-    dialog.accept()
-    assert getattr(preferences(), name) is False
+    qtbot.waitUntil(lambda: len(work.master) == 2)
+    assert len(work.player) == 1, "who has sealed is left alone"
+    assert not notices._timer.isActive()
+    switch("tells_deadlines", False)
     set_due(work, 3600 + SOON)
-    if name == "tells_deadlines":
-        qtbot.wait(round(SOON * 1000) + 100)
-    else:
-        qtbot.waitUntil(lambda: bool(work.player) and bool(work.master))
-    send_all(work)
-    work.judge()
-    kinds = {"tells_turns": "was judged", "tells_ready": "are in", "tells_deadlines": "are due"}
-    told = " ".join(words for _, words in (*work.player, *work.master))
-    assert {kind for kind, words in kinds.items() if words in told} == set(kinds) - {name}
-    set_preferences(tells_turns=True, tells_ready=True, tells_deadlines=True)
-
-
-def test_no_secret_is_told(work: Clockwork) -> None:
-    drawn = drag_first_unit(work.window)
-    send_all(work)
-    work.judge()
-    told = " ".join(words for _, words in (*work.player, *work.master))
-    assert told
-    assert not any(secret in told for secret in (drawn, POWER, "Anna", "Max"))
+    qtbot.wait(round(SOON * 1000) + 100)
+    switch("tells_deadlines", True)
+    assert len(work.master) == 2
 
 
 def test_a_desktop_without_any_of_it_is_no_error(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
