@@ -41,6 +41,12 @@ class Preferences(Struct, frozen=True):
     """Whether cards and flyouts say what a piece is and can do."""
     gives_hints: bool = True
     """Whether something is explained when it is done for the first time."""
+    tells_turns: bool = True
+    """Whether the desktop tells that a turn has come in while somebody looks elsewhere."""
+    tells_deadlines: bool = True
+    """Whether it tells that a deadline is near."""
+    tells_ready: bool = True
+    """Whether it tells that everybody's orders are in."""
 
 
 class _Notifier(QObject):

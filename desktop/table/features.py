@@ -23,6 +23,7 @@ FEATURES = (
     "desktop.windows.sandbox",
     "desktop.windows.master_feature",
     "desktop.windows.big_screen",
+    "desktop.post.notices",
     "desktop.exporting.export_feature",
     "desktop.table.game_menu",
     "desktop.table.hints",

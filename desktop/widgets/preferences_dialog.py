@@ -42,12 +42,17 @@ class PreferencesDialog(Dialog):
         self.animated = QCheckBox(self.tr("Tell results step by step"))
         self.explaining = QCheckBox(self.tr("Say what pieces are and can do"))
         self.hints = QCheckBox(self.tr("Give a hint when something is done for the first time"))
+        self.notices = {
+            "tells_turns": QCheckBox(self.tr("when a turn has come in")),
+            "tells_deadlines": QCheckBox(self.tr("when a deadline is near")),
+            "tells_ready": QCheckBox(self.tr("when everybody's orders are in")),
+        }
         self._fill()
         self._build()
         DialogHeightKeeper(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
-        for check in (self.animated, self.explaining, self.hints):
+        for check in (self.animated, self.explaining, self.hints, *self.notices.values()):
             check.toggled.connect(self._apply)
 
     def _fill(self) -> None:
@@ -83,6 +88,10 @@ class PreferencesDialog(Dialog):
         self.again = QPushButton(self.tr("Give all hints again"))
         self.again.clicked.connect(self._hint_again)
         form.addRow("", self.again)
+        head = self.tr("Notices of the desktop")
+        for number, check in enumerate(self.notices.values()):
+            check.setAccessibleName(f"{head}: {check.text()}")
+            form.addRow("" if number else head, check)
         self.double_click = QPushButton(self.tr("Open games by a double click"))
         self.double_click.clicked.connect(self._associate)
         self.answer = QLabel()
@@ -110,6 +119,8 @@ class PreferencesDialog(Dialog):
         self.animated.setChecked(chosen.is_animated)
         self.explaining.setChecked(chosen.explains_pieces)
         self.hints.setChecked(chosen.gives_hints)
+        for name, check in self.notices.items():
+            check.setChecked(getattr(chosen, name))
 
     def _apply(self) -> None:
         set_preferences(
@@ -120,6 +131,9 @@ class PreferencesDialog(Dialog):
             is_animated=self.animated.isChecked(),
             explains_pieces=self.explaining.isChecked(),
             gives_hints=self.hints.isChecked(),
+            tells_turns=self.notices["tells_turns"].isChecked(),
+            tells_deadlines=self.notices["tells_deadlines"].isChecked(),
+            tells_ready=self.notices["tells_ready"].isChecked(),
         )
 
     def _hint_again(self) -> None:
@@ -147,5 +161,8 @@ class PreferencesDialog(Dialog):
             is_animated=before.is_animated,
             explains_pieces=before.explains_pieces,
             gives_hints=before.gives_hints,
+            tells_turns=before.tells_turns,
+            tells_deadlines=before.tells_deadlines,
+            tells_ready=before.tells_ready,
         )
         super().reject()

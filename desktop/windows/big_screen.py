@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -20,7 +19,7 @@ from desktop.hotseat.curtain import NOTHING, READY, WAITING, CurtainSeat
 from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
 from desktop.post.round_table_session import RoundTableSession
-from desktop.post.time_texts import date_words
+from desktop.post.time_texts import moment_words
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import Change
 from desktop.session.ending_texts import verdict_words
@@ -170,9 +169,7 @@ class BigScreen(QMainWindow):
         if not self.session.is_over and clock is not None and clock.is_wound:
             words = clock.face.text()
         elif not self.session.is_over and deadline:
-            words = self.tr("Orders until {moment}").format(
-                moment=date_words(datetime.fromisoformat(deadline))
-            )
+            words = self.tr("Orders until {moment}").format(moment=moment_words(deadline))
         self.time.setText(words)
         self.time.setVisible(bool(words))
 

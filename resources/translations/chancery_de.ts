@@ -3142,6 +3142,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Everybody&apos;s orders for {season} are in.</source>
+        <translation>Alle Befehle für {season} sind da.</translation>
+    </message>
+    <message>
+        <source>Orders for {season} are due {moment}.</source>
+        <translation>Die Befehle für {season} sind fällig: {moment}.</translation>
+    </message>
+    <message>
+        <source>{season} was judged. The results are here.</source>
+        <translation>{season} ist ausgewertet. Die Ergebnisse sind da.</translation>
+    </message>
+</context>
+<context>
     <name>OpenFlow</name>
     <message>
         <source>Adjudicate</source>
@@ -3840,6 +3855,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>Notices of the desktop</source>
+        <translation>Meldungen der Oberfläche</translation>
+    </message>
+    <message>
         <source>Open games by a double click</source>
         <translation>Partien per Doppelklick öffnen</translation>
     </message>
@@ -3878,6 +3897,18 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Windows that are open keep their language until they are opened again.</source>
         <translation>Offene Fenster behalten ihre Sprache, bis sie neu geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>when a deadline is near</source>
+        <translation>wenn eine Frist naht</translation>
+    </message>
+    <message>
+        <source>when a turn has come in</source>
+        <translation>wenn ein Zug gekommen ist</translation>
+    </message>
+    <message>
+        <source>when everybody&apos;s orders are in</source>
+        <translation>wenn alle Befehle da sind</translation>
     </message>
 </context>
 <context>

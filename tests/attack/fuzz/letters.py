@@ -251,7 +251,9 @@ def read(given: OddLetter) -> str:
     variant, phase, text = variant_named(given.variant), given.phase, given.text
     sheet = read_letter(variant.lexicon, phase, text, variant.powers[0].id)
     _account(text, sheet)
-    assert {power for power, _ in sheet.orders()} <= _senders(variant, text), "filed for a power that sent nothing"
+    assert {power for power, _ in sheet.orders()} <= _senders(variant, text), (
+        "filed for a power that sent nothing"
+    )
     read_published(variant.lexicon, phase, text)
     powers = [power.id for power in variant.powers]
     read_position(variant.lexicon, variant.calendar, powers, variant.rules.kinds.values(), text)
