@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from desktop.annotating.annotating_feature import annotating_of
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.history.scores_dialog import ScoresDialog
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog, SeatOrderDialog, SecretDialog
@@ -124,6 +125,13 @@ def table(folder: Path) -> TableWindow:
     return window
 
 
+def annotated(folder: Path) -> TableWindow:
+    """A table on which somebody draws."""
+    window = TableWindow(session())
+    annotating_of(window).draw(True)
+    return window
+
+
 def round_table(folder: Path) -> TableWindow:
     """A table without a game master, which somebody has founded."""
     path = folder / "Round.chancery"
@@ -169,6 +177,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "PowerPage": lambda folder: RulesPage(variant_named("chronicle"), power="Covenant"),
     "Hints": hinting,
     "TableWindow": table,
+    "Annotating": annotated,
     "Curtain": curtain,
     "PinDialog": lambda folder: PinDialog(PLAYER),
     "SecretDialog": lambda folder: SecretDialog(
