@@ -83,9 +83,11 @@ class TutorialWindow(TableWindow):
         """The words above the orders and the report, which share a place; the board has the rest."""
         self.dock_layout.leave_places()
         for other in self.docks.values():
+            other.hide()
+        orders, *others = beside = [self.docks[key] for key in ("orders", "report", "why")]
+        for other in beside:
             self.removeDockWidget(other)
         dock = self.add_dock("lesson", words_in(self.head.file.title, spoken(), {}), self.lesson, RIGHT)
-        orders, *others = (self.docks[key] for key in ("orders", "report", "why"))
         self.addDockWidget(RIGHT, orders, Qt.Orientation.Vertical)
         for other in others:
             self.tabifyDockWidget(orders, other)
