@@ -85,11 +85,14 @@ class LearnWindow(QWidget):
         """List the lessons, with ticks on those that are learnt; the next one is chosen."""
         self.list.clear()
         groups: dict[str, QTreeWidgetItem] = {}
+        heading = self.list.font()
+        heading.setBold(True)
         learnt, following = LEARNT.get(), self.next_id()
         for head in self.heads.values():
             if head.group not in groups:
                 groups[head.group] = QTreeWidgetItem(self.list, [self._group_title(head.group)])
                 groups[head.group].setFirstColumnSpanned(True)
+                groups[head.group].setFont(0, heading)
                 groups[head.group].setFlags(Qt.ItemFlag.ItemIsEnabled)
             title, about = (words_in(words, spoken(), {}) for words in (head.file.title, head.file.about))
             done = TICK if head.id in learnt else ""

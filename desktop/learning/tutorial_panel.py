@@ -23,7 +23,7 @@ class TutorialPanel(QWidget):
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Steps of the lesson"))
         self.words, self.answer = _label("lessonWords"), _label("lessonAnswer")
-        self.hinted = _label("faint")
+        self.hinted = _label("lessonHint")
         self.back = self._button(self.tr("Back"), "Ctrl+PgUp")
         self.next = self._button(self.tr("Next"), "Ctrl+PgDown")
         self.hint = self._button(self.tr("Hint"), "Ctrl+F1")

@@ -82,13 +82,15 @@ class TutorialWindow(TableWindow):
     def _place_docks(self) -> None:
         """The words above the orders and the report, which share a place; the board has the rest."""
         self.dock_layout.leave_places()
+        for other in self.docks.values():
+            other.hide()
+        orders, *others = beside = [self.docks[key] for key in ("orders", "report", "why")]
+        for other in beside:
+            self.removeDockWidget(other)
         dock = self.add_dock("lesson", words_in(self.head.file.title, spoken(), {}), self.lesson, RIGHT)
-        orders, report, why = (self.docks[key] for key in ("orders", "report", "why"))
-        self.splitDockWidget(dock, orders, Qt.Orientation.Vertical)
-        self.tabifyDockWidget(orders, report)
-        self.tabifyDockWidget(orders, why)
-        for key in self.docks.keys() - {"lesson", "orders"}:
-            self.docks[key].hide()
+        self.addDockWidget(RIGHT, orders, Qt.Orientation.Vertical)
+        for other in others:
+            self.tabifyDockWidget(orders, other)
         orders.show()
         fit_to_screen(self, 1280, 760)
         self.resizeDocks([dock, orders], [scaled_width(WIDE)] * 2, Qt.Orientation.Horizontal)
@@ -162,9 +164,14 @@ class TutorialWindow(TableWindow):
         for key in ("report", "why"):
             self.docks[key].setVisible(self.session.count > 0)
         self.docks["orders"].show()
-        front = self.docks["report" if self.pupil.shows_results else "orders"]
-        QTimer.singleShot(0, front, front.raise_)
+        QTimer.singleShot(0, self, self._raise_dock)
         self._come_near()
+
+    def _raise_dock(self) -> None:
+        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last."""
+        keys = ("orders", "report") if self.pupil.shows_results else ("report", "orders")
+        for key in keys:
+            self.docks[key].raise_()
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""

@@ -73,6 +73,15 @@ def test_it_is_the_installed_one_that_runs(
     assert f"chancery {version('chancery')}" in run(installed, tmp_path, environment, "--version")
 
 
+def test_the_lessons_are_there_and_can_be_played(
+    installed: Path, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    listed = json.loads(run(installed, tmp_path, environment, "lessons", "--json"))
+    groups = {one["id"].partition("/")[0] for one in listed["lessons"]}
+    assert groups == {"course", *(path.parent.name for path in ROOT.glob("maps/*/lessons"))}
+    assert listed["faults"] == []
+
+
 def test_every_variant_has_its_page_and_a_season_is_judged(
     installed: Path, tmp_path: Path, environment: dict[str, str]
 ) -> None:
