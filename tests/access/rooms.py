@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
@@ -120,8 +121,11 @@ def ruling(folder: Path) -> RulingDialog:
 
 
 def hinting(folder: Path) -> TableWindow:
-    """A table with a hint."""
+    """A table with a hint, whose panels have found their places."""
     window = TableWindow(session())
+    window.resize(1200, 660)
+    window.show()
+    QCoreApplication.processEvents()
     HintStrip(window).tell("report")
     return window
 
