@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolBar, QWidget
 
@@ -66,6 +66,23 @@ def hint_words(key: str) -> str:
     }[key]
 
 
+class _Row(QWidget):
+    """What stands in the strip: as high as its words need, and where a window has no room for that, as its buttons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._high = 0
+
+    def ask_for(self, high: int) -> None:
+        """Be so high from now on, if there is room."""
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._high)
+
+
 class HintStrip(QToolBar):
     """The strip: the hint, and buttons to close it and to hear no more of them. Esc closes it too."""
 
@@ -87,7 +104,7 @@ class HintStrip(QToolBar):
         self.never = QPushButton(_tr("No more hints"))
         self.never.setObjectName("step")
         self.never.clicked.connect(lambda _=False: set_preferences(gives_hints=False))
-        self._row = QWidget()
+        self._row = _Row()
         row = QHBoxLayout(self._row)
         row.setContentsMargins(6, 0, 6, 0)
         row.addWidget(self.words, 1)
@@ -133,7 +150,7 @@ class HintStrip(QToolBar):
             return
         taken = self.close_button.sizeHint().width() + self.never.sizeHint().width() + 40
         high = self.words.heightForWidth(max(120, self.window().width() - taken))
-        self._row.setFixedHeight(max(high, self.close_button.sizeHint().height()) + 4)
+        self._row.ask_for(max(high, self.close_button.sizeHint().height()) + 4)
 
 
 class HintGiver(QObject):

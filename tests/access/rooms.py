@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.annotating.annotating_feature import annotating_of
@@ -160,8 +161,11 @@ def tutorial() -> TutorialWindow:
 
 
 def hinting(folder: Path) -> TableWindow:
-    """A table with a hint."""
+    """A table with a hint, whose panels have found their places."""
     window = TableWindow(session())
+    window.resize(1200, 660)
+    window.show()
+    QCoreApplication.processEvents()
     HintStrip(window).tell("report")
     return window
 
