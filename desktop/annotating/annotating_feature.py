@@ -35,7 +35,7 @@ class Annotating(QToolBar):
         self.shown = window.add_action("view", _tr("Show annotations"), self._switch)
         self.shown.setCheckable(True)
         self.shown.setChecked(SHOWN.get())
-        self.drawing = window.add_action("view", _tr("Draw annotations"), self._toggle, "Ctrl+Shift+N")
+        self.drawing = window.add_action("view", _tr("Draw annotations"), self._toggle, "Ctrl+Shift+K")
         self.drawing.setCheckable(True)
         self.colour = QComboBox()
         self._furnish()
