@@ -130,7 +130,9 @@ QTextEdit:disabled, QPlainTextEdit:disabled, QLineEdit:disabled, QAbstractSpinBo
 }}
 QComboBox, QAbstractSpinBox {{ padding: 4px 8px; }}
 QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
-QComboBox::down-arrow, QDateTimeEdit::down-arrow {{ image: url("{icons}/chevron-{sign}.svg"); width: {mark}px; height: {mark}px; }}
+QComboBox::down-arrow, QDateTimeEdit::down-arrow {{
+    image: url("{icons}/chevron-{sign}.svg"); width: {mark}px; height: {mark}px;
+}}
 QAbstractSpinBox {{ padding-right: 22px; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
     subcontrol-origin: border; width: 20px; border: none; background: transparent;
