@@ -78,15 +78,19 @@ class SavedSession(QObject):
         """Whether this is a whole game, which can be kept in another file."""
         return True
 
-    def read_file(self) -> None:
-        """Go on with the game as its file has it, unless something was done here that cannot be kept in it.
+    def read_file(self) -> bool:
+        """Go on with the game as its file has it, unless something was done here that cannot be kept in it: whether it is
+        another than before.
 
         Raises SaveError or ExchangeError if it cannot be read.
         """
-        if self.document is not None and self.flush():
-            content = self.document.load()
-            if not self._is_shown(content):
-                self._go_on_with(self._game_in(content))
+        if self.document is None or not self.flush():
+            return False
+        content = self.document.load()
+        if self._is_shown(content):
+            return False
+        self._go_on_with(self._game_in(content))
+        return True
 
     def _go_on_with(self, game: Game) -> None:
         """Go on with what others have left. Where they have only ordered, whoever sits here is not disturbed."""
@@ -99,7 +103,6 @@ class SavedSession(QObject):
         if not (powers and is_alike and self.follow_orders(game, powers)):
             self.reload(game)
             self.replaced.emit()
-        self.taken_over.emit()
 
     def take_over(self) -> None:
         """Go on with what somebody else has written; where something was done here that is not in the file, it is asked."""
@@ -109,7 +112,8 @@ class SavedSession(QObject):
         if self.document is not None and self.document.is_held_up:
             return
         try:
-            self.read_file()
+            if self.read_file():
+                self.taken_over.emit()
         except EngineError as error:
             self._fail(error)
 

@@ -154,10 +154,11 @@ class DockLayout(QObject):
     def _arrange(self) -> None:
         """Give the panels the layout that suits the window.
 
-        Panels that somebody has put elsewhere, or into one place by himself, stay as they are.
+        Panels that somebody has put elsewhere, or into one place by himself, stay as they are. Before the window is seen it
+        has not the size that it will have, and panels that were just restored cannot be put together anew.
         """
         wanted = self._wanted
-        if wanted == self._layout or not self._is_usual:
+        if not self.window.isVisible() or wanted == self._layout or not self._is_usual:
             return
         self._layout = wanted
         self._part()

@@ -41,6 +41,7 @@ def test_a_ledger_is_read_once_for_a_file_of_orders(
     assert read == [ledger_path(panel.post.path)]
     assert any(one.seat == POWER for one in panel.post.ledger().received)
     assert table.session.game.sheet(POWER) is not None
+    assert "Another program" not in table.statusBar().currentMessage(), "the table has filed it itself"
     assert len(read) == 1
 
 

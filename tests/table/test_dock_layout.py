@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.display_options import OFF
+from desktop.frame.open_flow import OpenFlow
 from desktop.history.timeline_panel import timeline_of
 from desktop.session.session import Session
+from desktop.table.dock_layout import Layout
 from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
@@ -290,3 +292,20 @@ def points_of(rings: Reminders) -> int:
     rings.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     points = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
     return sum(1 for point in points if point != QColor(Qt.GlobalColor.white))
+
+
+def test_panels_that_were_restored_are_put_together_anew_only_in_a_window_that_is_seen(qtbot: QtBot) -> None:
+    """A table that was closed with orders and report as tabs, and opens where there is room for both."""
+    window = opened(qtbot, is_open=True)
+    window.resize(1276, 30 * window.fontMetrics().height())
+    window.show()
+    flow = window.flow
+    assert isinstance(flow, OpenFlow)
+    flow.adjudicate()
+    qtbot.waitUntil(lambda: window.docks["report"] in window.tabifiedDockWidgets(window.docks["orders"]))
+    window.close()
+    other = opened(qtbot, is_open=True)
+    other.resize(1276, 60 * other.fontMetrics().height())
+    assert other.dock_layout._layout is Layout.TABS
+    other.show()
+    qtbot.waitUntil(lambda: other.dock_layout._layout is Layout.BELOW)
