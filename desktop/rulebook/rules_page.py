@@ -145,6 +145,7 @@ class RulesPage(Dialog):
         self.found.clear()
         self._list_headings()
         self.text.verticalScrollBar().setValue(0)
+        self.text.setFocus()
         self._drawing.start()
 
     def _name(self, power: str) -> str:
