@@ -144,7 +144,9 @@ class RulesPage(Dialog):
         self.text.document().setDocumentMargin(MARGIN)
         self.found.clear()
         self._list_headings()
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
         self.text.verticalScrollBar().setValue(0)
+        self.text.setFocus()
         self._drawing.start()
 
     def _name(self, power: str) -> str:

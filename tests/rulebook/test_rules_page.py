@@ -153,6 +153,10 @@ def test_the_contents_lead_to_the_pages_about_powers(qtbot: QtBot) -> None:
     page.contents.setCurrentItem(head.child(4))
     qtbot.waitUntil(lambda: page.leaf.power == "Creek")
     assert "You are Creek" in page.text.toPlainText()
+    qtbot.waitUntil(lambda: not page._waiting)
+    assert page.text.verticalScrollBar().value() == 0
+    assert page.text.textCursor().position() == 0
+    assert page.text.hasFocus() or page.focusWidget() is page.text
     assert page.windowTitle() == "Creek in 1776"
     page.back.click()
     assert page.windowTitle() == "Rules of 1776"
