@@ -63,8 +63,11 @@ class _Line:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.places = [place for place, sign in enumerate(text) if ord(sign) not in UNSEEN]
-        self.seen = "".join(text[place] for place in self.places).translate(_EVEN)
+        is_plain = text.isascii()
+        self.places = (
+            range(len(text)) if is_plain else [at for at, sign in enumerate(text) if ord(sign) not in UNSEEN]
+        )
+        self.seen = (text if is_plain else text.translate(UNSEEN)).translate(_EVEN)
 
     def spans(self, parts: Sequence[str]) -> list[tuple[int, int]]:
         """Where the parts stand, one after the other. One that is written otherwise has all that is left for it."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from tests.bench.demands import Demands
 from tests.bench.desktop import desktop_rows
 from tests.bench.growth import growth_rows
-from tests.bench.letters import letter_rows
+from tests.bench.letters import letter_rows, report_rows
 from tests.bench.process import process_rows
 from tests.bench.race import STYLES, Race, judge_rows, summed_rows
 from tests.bench.shares import share_rows
@@ -46,6 +46,7 @@ def parts(count: int, races: list[Race], demands: Demands) -> dict[str, list[Sec
         "shares": [("What a season's time goes into", share_rows)],
         "growth": [("Growth with the number of units", lambda: growth_rows(regular))],
         "letters": [("Letters by their length", letter_rows)],
+        "reports": [("Printed reports, read and compared", report_rows)],
         "command": [("The command", process_rows)],
         "window": [("The window", desktop_rows)],
     }

@@ -12,9 +12,13 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
+from engine.game.adjudication import position_after, report_of, result_after
 from engine.letters.letter import read_letter
+from engine.reports.checking import check_adjudication
+from engine.reports.report import write_report
 from tests.attack.fuzz.letters import FILLINGS, LINE, Hand, lines_of
 from tests.cases import DATA, variant_named
+from tests.files.exchange.tables import random_game
 
 ROOT = Path(__file__).parents[2]
 SIZES = (62_500, 250_000, 1_000_000)
@@ -65,6 +69,31 @@ def letter_rows() -> list[tuple[str, str]]:
         )
         rows.append((name, f"{sizes}, {max(memory for _, memory in told):4.0f} MB"))
     return rows
+
+
+def report_rows() -> list[tuple[str, str]]:
+    """Seconds to read and compare a printed report, for the first time and again."""
+    rows: list[tuple[str, str]] = []
+    for path in sorted((DATA / "reports").iterdir()):
+        variant, text = variant_named("standard"), path.read_text("utf-8")
+        times: list[float] = []
+        for _ in range(3):
+            begin = process_time()
+            found = check_adjudication(variant, None, text)
+            times.append(process_time() - begin)
+        told = f"{found.counts().orders} orders, first {times[0]:5.3f} s, then {min(times[1:]):5.3f} s"
+        rows.append((path.name, told))
+    return [*rows, _long_report()]
+
+
+def _long_report() -> tuple[str, str]:
+    """A report of a turn with some sixty orders, as Chancery prints it."""
+    variant, game = variant_named("scottomacy"), random_game("scottomacy", "bench", 1)
+    before, after = position_after(game, 0), result_after(game, 1)
+    text = write_report(variant, before, report_of(game, variant, 0), after, "zine")
+    begin = process_time()
+    found = check_adjudication(variant, before, text, seed=game.seed)
+    return "Scottomacy", f"{found.counts().orders} orders, first {process_time() - begin:5.3f} s"
 
 
 def _measured(name: str, size: int) -> tuple[float, float]:
