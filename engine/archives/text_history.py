@@ -6,8 +6,6 @@ Retreats", "[Winter, 1901, (Adjustment)]", "F1901R". What a page says is read as
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 from msgspec import Struct
 
@@ -17,19 +15,11 @@ from engine.letters.result_marks import BOUNCED, CUT, FAILED, SUCCEEDED, VOID
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Calendar, Season
+from engine.model.season import Calendar, Season
 from engine.model.units import Unit
+from engine.notation.season_reading import read_season
 from engine.variants.loading import Variant
 
-_YEAR = re.compile(r"\b\d{4}\b")
-_CODE = re.compile(r"\b[A-Za-z]\d{4}[A-Za-z]\b")
-_WORD = re.compile(r"[^\W\d_]+")
-_SAME = {"autumn": "fall", "fall": "autumn"}
-_PHASES = (
-    (RETREAT, re.compile(r"\bretreat|\bsummer\b", re.IGNORECASE)),
-    (ADJUSTMENT, re.compile(r"\b(?:adjust|build|winter|unit-?plac|remov|disband)", re.IGNORECASE)),
-    (MOVEMENT, re.compile(r"\b(?:move|diplomacy|order|result|report)", re.IGNORECASE)),
-)
 _LONGEST_HEAD = 80
 """Characters of a line that heads a page."""
 _FAILURES = frozenset({FAILED, BOUNCED, VOID})
@@ -97,24 +87,7 @@ def _pages(calendar: Calendar, text: str) -> tuple[list[_Page], list[str]]:
 
 def season_headed(calendar: Calendar, line: str) -> Season | None:
     """The season that a line heads a page with, or None."""
-    if len(line) > _LONGEST_HEAD:
-        return None
-    code = _CODE.search(line)
-    if code is not None and (season := calendar.season(code[0])) is not None:
-        return season
-    year = _YEAR.search(line)
-    if year is None:
-        return None
-    words = {word.casefold() for word in _WORD.findall(line)}
-    words |= {_SAME[word] for word in words & _SAME.keys()}
-    steps = [number for number, step in enumerate(calendar.steps) if step.name.casefold() in words]
-    wanted = next((phase for phase, found in _PHASES if found.search(line)), "")
-    if "summer" in words and not steps:
-        steps = [number for number, step in enumerate(calendar.steps) if step.phase == RETREAT][:1]
-    if wanted == ADJUSTMENT and steps:
-        steps = [number for number, step in enumerate(calendar.steps) if step.phase == ADJUSTMENT] or steps
-    matching = [number for number in steps if calendar.steps[number].phase == wanted] or steps
-    return Season(int(year[0]), matching[0]) if matching else None
+    return read_season(calendar, line) if len(line) <= _LONGEST_HEAD else None
 
 
 def _played(season: Season, published: Published, before: Position | None) -> PlayedPhase:

@@ -19,7 +19,8 @@ _SEASONS = {
 }
 _PHASES = {
     RETREAT: ("retreat", "retreats", "rückzug", "rückzüge", "retraites"),
-    ADJUSTMENT: ("adjustment", "adjustments", "builds", "build", "aufbau", "anpassung", "anpassungen"),
+    ADJUSTMENT: ("adjustment", "adjustments", "builds", "build", "placing", "placement", "aufbau", "anpassung",
+                 "anpassungen"),
     MOVEMENT: ("movement", "moves", "züge"),
 }
 # fmt: on
