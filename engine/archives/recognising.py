@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from engine.archives.backstabbr import site_history
+from typing import Any
+
+import msgspec
+
 from engine.archives.history import History
 from engine.archives.phase_reading import RecordReader
 from engine.archives.phase_record import RecordError
 from engine.archives.saved_game import saved_game, saved_history
 from engine.archives.text_history import text_history
+from engine.letters.report_shapes import report_text
+from engine.variants.loading import Variant
 
 
 def read_history(reader: RecordReader, data: bytes) -> History:
@@ -16,7 +21,7 @@ def read_history(reader: RecordReader, data: bytes) -> History:
     if head == b"{":
         if b'"phases"' in data:
             return saved_history(reader, saved_game(data))
-        return site_history(reader.variant, data)
+        return text_history(reader.variant, _site_text(reader.variant, data))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -27,3 +32,18 @@ def read_history(reader: RecordReader, data: bytes) -> History:
             "no_history", "$", "no line of it heads a season with orders below, such as: Spring 1901"
         )
     return history
+
+
+def _site_text(variant: Variant, data: bytes) -> str:
+    """Orders that a site keeps as JSON by power and place, of one season or of several under their codes, as a text."""
+    try:
+        record = msgspec.json.decode(data, type=dict[str, dict[str, Any]])
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError("no_json", "$", str(error)) from error
+    calendar = variant.calendar
+    seasons = (
+        record if all(calendar.season(key) for key in record) else {calendar.code(calendar.start): record}
+    )
+    return "\n\n".join(
+        f"{code}\n\n{report_text(msgspec.json.encode(sheets).decode())}" for code, sheets in seasons.items()
+    )

@@ -10,7 +10,9 @@ from typing import Any
 from engine.letters.mail import mail_text
 
 _OBJECT = re.compile(r"(?:^|=)\s*(\{.*\})\s*;?\s*$", re.DOTALL)
-_WORDS = {"MOVE": "-", "HOLD": "H", "SUPPORT": "S", "CONVOY": "C"}
+_WORDS = {"MOVE": "-", "HOLD": "H", "SUPPORT": "S", "CONVOY": "C", "RETREAT": "R", "DISBAND": "D"}
+_LEADING = {"BUILD": "Build", "DESTROY": "Remove"}
+"""Words that stand before the unit."""
 _CASE = re.compile(r"^[ \t]*CASE[ \t]+(\S.*)$", re.MULTILINE)
 _SECTION = re.compile(
     r"^[ \t]*(PRESTATE_SETPHASE|PRESTATE_SUPPLYCENTER_OWNERS|PRESTATE_DISLODGED|PRESTATE_RESULTS|PRESTATE|ORDERS"
@@ -83,6 +85,8 @@ def _powers(data: Mapping[str, Any]) -> Iterator[str]:
 
 def _order(place: str, order: Mapping[str, Any]) -> str:
     kind = order["type"].upper()
+    if kind in _LEADING:
+        return f"{_LEADING[kind]} {str(order.get('unit', ''))[:1].upper()} {place}"
     start, target = (_place(order, name) for name in ("from", "to"))
     parts = [place, _WORDS.get(kind, kind)]
     if kind in ("SUPPORT", "CONVOY"):

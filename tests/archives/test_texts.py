@@ -6,12 +6,18 @@ import json
 
 import pytest
 
-from engine.archives.backstabbr import site_history
+from engine.archives.history import History
+from engine.archives.phase_reading import RecordReader
+from engine.archives.recognising import read_history
 from engine.archives.replaying import play_through
 from engine.archives.text_history import season_headed, text_history
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
+
+
+def site_history(record: object) -> History:
+    return read_history(RecordReader(STANDARD), json.dumps(record).encode())
 
 
 @pytest.mark.parametrize(
@@ -98,7 +104,7 @@ SITE = {
 
 
 def test_orders_of_the_site_are_read_and_compared() -> None:
-    found = play_through(STANDARD, site_history(STANDARD, json.dumps(SITE)))
+    found = play_through(STANDARD, site_history(SITE))
     assert found.orders == 5
     assert [(one.code, one.power, one.theirs) for one in found.differences] == [
         ("result", "Austria", "failed")
@@ -107,12 +113,12 @@ def test_orders_of_the_site_are_read_and_compared() -> None:
 
 def test_several_seasons_of_the_site_go_by_their_codes() -> None:
     second = {"Austria": {"Tri": {"type": "MOVE", "result": "SUCCEEDS", "to": "Alb"}}}
-    found = play_through(STANDARD, site_history(STANDARD, json.dumps({"S1901M": SITE, "F1901M": second})))
+    found = play_through(STANDARD, site_history({"S1901M": SITE, "F1901M": second}))
     assert found.phases == 2
     assert any(unit.place == "ALB" for unit in found.game.current.units)
 
 
 def test_an_order_of_the_site_that_lacks_something_is_told() -> None:
     short = {"Austria": {"Bud": {"type": "SUPPORT", "result": "SUCCEEDS"}}}
-    found = play_through(STANDARD, site_history(STANDARD, json.dumps(short)))
-    assert [(one.code, one.theirs) for one in found.differences] == [("unread", "Bud SUPPORT")]
+    found = play_through(STANDARD, site_history(short))
+    assert [(one.code, one.theirs) for one in found.differences] == [("unread", "Bud S")]
