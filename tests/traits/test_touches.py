@@ -18,7 +18,7 @@ from tests.cases import load_cases, start_of, variant_named
 from tests.soak.players import Habits, play
 
 VARIANTS = (
-    *("standard", "scattered", "baranduin", "chronicle", "indianomacy", "kingless"),
+    *("standard", "scattered", "baranduin", "chronicle", "indianomacy", "kingless", "kingless_three"),
     *("middle_earth_iv", "mordor_v_world_ii", "scottomacy", "seventeen76"),
 )
 TURNS = 20

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.cases import variant_named
+from tests.variants.rulings import ids_with_cases
 
 KINGLESS = variant_named("kingless")
+THREE = variant_named("kingless_three")
 STARTS = {
     "Hanse": {"A LUB", "F ROS"},
     "Holstein": {"A HAM", "F KIE"},
@@ -29,3 +31,17 @@ def test_kin_2_four_powers_with_an_army_and_a_fleet_each() -> None:
 @pytest.mark.parametrize(("word", "power"), [("Hanseatic", "Hanse"), ("Jutish", "Jutland"), ("Swedish", "Sweden")])
 def test_kin_2_powers_have_their_words(word: str, power: str) -> None:
     assert KINGLESS.lexicon.find_power(word).ids == (power,)
+
+
+def test_kin_6_three_begin_as_among_four_without_jutland() -> None:
+    assert THREE.board.borders == KINGLESS.board.borders
+    assert [power.id for power in THREE.powers] == ["Hanse", "Holstein", "Sweden"]
+    for power in THREE.powers:
+        assert THREE.start.units_of(power.id) == KINGLESS.start.units_of(power.id)
+        assert THREE.start.centres_of(power.id) == KINGLESS.start.centres_of(power.id)
+    assert "AAR" not in dict(THREE.start.owners)
+
+
+def test_every_ruling_has_a_case_or_a_test() -> None:
+    rulings = {f"KIN-{number}" for number in range(1, 7)}
+    assert ids_with_cases(KINGLESS) | {"KIN-2"} == rulings
