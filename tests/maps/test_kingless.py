@@ -43,7 +43,7 @@ def test_kin_4_the_islands_touch_no_land(board: Board) -> None:
     }
 
 
-def test_kin_5_the_great_belt_leads_through_the_storstrom(board: Board) -> None:
+def test_kin_5_the_belts_lead_through_the_storstrom(board: Board) -> None:
     assert spaces_for(board, "fleet", "BEL") == {"AAR", "ARK", "FUN", "KAT", "KIB", "KOL", "LOL", "ZEA"}
 
 
@@ -59,7 +59,9 @@ def test_no_space_has_two_coasts(board: Board) -> None:
 def test_homes_of_different_powers_do_not_touch(board: Board) -> None:
     for one, other in combinations(HOMES.values(), 2):
         for start in one.split():
-            assert not (spaces_for(board, "army", start) | spaces_for(board, "fleet", start)) & set(other.split())
+            assert not (spaces_for(board, "army", start) | spaces_for(board, "fleet", start)) & set(
+                other.split()
+            )
 
 
 @pytest.mark.parametrize("power", sorted(HOMES))

@@ -19,7 +19,7 @@ from tests.cases import variant_named
 from tests.soak.players import play
 
 VARIANTS = sorted(find_variants().variants)
-TURNS, GAMES = 16, 8
+TURNS, GAMES = 16, 40
 BESIDES = 0.3
 
 
