@@ -15,7 +15,7 @@ from maps.cartographer.geodata import SOURCES, Extract, load_extract
 from maps.cartographer.source import SourceError
 
 known = cache(load_extract)
-NAMES = ("europe", "north-america", "scotland", "colonies")
+NAMES = ("europe", "north-america", "scotland", "colonies", "belts")
 
 
 @pytest.fixture(scope="module", params=NAMES)
@@ -61,6 +61,9 @@ def test_polygons_of_land_do_not_overlap(extract: Extract) -> None:
         ("scotland", "Perth", 56.4, -3.44, True),
         ("scotland", "Skye", 57.3, -6.2, True),
         ("scotland", "Firth of Forth", 56.1, -2.9, False),
+        ("belts", "Odense", 55.4, 10.39, True),
+        ("belts", "Bornholm", 55.13, 14.92, True),
+        ("belts", "Great Belt", 55.35, 11.0, False),
         ("colonies", "Albany", 42.65, -73.76, True),
         ("colonies", "Long Island", 40.8, -73.1, True),
         ("colonies", "Chesapeake Bay", 38.0, -76.2, False),

@@ -15,9 +15,9 @@ CODE = ("engine", "maps", "desktop")
 DATA = ("variant.toml", "board.toml", "source.toml")
 CASES = ("tests/data/cases", "resources/teaching")
 TABLE = re.compile(r"^\| ([A-Z0-9]+-\d[0-9A-Za-z.]*) \| (.+) \|$", re.MULTILINE)
-NAMED = re.compile(r"\b(?:BAR|BOAT|CHR|IND|ME4|MVW|S76|SCA|SCO|STD)-\d+(?:[A-Za-z]\d?)?(?:\.[0-9a-z]\b)?")
+NAMED = re.compile(r"\b(?:BAR|BOAT|CHR|IND|KIN|ME4|MVW|S76|SCA|SCO|STD)-\d+(?:[A-Za-z]\d?)?(?:\.[0-9a-z]\b)?")
 """How a rule is named: its variant, its number, and perhaps a part of it."""
-TEST = re.compile(r"^def (test_(bar|boat|chr|ind|me4|mvw|s76|sca|sco|std)_(\d+[a-z]?)_\w+)", re.MULTILINE)
+TEST = re.compile(r"^def (test_(bar|boat|chr|ind|kin|me4|mvw|s76|sca|sco|std)_(\d+[a-z]?)_\w+)", re.MULTILINE)
 DATC = {"M": "STD-1", "R": "STD-2", "A": "STD-3"}
 """The rules that the cases of the DATC are about, by the letter of their phase."""
 

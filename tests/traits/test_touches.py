@@ -18,7 +18,7 @@ from tests.cases import load_cases, start_of, variant_named
 from tests.soak.players import Habits, play
 
 VARIANTS = (
-    *("standard", "scattered", "baranduin", "chronicle", "indianomacy"),
+    *("standard", "scattered", "baranduin", "chronicle", "indianomacy", "kingless"),
     *("middle_earth_iv", "mordor_v_world_ii", "scottomacy", "seventeen76"),
 )
 TURNS = 20

@@ -19,7 +19,7 @@ from tests.cases import variant_named
 from tests.soak.players import play
 
 VARIANTS = sorted(find_variants().variants)
-TURNS = 16
+TURNS, GAMES = 16, 40
 BESIDES = 0.3
 
 
@@ -40,23 +40,32 @@ def played(ahead: Lookahead, rng: Random) -> dict[str, list[Order]]:
     return {power: play(seen_by(ahead.rules, ahead.position, power), power, rng) for power in powers}
 
 
+def judged_alike(rules: Rules, position: Position, rng: Random, throw: str) -> Position:
+    """A position that follows, with a retreat if any of the candidates brings one; all come out as the judge has them."""
+    ahead, ends = Lookahead(rules, position), list[Position]()
+    for orders in (candidate(ahead, rng), candidate(ahead, rng), played(ahead, rng)):
+        outcomes, following = ahead.judge(orders, Dice("ahead", throw))
+        elsewhere = replace(position)
+        report = adjudicate(rules, elsewhere, orders, Dice("ahead", throw))
+        assert outcomes == report.outcomes
+        assert following == advance(rules, elsewhere, report)
+        ends.append(following)
+    return next((end for end in ends if end.dislodged), ends[-1])
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_candidates_come_out_as_the_judge_has_them_in_every_phase(name: str) -> None:
-    variant, rng = variant_named(name), Random(f"lookahead {name}")
-    rules, position, phases = variant.rules, variant.start, set[str]()
-    for turn in range(TURNS):
-        if position.verdict is not None:
+    """A small board may take a further game until somebody is dislodged."""
+    variant, rng, phases = variant_named(name), Random(f"lookahead {name}"), set[str]()
+    for _ in range(GAMES):
+        position = variant.start
+        for turn in range(TURNS):
+            if position.verdict is not None:
+                break
+            phases.add(variant.rules.calendar.step(position.season).phase)
+            position = judged_alike(variant.rules, position, rng, str(turn))
+        if "retreat" in phases:
             break
-        phases.add(rules.calendar.step(position.season).phase)
-        ahead, ends = Lookahead(rules, position), list[Position]()
-        for orders in (candidate(ahead, rng), candidate(ahead, rng), played(ahead, rng)):
-            outcomes, following = ahead.judge(orders, Dice("ahead", str(turn)))
-            elsewhere = replace(position)
-            report = adjudicate(rules, elsewhere, orders, Dice("ahead", str(turn)))
-            assert outcomes == report.outcomes
-            assert following == advance(rules, elsewhere, report)
-            ends.append(following)
-        position = next((end for end in ends if end.dislodged), ends[-1])
     assert {"movement", "retreat"} <= phases
 
 

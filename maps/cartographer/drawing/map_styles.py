@@ -1,4 +1,4 @@
-"""Map styles: the colours and manners in which one house style draws eight different worlds."""
+"""Map styles: the colours and manners in which one house style draws different worlds."""
 
 from __future__ import annotations
 
