@@ -29,7 +29,7 @@ with locked(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
-AT_ONCE = IMPATIENT + 2.0
+AT_ONCE = IMPATIENT + 6.0
 """Seconds, on a machine with much else to do; the lock of another program is waited for up to ten otherwise."""
 
 
