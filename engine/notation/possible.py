@@ -34,7 +34,7 @@ def is_possible(lexicon: Lexicon, order: Order) -> bool:
     """Whether a unit can stand where the order names one, and go over a border where it names a target."""
     kind = next(one for one in lexicon.order_kinds if one.verb == order.verb)
     has_subject = any(slot.name == "subject" and slot.type == UNIT for slot in kind.slots)
-    if has_subject and not order.subject:
+    if not order.unit or (has_subject and not order.subject):
         return False
     mover, place = (order.subject_kind, order.subject) if has_subject else (order.kind, order.unit)
     stands = _can_stand(lexicon, order.kind, order.unit) and _can_stand(lexicon, mover, place)

@@ -71,3 +71,8 @@ def test_a_beginning_of_several_names_is_settled_by_what_is_possible(
 def test_where_several_are_possible_it_is_asked(lexicon: Lexicon, written: str) -> None:
     ((_, reading),) = read_letter(lexicon, "movement", written).faults()
     assert [fault.code for fault in reading.faults] == ["ambiguous_place"]
+
+
+def test_of_an_order_without_a_unit_nothing_is_settled() -> None:
+    ((_, reading),) = read_letter(named("chronicle").lexicon, "movement", "elect m nor").faults()
+    assert [fault.code for fault in reading.faults] == ["ambiguous_place"]
