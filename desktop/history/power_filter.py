@@ -23,7 +23,7 @@ class PowerFilter(QObject):
     def __init__(self, presenter: BoardPresenter) -> None:
         super().__init__(presenter)
         self.presenter, self.session = presenter, presenter.session
-        self.menu, self.button = QMenu(_tr("Whose past is shown")), QToolButton()
+        self.menu, self.button = QMenu(_tr("Whose past is shown"), presenter.board), QToolButton()
         self.everybody = QAction(_tr("Everybody"), self.menu, checkable=True)
         self.everybody.triggered.connect(lambda _: self.show_only())
         self.menu.addAction(self.everybody)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.frame.table import Table
-from desktop.session.changes import Change
 from desktop.settings.error_messages import error_text
 from desktop.settings.kept import EXPORT_FOLDER, SCORE_SYSTEM
 from desktop.settings.languages import sentences
@@ -195,20 +194,27 @@ class ScoresDialog(Dialog):
             self._say(self.tr("Saved: {path}").format(path=path))
 
 
-def install(window: Table) -> None:
-    """Add the scores to a table; they are there when the game is over."""
-    session = window.session
+class ScoresAction(QObject):
+    """What opens the scores of a table's game; it is there when the game is over."""
 
-    def open_scores() -> None:
+    def __init__(self, window: Table) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        self.action = window.add_action("history", _tr("Scores …"), self.open)
+        window.bar.addAction(self.action)
+        self.session.changed.connect(self._follow)
+        self._follow()
+
+    def open(self) -> None:
+        """Show them."""
+        session = self.session
         title = session.game.title or session.variant.name
-        ScoresDialog(((title, session.game, session.variant),), window).exec()
+        ScoresDialog(((title, session.game, session.variant),), self.window).exec()
 
-    action = window.add_action("history", _tr("Scores …"), open_scores)
-    window.bar.addAction(action)
+    def _follow(self) -> None:
+        self.action.setVisible(self.session.is_over)
 
-    def follow(change: Change | None = None) -> None:
-        if change is None or change.game:
-            action.setVisible(session.is_over)
 
-    session.changed.connect(follow)
-    follow()
+def install(window: Table) -> None:
+    """Add the scores to a table."""
+    ScoresAction(window)

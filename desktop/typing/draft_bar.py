@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -27,9 +28,15 @@ LONGEST = 80
 class DraftBar(QWidget):
     """A choice of drafts. Until a second one is kept there is nothing to choose, and it is not there."""
 
+    said = Signal(str)
+    """Something for the status line."""
+
     def __init__(self, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.drafts = drafts
+        self.new: QAction | None = None
+        self.others: tuple[QAction, ...] = ()
+        """What the menu offers: another draft, and what can be done with those there are."""
         self.choice, self.more = QComboBox(), QToolButton()
         self.choice.setAccessibleName(_tr("Draft that is ordered"))
         self.choice.setToolTip(_tr("The draft in front is what Done hands in"))
@@ -54,6 +61,15 @@ class DraftBar(QWidget):
             self.choice.setCurrentIndex(self.drafts.front if listed else -1)
         self.more.setEnabled(len(listed) < MOST_DRAFTS)
         self.setVisible(bool(listed))
+        if self.new is not None:
+            self.new.setEnabled(self.drafts.is_offered)
+        for action in self.others:
+            action.setEnabled(bool(listed))
+
+    def tell_failure(self, why: str) -> None:
+        """Say that drafts are not kept."""
+        if why:
+            self.said.emit(_said(why))
 
     def keep(self) -> None:
         """Keep the orders, and go on in a copy, which has the next number for a name."""
@@ -90,24 +106,18 @@ def install(window: Table) -> None:
     assert isinstance(layout, QVBoxLayout)
     bar = DraftBar(drafts, panel)
     layout.insertWidget(1, bar)
-    drafts.refused.connect(window.say)
+    drafts.refused.connect(bar.said)
+    bar.said.connect(window.say)
     window.closed.connect(drafts.papers.flush)
-    drafts.papers.failed.connect(lambda words: window.say(_said(words)) if words else None)
+    drafts.papers.failed.connect(bar.tell_failure)
     menu = window.menus["orders"].addMenu(_tr("Drafts"))
-    new = window.add_action(menu, _tr("New draft"), bar.keep, "Ctrl+D")
-    others = [
+    bar.new = window.add_action(menu, _tr("New draft"), bar.keep, "Ctrl+D")
+    bar.others = (
         window.add_action(menu, _tr("Next draft"), lambda: bar.step(1), "Ctrl+Shift+D"),
         window.add_action(menu, _tr("Rename the draft …"), bar.ask_name),
         window.add_action(menu, _tr("Delete the draft"), bar.delete),
-    ]
-
-    def follow() -> None:
-        new.setEnabled(drafts.is_offered)
-        for action in others:
-            action.setEnabled(bool(drafts.listed))
-
-    drafts.changed.connect(follow)
-    follow()
+    )
+    bar.refresh()
 
 
 def _said(why: str) -> str:

@@ -48,7 +48,7 @@ class NotesPanel(QWidget):
         self._fill()
         self.about.activated.connect(lambda _: self.refresh())
         self.page.textChanged.connect(self._keep)
-        self.papers.failed.connect(lambda _: self._remark())
+        self.papers.failed.connect(self._remark)
         session.changed.connect(self._hear)
         self.refresh()
 
