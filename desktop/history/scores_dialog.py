@@ -105,7 +105,6 @@ class ScoresDialog(Dialog):
         )
         for label in (self.about, self.notes, self.answer):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.about.setObjectName("faint")
         form = QFormLayout()
         form.addRow(self.tr("System"), self.system)

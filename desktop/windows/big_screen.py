@@ -84,7 +84,6 @@ class BigScreen(QMainWindow):
             label.setAccessibleName(name)
             label.setWordWrap(True)
         self.report.setAccessibleName(self.tr("What came of the last turn"))
-        self.report.setOpenLinks(False)
         self.side = QWidget()
         column = QVBoxLayout(self.side)
         column.setContentsMargins(18, 14, 18, 14)

@@ -16,6 +16,7 @@ from engine.game.people import unplayed_powers
 from engine.game.records import BY_PERSON, DRAW, Game
 from engine.game.setup import rules_of
 from engine.game.standings import Standing, centre_counts, point_counts, standings
+from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant
 
@@ -96,7 +97,17 @@ def ending_of(game: Game, variant: Variant) -> Ending:
         () if is_draw else verdict.winners,
         verdict.winners if is_draw else (),
         sum(space.value for space in variant.board.spaces.values()),
-        rules_of(game, variant).answers.progress is not None,
+        _has_goals(game, variant),
+    )
+
+
+def _has_goals(game: Game, variant: Variant) -> bool:
+    """Whether some way to win takes several things together, which no one number measures."""
+    rules = rules_of(game, variant)
+    asked = rules.answers.progress
+    situation = Situation(rules, game.current)
+    return asked is not None and any(
+        len(way.counts) > 1 for power in rules.powers for way in asked(situation, power).values()
     )
 
 

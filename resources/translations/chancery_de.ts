@@ -4033,7 +4033,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Play</source>
-        <translation>Spielen</translation>
+        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Report</source>

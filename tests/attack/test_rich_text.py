@@ -326,7 +326,11 @@ RICH = {
     "setOpenExternalLinks": set(),
     "setOpenLinks": {KIT},
     "insertHtml": set(),
-    "setHtml": {"desktop/exporting/paper.py", "desktop/history/report_panel.py"},
+    "setHtml": {
+        "desktop/exporting/paper.py",
+        "desktop/history/report_panel.py",
+        "desktop/windows/big_screen.py",
+    },
     "setMarkdown": {KIT, "desktop/rulebook/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
     "RichLabel": {KIT, "desktop/tools/hover_card.py", "desktop/typing/order_panel.py"},

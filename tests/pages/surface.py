@@ -23,6 +23,8 @@ THEMES = {
         "engine.files.tutorials",
     ),
     "Annotations and plans": ("engine.files.sketches",),
+    "Games of other programs": ("engine.archives",),
+    "The game master's mailbox": ("engine.files.mailbox",),
     "Play by file": ("engine.files.exchange",),
     "Round tables": ("engine.files.round_table",),
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.canvas.names_outside import names_outside
 from engine import (
     ENGLISH,
     Order,
@@ -40,6 +41,7 @@ from engine.variants.translations import (
     words_file,
     words_in,
 )
+from maps.map_file import load_picture
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 
 BLANK = re.compile(r"\{\w+\}")
@@ -190,6 +192,7 @@ def test_no_german_word_is_for_something_that_nobody_says() -> None:
             *variant.explained,
             *THROWN,
             *(space.name for space in variant.board.spaces.values()),
+            *names_outside(load_picture(variant.board_folder)),
         }
         assert sorted(set(own) - said - {variant.name, variant.players}) == []
 

@@ -103,7 +103,7 @@ def test_sca_5_liv_is_ambiguous_on_the_regular_board() -> None:
     match = STANDARD.lexicon.find_space("Liv")
     assert match.how == "ambiguous"
     assert set(match.ids) == {"LVN", "LVP"}
-    reading = read_order(STANDARD.lexicon, "movement", "A Liv - Wal")
+    reading = read_order(STANDARD.lexicon, "movement", "A Liv H")
     assert reading.order is None
     assert [(fault.code, fault.part) for fault in reading.faults] == [("ambiguous_place", "Liv")]
 

@@ -33,7 +33,7 @@ def test_a_game_from_invitation_to_the_next_turn(seated: House) -> None:
     (game,) = seated.json("max", "status", seated.save)["games"]
     france = next(one for one in game["seats"] if one["power"] == "France")
     assert (france["state"], france["note"], france["player"]) == ("in", "ciao", "P. France")
-    assert call("adjudicate", seated.save).code == 0
+    assert call("adjudicate", seated.save, "--early").code == 0
     published = seated.json("max", "publish", seated.save, "--note", "Well played")
     assert (published["season"], published["supersedes"]) == ("F1901M", False)
     seated.json("France", "open", published["written"][0]["file"])
@@ -236,7 +236,7 @@ def test_a_computer_gets_a_seat_and_is_neither_invited_nor_waited_for(seated: Ho
     assert "Italy" not in published["unclaimed"]
     assert "Austria" in published["unclaimed"]
     assert "Italy" not in [one["power"] for one in seated.json("max", "invite", seated.save)["written"]]
-    judged = call("adjudicate", seated.save, "--json").json
+    judged = call("adjudicate", seated.save, "--early", "--json").json
     assert [one["power"] for one in judged["computers"]] == ["Italy"]
     back = seated.json("max", "replace", seated.save, "Italy", "--player", "Cleo")
     assert len(back["written"]) == 2
