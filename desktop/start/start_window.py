@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from desktop.windows.launcher import Launcher
 
 SIDE, EDGE = 300, 14
+HISTORIES = (".json", ".txt", ".md", ".html", ".log")
+"""How files of games end that were played elsewhere; what is our own in a text is known before."""
 
 
 class StartWindow(QWidget):
@@ -107,20 +109,23 @@ class StartWindow(QWidget):
         return {
             "table": self.tr("Game master's table …"),
             "check": self.tr("Check an adjudication …"),
-            "import": self.tr("Bring in a game …"),
             "games": self.tr("Games at a glance …"),
             "lessons": self.tr("Teaching positions …"),
         }
 
     def go_through(self, key: str) -> None:
         """Open one of the game master's windows; they are loaded when the first one is wanted."""
+        self.doors().open(key)
+
+    def doors(self) -> Launcher:
+        """What opens other windows; it is made when the first one is wanted."""
         from desktop.windows.launcher import Launcher
 
         if self._doors is None:
             self._doors = Launcher(self)
             self._doors.opened.connect(self.open)
             self._doors.led.connect(self.led)
-        self._doors.open(key)
+        return self._doors
 
     def prefer(self) -> None:
         """Ask what this person prefers."""
@@ -254,6 +259,9 @@ class StartWindow(QWidget):
         if save is not None:
             self.table_opened.emit(save)
             return
+        if path.suffix in HISTORIES:
+            self.doors().bring_in(path)
+            return
         document = open_game(path, self)
         if document is not None:
             self._play(document)
@@ -280,11 +288,13 @@ class StartWindow(QWidget):
         self.chosen.emit(document)
 
     def _ask_for_file(self) -> None:
+        others = " ".join(f"*{form}" for form in HISTORIES)
         name, _ = QFileDialog.getOpenFileName(
             self,
             self.tr("Open a game"),
             str(games_folder()),
-            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *{TABLE} *{KEYS} *.txt)",
+            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *{TABLE} *{KEYS} *.txt);;"
+            f"{self.tr('Games of other programs, and reports as text')} ({others})",
         )
         if name:
             self.open(Path(name))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QPushButton,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -76,36 +77,42 @@ class PreferencesDialog(Dialog):
         self.later = QLabel(self.tr("Windows that are open keep their language until they are opened again."))
         self.later.setObjectName("faint")
         self.later.setWordWrap(True)
-        form = QFormLayout()
-        form.addRow(self.tr("Theme"), self.theme)
-        form.addRow(self.tr("Size of text"), self.text)
-        form.addRow(self.tr("Language"), self.language)
-        form.addRow("", self.later)
-        form.addRow("", self.animated)
-        form.addRow(self.tr("Pace"), self.pace)
-        form.addRow("", self.explaining)
-        form.addRow("", self.hints)
-        self.again = QPushButton(self.tr("Give all hints again"))
-        self.again.clicked.connect(self._hint_again)
-        form.addRow("", self.again)
-        head = self.tr("Notices of the desktop")
-        for number, check in enumerate(self.notices.values()):
-            check.setAccessibleName(f"{head}: {check.text()}")
-            form.addRow("" if number else head, check)
+        look = QFormLayout()
+        look.addRow(self.tr("Theme"), self.theme)
+        look.addRow(self.tr("Size of text"), self.text)
+        look.addRow(self.tr("Language"), self.language)
+        look.addRow("", self.later)
+        look.addRow("", self.animated)
+        look.addRow(self.tr("Pace"), self.pace)
         self.double_click = QPushButton(self.tr("Open games by a double click"))
         self.double_click.clicked.connect(self._associate)
         self.answer = QLabel()
         self.answer.setWordWrap(True)
         if can_associate():
-            form.addRow("", self.double_click)
-            form.addRow("", self.answer)
+            look.addRow("", self.double_click)
+            look.addRow("", self.answer)
+        told = QFormLayout()
+        told.addRow("", self.explaining)
+        told.addRow("", self.hints)
+        self.again = QPushButton(self.tr("Give all hints again"))
+        self.again.clicked.connect(self._hint_again)
+        told.addRow("", self.again)
+        head = self.tr("Notices of the desktop")
+        for number, check in enumerate(self.notices.values()):
+            check.setAccessibleName(f"{head}: {check.text()}")
+            told.addRow("" if number else head, check)
+        self.pages = QTabWidget()
+        for title, form in ((self.tr("Look"), look), (self.tr("Help and notices"), told)):
+            page = QWidget()
+            page.setLayout(form)
+            self.pages.addTab(page, title)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addLayout(form)
+        column.addWidget(self.pages)
         column.addWidget(buttons)
 
     def _show(self, chosen: Preferences) -> None:

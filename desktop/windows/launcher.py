@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
@@ -15,7 +15,7 @@ from engine import DEFAULT, ExchangeError, LessonError, find_variant, read_file
 if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
 
-TABLE, CHECK, IMPORT, GAMES, LESSONS = "table", "check", "import", "games", "lessons"
+TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
 LEARN = "learn"
 
 
@@ -37,7 +37,6 @@ class Launcher(QObject):
         doors = {
             TABLE: self.open_table,
             CHECK: self.open_check,
-            IMPORT: self.bring_in,
             GAMES: self.open_games,
             LESSONS: self.open_lessons,
             LEARN: self.open_learning,
@@ -73,23 +72,17 @@ class Launcher(QObject):
         window.replaced.connect(self._show_check)
         self._show(window)
 
-    def bring_in(self) -> None:
-        """Ask for a game that was played elsewhere, and lead it on from here."""
+    def bring_in(self, path: Path) -> None:
+        """Read a game that was played elsewhere, and lead it on from here."""
         from desktop.windows.import_dialog import ImportDialog
 
-        forms = self.tr("Games of other programs, and reports as text")
-        name, _ = QFileDialog.getOpenFileName(
-            self._parent, self.tr("Bring in a game"), "", f"{forms} (*.json *.txt *.md *.html *.log)"
-        )
-        if not name:
-            return
         try:
-            data = read_file(Path(name))
+            data = read_file(path)
         except (ExchangeError, FileNotFoundError) as error:
             said = error_text(error) if isinstance(error, ExchangeError) else self.tr("The file is gone.")
             QMessageBox.warning(self._parent, self.tr("Bring in a game"), said)
             return
-        dialog = ImportDialog(Path(name).name, data, self._parent)
+        dialog = ImportDialog(path.name, data, self._parent)
         if dialog.exec() == ImportDialog.DialogCode.Accepted and dialog.path is not None:
             self.led.emit(dialog.path)
 

@@ -2700,10 +2700,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Partie einlesen</translation>
     </message>
     <message>
-        <source>Games of other programs, and reports as text</source>
-        <translation>Partien anderer Programme und Auswertungen als Text</translation>
-    </message>
-    <message>
         <source>Teaching positions</source>
         <translation>Lehrstellungen</translation>
     </message>
@@ -3847,12 +3843,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Alle Hinweise noch einmal geben</translation>
     </message>
     <message>
+        <source>Help and notices</source>
+        <translation>Hilfe und Meldungen</translation>
+    </message>
+    <message>
         <source>High contrast</source>
         <translation>Hoher Kontrast</translation>
     </message>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Notices of the desktop</source>
@@ -5444,10 +5448,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>StartWindow</name>
     <message>
-        <source>Bring in a game …</source>
-        <translation>Partie einlesen …</translation>
-    </message>
-    <message>
         <source>Check an adjudication …</source>
         <translation>Auswertung prüfen …</translation>
     </message>
@@ -5466,6 +5466,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Games at a glance …</source>
         <translation>Partien im Überblick …</translation>
+    </message>
+    <message>
+        <source>Games of other programs, and reports as text</source>
+        <translation>Partien anderer Programme und Auswertungen als Text</translation>
     </message>
     <message>
         <source>Games played last</source>

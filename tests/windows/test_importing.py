@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.windows.import_dialog import ImportDialog
-from desktop.windows.launcher import IMPORT, Launcher
+from desktop.windows.launcher import Launcher
 from engine import load_game
 from tests.cases import variant_named
 
@@ -47,14 +47,9 @@ def test_another_board_on_which_it_is_no_game_says_so_and_cannot_be_kept(dialog:
     assert not dialog.keep.isEnabled()
 
 
-def test_the_door_asks_for_a_file_and_leads_the_game(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "club.txt"
     file.write_bytes(HISTORY)
-    monkeypatch.setattr(
-        "desktop.windows.launcher.QFileDialog.getOpenFileName", lambda *asked: (str(file), "")
-    )
 
     def keep(dialog: ImportDialog) -> int:
         dialog.keep.click()
@@ -65,7 +60,7 @@ def test_the_door_asks_for_a_file_and_leads_the_game(
     qtbot.addWidget(parent)
     launcher = Launcher(parent)
     with qtbot.waitSignal(launcher.led) as led:
-        launcher.open(IMPORT)
+        launcher.bring_in(file)
     loaded = load_game(led.args[0], lambda name: variant_named("standard"))
     assert len(loaded.game.turns) == 1
 
@@ -73,12 +68,9 @@ def test_the_door_asks_for_a_file_and_leads_the_game(
 def test_a_file_that_is_gone_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     said: list[str] = []
     monkeypatch.setattr(
-        "desktop.windows.launcher.QFileDialog.getOpenFileName", lambda *asked: (str(tmp_path / "x.txt"), "")
-    )
-    monkeypatch.setattr(
         "desktop.windows.launcher.QMessageBox.warning", lambda parent, title, words: said.append(words)
     )
     parent = QWidget()
     qtbot.addWidget(parent)
-    Launcher(parent).open(IMPORT)
+    Launcher(parent).bring_in(tmp_path / "x.txt")
     assert said
