@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -164,7 +164,12 @@ def _versions() -> str:
     except PackageNotFoundError:
         own, needed = "(not installed)", []
     names = sorted({re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one}, key=str.casefold)
-    stands_on = [f"Python {python_version()}", *(f"{name} {version(name)}" for name in names), platform()]
+    found = []
+    for name in names:
+        with suppress(PackageNotFoundError):
+            # What only another system needs is not there.
+            found.append(f"{name} {version(name)}")
+    stands_on = [f"Python {python_version()}", *found, platform()]
     return "\n".join((f"chancery {own}", *(f"  {one}" for one in stands_on)))
 
 
