@@ -29,6 +29,11 @@ _NO_FOLDER = DiskFault(
     "no_folder", "the folder is not there", "Bring it back, or connect the disk that it is on"
 )
 _NO_FILE = DiskFault("no_file", "the file is not there", "Bring it back, or connect the disk that it is on")
+_AWAY = (
+    *("ECONNABORTED", "ECONNREFUSED", "ECONNRESET", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
+    *("ENODEV", "ENOMEDIUM", "ENOTCONN", "ENXIO", "EREMOTEIO", "ESTALE", "ETIMEDOUT"),
+)
+"""What shares and disks say that went away while they were used; not every system knows each."""
 _CAUSES: Final = {
     errno.ENOSPC: _NO_ROOM,
     errno.EDQUOT: _NO_ROOM,
@@ -37,31 +42,8 @@ _CAUSES: Final = {
     errno.EROFS: _NO_RIGHT,
     errno.ENOENT: _NO_FOLDER,
     errno.ENOTDIR: _NO_FOLDER,
-    **dict.fromkeys(
-        (
-            getattr(errno, name)
-            for name in [
-                "ECONNABORTED",
-                "ECONNREFUSED",
-                "ECONNRESET",
-                "EHOSTDOWN",
-                "EHOSTUNREACH",
-                "ENETDOWN",
-                "ENETUNREACH",
-                "ENODEV",
-                "ENOMEDIUM",
-                "ENOTCONN",
-                "ENXIO",
-                "EREMOTEIO",
-                "ESTALE",
-                "ETIMEDOUT",
-            ]
-            if hasattr(errno, name)
-        ),
-        _NO_FOLDER,
-    ),
+    **{getattr(errno, name): _NO_FOLDER for name in _AWAY if hasattr(errno, name)},
 }
-"""The last are what shares and disks say that went away while they were used; not every system knows each."""
 
 
 def disk_fault(error: Exception) -> DiskFault:
