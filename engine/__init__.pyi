@@ -277,11 +277,9 @@ from engine.files.sketches.annotations import (
     RING as RING,
     WORDS as WORDS,
     Annotation as Annotation,
+    AnnotationsDocument as AnnotationsDocument,
     Colour as Colour,
     Seasons as Seasons,
-    annotations_path as annotations_path,
-    read_annotations as read_annotations,
-    write_annotations as write_annotations,
 )
 from engine.files.sketches.plans import (
     MOST_PLAN_BYTES as MOST_PLAN_BYTES,
