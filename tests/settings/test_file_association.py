@@ -12,6 +12,7 @@ from PySide6.QtCore import QSettings
 
 from desktop.post.file_types import POST, SAVE, SEAT, TABLE
 from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
+from engine import SaveError
 
 SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", ".chancery-plan", f"{SAVE}{TABLE}"}
 
@@ -47,3 +48,10 @@ def test_the_registry_opens_every_type_and_takes_no_word_of_others(tmp_path: Pat
 def test_a_program_without_python_starts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert start_line() == f'"{sys.executable}"'
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")
+def test_a_folder_that_takes_nothing_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "applications").write_text("in the way")
+    with pytest.raises(SaveError, match="cannot be written"):
+        associate(tmp_path)

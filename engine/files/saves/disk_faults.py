@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from engine.files.saves.atomic import write_output
 from engine.files.saves.save_error import SaveError
 
 CANNOT_WRITE: Final = "cannot_write"
@@ -74,3 +75,11 @@ def cannot_save(path: Path, error: Exception, what: str) -> SaveError:
 
 def _cannot_save(path: Path, fault: DiskFault, what: str) -> SaveError:
     return SaveError(CANNOT_WRITE, str(path), f"{what}: {fault.problem}. {fault.remedy}", cause=fault.cause)
+
+
+def put_file(path: Path, data: bytes) -> None:
+    """Write a file that the user has named, for himself or for others. SaveError if it cannot be written."""
+    try:
+        write_output(path, data)
+    except (OSError, ValueError) as error:
+        raise cannot_save(path, error, "the file cannot be written") from error
