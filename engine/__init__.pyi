@@ -61,6 +61,11 @@ from engine.files.exchange.identities import (
     fingerprint as fingerprint,
     new_identity as new_identity,
 )
+from engine.files.exchange.key_export import (
+    ImportedKeys as ImportedKeys,
+    export_keys as export_keys,
+    import_keys as import_keys,
+)
 from engine.files.exchange.keyring import (
     KeyFile as KeyFile,
     Keyring as Keyring,
