@@ -47,3 +47,18 @@ def test_the_registry_opens_every_type_and_takes_no_word_of_others(tmp_path: Pat
 def test_a_program_without_python_starts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert start_line() == f'"{sys.executable}"'
+
+
+@pytest.mark.parametrize(
+    ("is_frozen", "program", "windowed"),
+    [(False, "python.exe", "pythonw.exe"), (True, "chancery.exe", "chancery-window.exe")],
+)
+def test_a_click_on_windows_opens_no_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_frozen: bool, program: str, windowed: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", is_frozen, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert start_line().startswith(f'"{tmp_path / program}"')
+    (tmp_path / windowed).touch()
+    assert start_line().startswith(f'"{tmp_path / windowed}"')
