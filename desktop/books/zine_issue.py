@@ -8,15 +8,18 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from engine import EngineError
+
 MOST_BYTES = 2_000_000
 
 
-class IssueError(Exception):
+class IssueError(EngineError):
     """An issue that cannot be made: where in it, what is wrong, and what to do."""
 
+    sort = "issue"
+
     def __init__(self, place: str, problem: str, remedy: str) -> None:
-        self.place, self.problem, self.remedy = place, problem, remedy
-        super().__init__(f"{place}: {problem}. {remedy}")
+        super().__init__("bad_issue", problem, remedy, place=place)
 
 
 class TextPart(Struct, frozen=True, forbid_unknown_fields=True):

@@ -120,7 +120,13 @@ def import_games(arguments: Namespace, streams: Streams) -> Reply:
                     replayed = play_through(variant, history, options, arguments.rulings)
                     written = _save(folder, source, replayed, variant)
                 except (RecordError, SaveError, SetupError) as error:
-                    faults.append(FileFault(source.name, error.code, _words(error)))
+                    faults.append(
+                        FileFault(
+                            source.name,
+                            error.code,
+                            error_words(error, is_placed=isinstance(error, RecordError)),
+                        )
+                    )
                 else:
                     found.append(_answer(variant, source, replayed, written, len(history.unread)))
                 advance(len(source.data))
@@ -185,14 +191,6 @@ def _save(folder: Path | None, source: Source, replayed: Replayed, variant: Vari
     path = folder / f"{safe_name(source.stem)}.chancery"
     save_game(path, replayed.game, variant, NEW)
     return str(path)
-
-
-def _words(error: RecordError | SaveError | SetupError) -> str:
-    return (
-        f"{error.place}: {error.message}"
-        if isinstance(error, RecordError)
-        else error_words(error, is_placed=False)
-    )
 
 
 def _answer(

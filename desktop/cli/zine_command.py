@@ -51,7 +51,7 @@ def zine(arguments: Namespace, streams: Streams) -> Reply:
                     write_output(Path(name), data)
                     written.append(name)
     except IssueError as error:
-        raise InputError("bad_issue", f"{error.problem}. {error.remedy}", error.place) from error
+        raise InputError.of(error, error.place) from error
     except PictureError as error:
         raise InputError("no_picture", str(error), arguments.issue) from error
     except (OSError, ValueError) as error:

@@ -16,7 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from engine import write_output
+from engine import cannot_save, put_file
 
 NAME = "chancery"
 ENTRY = """[Desktop Entry]
@@ -122,11 +122,14 @@ def _describe(data: Path) -> list[Path]:
     mime = data / "mime" / "packages" / f"{NAME}.xml"
     icon = data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
     for path in (entry, mime, icon):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise cannot_save(path, error, "the file cannot be written") from error
     with as_file(files("resources") / "icons" / f"{NAME}.svg") as picture:
-        write_output(icon, picture.read_bytes())
-    write_output(entry, desktop_entry(start_line(), str(icon)).encode())
-    write_output(mime, mime_types().encode())
+        put_file(icon, picture.read_bytes())
+    put_file(entry, desktop_entry(start_line(), str(icon)).encode())
+    put_file(mime, mime_types().encode())
     for command in (
         ["update-mime-database", str(data / "mime")],
         ["update-desktop-database", str(data / "applications")],

@@ -88,7 +88,7 @@ class ImportDialog(Dialog):
         except RecordError as error:
             self.headline.setText(
                 self.tr("This cannot be read as a game on this board. {where}: {reason}").format(
-                    where=error.place, reason=error.message
+                    where=error.place, reason=error_text(error, is_placed=False)
                 )
             )
         except SetupError as error:

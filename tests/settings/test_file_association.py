@@ -12,6 +12,7 @@ from PySide6.QtCore import QSettings
 
 from desktop.post.file_types import POST, SAVE, SEAT, TABLE
 from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
+from engine import SaveError
 
 SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", ".chancery-plan", f"{SAVE}{TABLE}"}
 
@@ -62,3 +63,10 @@ def test_a_click_on_windows_opens_no_console(
     assert start_line().startswith(f'"{tmp_path / program}"')
     (tmp_path / windowed).touch()
     assert start_line().startswith(f'"{tmp_path / windowed}"')
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")
+def test_a_folder_that_takes_nothing_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "applications").write_text("in the way")
+    with pytest.raises(SaveError, match="cannot be written"):
+        associate(tmp_path)

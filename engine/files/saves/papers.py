@@ -23,7 +23,7 @@ from engine.files.saves.document import Data, Document
 from engine.files.saves.home import papers_home, private_folder
 from engine.files.saves.pending import read_sheets
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import NEW, digest_of, file_digest
+from engine.files.saves.save_files import file_digest
 from engine.files.saves.save_schema import Choices, Hash, Name, OrderTexts
 from engine.files.saves.seals import SealKeys
 from engine.game.administration import REPLACEMENT
@@ -136,7 +136,7 @@ class PapersDocument(Document[SeatPapers]):
         return (_bytes(PapersFile("chancery-papers", 1, None, put_in_box(inner, seal.key), public)),)
 
     def _write(self, file: Path, data: bytes, expected: str) -> str:
-        self._check(digest_of(file) == (expected or NEW))
+        self._check(file, expected)
         try:
             write_atomic(file, data, PRIVATE)
         except OSError as error:
