@@ -24,7 +24,7 @@ from engine.files.exchange.ledger import (
     read_ledger_file,
     write_ledger_file,
 )
-from engine.files.exchange.seats import SeatGame, seat_position, season_of
+from engine.files.exchange.seats import SeatGame, season_of, seat_position
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.document import Data, Document
