@@ -85,7 +85,8 @@ class FlyoutController:
         """Offer what the unit that was picked can do."""
         order_draft, status = self.tool.order_draft, self.tool.status
         rows = unit_rows(order_draft, status.formatter, status.flyout_texts())
-        rows += self.tool.drafts_ahead.rows(status.formatter, status.flyout_texts(), order_draft.space)
+        ahead = self.tool.drafts_ahead.rows(status.formatter, status.flyout_texts(), order_draft.space)
+        rows = sorted([*rows, *ahead], key=lambda row: bool(row.opens))
         about = " ".join(
             f"{one.says} ({one.rule})" if one.rule else one.says for one in status.about(order_draft)
         )

@@ -59,7 +59,7 @@ def situations_ahead(game: Game, variant: Variant, power: str) -> tuple[Situatio
     its own orders were carried out and everybody else held, as far as it can see."""
     rules = rules_of(game, variant)
     calendar, unasked = rules.calendar, unasked_phases(rules)
-    season, seasons = calendar.after(game.current.season), []
+    season, seasons = calendar.after(game.current.season), list[Season]()
     while calendar.step(season).phase in unasked and len(seasons) < len(calendar.steps):
         seasons.append(season)
         season = calendar.after(season)
