@@ -34,7 +34,9 @@ def test_the_ring_is_handed_over_from_the_flyout_of_its_bearer_and_by_a_click_on
     assert sent(window) == {"transfer": ((Order("transfer", target="13", thing="Ring"),),)}
     assert window.session.orders == ()
     assert window.tool.order_draft.is_idle
-    assert [arrow.order.verb for arrow in window.board.arrows if arrow.order is not None] == ["transfer"]
+    (arrow,) = window.board.arrows
+    spaces = [window.board.context.layout.spaces[space].unit for space in ("12", "13")]
+    assert arrow.way == tuple(spaces), "it is drawn from the Ring to who gets it"
     window.session.undo.undo()
     assert sent(window) == {}
 
