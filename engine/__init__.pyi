@@ -467,6 +467,7 @@ from engine.game.sent_ahead import (
     retreats_to_send as retreats_to_send,
     revoke_ahead as revoke_ahead,
     sent_ahead as sent_ahead,
+    situations_ahead as situations_ahead,
 )
 from engine.game.setup import (
     name_country as name_country,
