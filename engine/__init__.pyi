@@ -165,6 +165,11 @@ from engine.files.lessons.running import (
 )
 from engine.files.mailbox.desk_file import (
     Desk as Desk,
+    FiledMail as FiledMail,
+    checked_address as checked_address,
+    checked_sender as checked_sender,
+    desk_path as desk_path,
+    is_filed as is_filed,
     read_desk as read_desk,
     with_addresses as with_addresses,
     write_desk as write_desk,
@@ -177,11 +182,21 @@ from engine.files.mailbox.due import (
 from engine.files.mailbox.mails import (
     Mail as Mail,
     draft as draft,
+    mail_link as mail_link,
     noted as noted,
+    post_mails as post_mails,
     reminder_mails as reminder_mails,
     turn_mails as turn_mails,
     unsent as unsent,
+    without as without,
+    write_draft as write_draft,
 )
+from engine.files.mailbox.received_mail import (
+    ReceivedMail as ReceivedMail,
+    listed_mails as listed_mails,
+    read_mail as read_mail,
+)
+from engine.files.mailbox.running import Run as Run, Runner as Runner
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,

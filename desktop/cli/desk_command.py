@@ -19,6 +19,7 @@ from engine import (
     Rhythm,
     SetupError,
     Variant,
+    checked_sender,
     read_desk,
     rhythm_of,
     with_addresses,
@@ -111,7 +112,7 @@ def _changed(kept: Desk, arguments: Namespace, variant: Variant) -> Desk:
         listed = [one.strip() for one in written.split(",") if one.strip()]
         kept = with_addresses(kept, power_called(variant, name), listed)
     if arguments.sender is not None:
-        kept = replace(kept, sender=arguments.sender.strip())
+        kept = replace(kept, sender=checked_sender(arguments.sender))
     return kept
 
 

@@ -160,10 +160,30 @@ def test_one_game_that_cannot_be_opened_stops_no_other(club: Path) -> None:
     assert [one["file"] for one in found.json["faults"]] == ["broken.chancery"]
 
 
+def test_mails_that_cannot_be_written_are_written_by_the_next_run(club: Path) -> None:
+    """The turn is judged all the same, once."""
+    (club / "outbox").write_text("in the way", encoding="utf-8")
+    found = call("run", club, "--now", LATER, "--json")
+    assert found.code == 1
+    assert [one["code"] for one in found.json["faults"]] == ["cannot_write"]
+    again = call("run", club, "--now", LATER, "--json")
+    assert (again.json["games"], len(again.json["faults"])) == ([], 1)
+    (club / "outbox").unlink()
+    told = run(club, LATER)
+    assert (told["due"], told["judged"], [one["power"] for one in told["mails"]]) == (
+        "not_due",
+        [],
+        ["Austria", "Russia"],
+    )
+    assert run(club, LATER)["mails"] == []
+    assert call("report", club / "club.chancery", "--json").json["turns"][0]["season"] == "S1901M"
+
+
 @pytest.mark.parametrize(
     "option",
     [
         ("--address", "Austria=nobody"),
+        ("--sender", "Max\nBcc: x@example.org"),
         ("--every", "often"),
         ("--address", "Mars=a@example.org"),
         ("--on", "Monday"),

@@ -21,7 +21,11 @@ from engine.game.rhythm import Rhythm, checked_rhythm
 
 SUFFIX: Final = ".desk"
 MOST_BYTES, MOST_ADDRESSES, MOST_SENT = 4_000_000, 6, 5_000
-_ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[^\s@<>,;:\"()\[\]\\]{1,190}")
+_ADDRESS = re.compile(
+    r"(?!.*=\?)[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,9}", re.ASCII
+)
+"""What needs no quotation marks, and is read by no program as anything else."""
+_SENDER = re.compile(r"(?:[^<>@\",;:\\]{0,80}<(?P<inside>[^<>]+)>|(?P<alone>[^<>]+))")
 
 
 class SentMail(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +37,17 @@ class SentMail(Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
     """The hash of what it says: the same is not sent twice."""
     when: str
+
+
+class FiledMail(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A mail that came in, and was filed or set aside: it is not filed again."""
+
+    digest: str
+    powers: list[Name] = []
+    """Whose orders were filed; nobody's for one that was set aside."""
+    season: str = ""
+    when: str = ""
+    """When it came, as far as it says so."""
 
 
 class Desk(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,8 +63,9 @@ class Desk(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     sender: str = ""
     """The game master's own address."""
     sent: list[SentMail] = []
-    received: list[str] = []
-    """The hashes of mails that were filed: none is filed twice."""
+    received: list[FiledMail] = []
+    telling: str = ""
+    """The season of a turn that was judged by itself, as long as its mails have not been written."""
     digest: str = ""
     """What the file had when it was read; it is written over nothing else. It is never in the file."""
 
@@ -75,6 +91,7 @@ def read_desk(save: Path) -> Desk:
     for addresses in desk.addresses.values():
         for address in addresses:
             checked_address(address)
+    checked_sender(desk.sender)
     return msgspec.structs.replace(desk, digest=file_digest(data))
 
 
@@ -91,14 +108,29 @@ def write_desk(save: Path, desk: Desk) -> Desk:
 def checked_address(address: str) -> str:
     """An address to which a mail can go. Raises SetupError "bad_address"."""
     found = address.strip()
-    if not _ADDRESS.fullmatch(found) or not found.isprintable():
-        raise SetupError(
-            "bad_address",
-            f"{address[:60]!r} is no address",
-            "Write it like anna@example.org.",
-            (address[:60],),
-        )
+    if not _ADDRESS.fullmatch(found):
+        raise _bad_address(address)
     return found
+
+
+def checked_sender(sender: str) -> str:
+    """The game master's own address, with his name before it if he likes; nothing for none. Raises SetupError."""
+    written = sender.strip()
+    if written:
+        found = _SENDER.fullmatch(written) if written.isprintable() else None
+        if found is None or not _ADDRESS.fullmatch(found["inside"] or found["alone"]):
+            raise _bad_address(sender)
+    return written
+
+
+def _bad_address(address: str) -> SetupError:
+    shown = address[:60]
+    return SetupError("bad_address", f"{shown!r} is no address", "Write it like anna@example.org.", (shown,))
+
+
+def is_filed(desk: Desk, digest: str) -> bool:
+    """Whether a mail was filed, or set aside."""
+    return any(one.digest == digest for one in desk.received)
 
 
 def with_addresses(desk: Desk, power: str, addresses: list[str]) -> Desk:

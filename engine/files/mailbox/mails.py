@@ -1,4 +1,4 @@
-"""Mails of a game master: to each player what he is told of a turn, and a reminder to whoever is silent."""
+"""Mails of a game master: to each player what he is told of a turn, or his file; and a reminder to whoever is silent."""
 
 from __future__ import annotations
 
@@ -8,14 +8,21 @@ from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
+from pathlib import Path
+from urllib.parse import quote
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.files.exchange.exchange_error import cannot_write
+from engine.files.exchange.file_names import file_name, safe_name, unique_safe_name
+from engine.files.exchange.packets import INVITATION, Packet, encode_packet
+from engine.files.exchange.text_block import text_block
 from engine.files.mailbox.desk_file import Desk, SentMail
+from engine.files.saves.atomic import write_output
 from engine.game.adjudication import joint_turns, report_of, result_after
 from engine.game.administration import newcomers
-from engine.game.missing_orders import awaited_orders
+from engine.game.missing_orders import powers_asked
 from engine.game.records import Game
 from engine.game.setup import names_of, rules_of
 from engine.model.ids import PowerId
@@ -24,7 +31,10 @@ from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
 from engine.views.view import view, view_report
 
-TURN, REMINDER = "turn", "reminder"
+TURN, REMINDER, POST = "turn", "reminder", "post"
+MOST_LINK = 1_900
+"""Characters of a link that mail programs and systems take."""
+DRAFT = ".eml"
 
 
 class Mail(Struct, frozen=True):
@@ -36,12 +46,24 @@ class Mail(Struct, frozen=True):
     text: str
     season: str
     what: str
+    file: str = ""
+    """The name of the file that goes with it, where the game is played by file."""
+    data: bytes = b""
+    block: str = ""
+    """The file as a text, for mails that bring none."""
+    content: str = ""
+    """The hash of what is in the file, however it is sealed this time."""
 
     @property
     def digest(self) -> str:
         """What it says, and to whom, as a hash."""
-        said = "\n".join((*self.to, self.subject, self.text))
+        said = "\n".join((*self.to, self.subject, self.text, *filter(None, [self.content])))
         return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+    @property
+    def whole(self) -> str:
+        """All that it says, the file as a text with it."""
+        return f"{self.text}\n{self.block}" if self.block else self.text
 
 
 def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
@@ -98,7 +120,7 @@ def _what_next(game: Game, variant: Variant, power: str, sentences: Sentences) -
         "power": names_of(game, variant)[PowerId(power)],
         "season": season_title(sentences, variant.calendar, game.current.season),
     }
-    if not any(one.power == power for one in awaited_orders(game, variant)):
+    if power not in powers_asked(game, variant):
         return sentences.say("mail.nothing", **words)
     due = sentences.say("mail.due", value=_moment(game.deadline)) if game.deadline else ""
     return " ".join(part for part in (sentences.say("mail.next", **words), due) if part)
@@ -113,6 +135,39 @@ def _title(game: Game, variant: Variant) -> str:
     return game.title or variant.name
 
 
+def post_mails(
+    game: Game,
+    variant: Variant,
+    desk: Desk,
+    packets: Iterable[tuple[Packet, str]],
+    sentences: Sentences,
+) -> tuple[Mail, ...]:
+    """The files of a game by file, each with the hash of what is in it, as mails to those whom they are for.
+
+    A file for everybody goes to each. What it is for somebody is said by its content alone, so that after a correction it
+    goes again only to those who are told something else.
+    """
+    mails: list[Mail] = []
+    for packet, content in packets:
+        powers = [packet.seat] if packet.seat else sorted(desk.addresses)
+        season = variant.calendar.season(packet.season) if packet.season else None
+        told = season_title(sentences, variant.calendar, season) if season is not None else ""
+        words = sentences.say("mail.invitation" if packet.kind == INVITATION else "mail.file")
+        for power in powers:
+            if power not in desk.addresses or game.seat(power) is None:
+                continue
+            called = names_of(game, variant)[PowerId(power)]
+            subject = ": ".join(filter(None, (_title(game, variant), told or called)))
+            due = sentences.say("mail.due", value=_moment(game.deadline)) if told and game.deadline else ""
+            text = " ".join(filter(None, (f"{called}:", words, due)))
+            name, data = file_name(packet, game.title), encode_packet(packet)
+            to, block = tuple(desk.addresses[power]), text_block(packet)
+            mails.append(
+                Mail(power, to, subject, f"{text}\n", packet.season, POST, name, data, block, content)
+            )
+    return tuple(mails)
+
+
 def unsent(mails: Sequence[Mail], desk: Desk) -> tuple[Mail, ...]:
     """Those that have not gone out yet, word for word."""
     gone = {one.digest for one in desk.sent}
@@ -125,6 +180,12 @@ def noted(desk: Desk, mails: Iterable[Mail], now: str) -> Desk:
     return replace(desk, sent=[*desk.sent, *sent])
 
 
+def without(desk: Desk, mails: Iterable[Mail]) -> Desk:
+    """The desk with some mails as not gone out after all."""
+    taken_back = {mail.digest for mail in mails}
+    return replace(desk, sent=[one for one in desk.sent if one.digest not in taken_back])
+
+
 def draft(mail: Mail, sender: str, now: datetime) -> bytes:
     """A mail as a file that mail programs open as a draft."""
     message = EmailMessage(policy=SMTP)
@@ -135,4 +196,27 @@ def draft(mail: Mail, sender: str, now: datetime) -> bytes:
     message["Date"] = format_datetime(now)
     message["X-Unsent"] = "1"
     message.set_content(mail.text)
+    if mail.file:
+        message.add_attachment(mail.data, "application", "octet-stream", filename=mail.file)
     return message.as_bytes()
+
+
+def write_draft(outbox: Path, save: Path, mail: Mail, sender: str, now: datetime) -> Path:
+    """Put a mail into the outbox as a draft: where it is. Raises ExchangeError "cannot_write"."""
+    parts = (safe_name(save.stem), safe_name(mail.season), unique_safe_name(mail.power), mail.what)
+    path = outbox / f"{' '.join(part for part in parts if part)}{DRAFT}"
+    try:
+        outbox.mkdir(parents=True, exist_ok=True)
+        write_output(path, draft(mail, sender, now))
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error) from error
+    return path
+
+
+def mail_link(mail: Mail) -> tuple[str, bool]:
+    """A link that opens a mail in somebody's mail program, and whether all of its text is in it: a long one is left out."""
+    to = ",".join(quote(one, safe="@") for one in mail.to)
+    link = f"mailto:{to}?subject={quote(' '.join(mail.subject.split()), safe='')}"
+    body = "\r\n".join(mail.whole.splitlines())
+    whole = f"{link}&body={quote(body, safe='')}"
+    return (whole, True) if len(whole) <= MOST_LINK else (link, False)
