@@ -188,6 +188,7 @@ from engine.files.mailbox.mails import (
     reminder_mails as reminder_mails,
     turn_mails as turn_mails,
     unsent as unsent,
+    with_packet as with_packet,
     without as without,
     write_draft as write_draft,
 )
@@ -451,7 +452,13 @@ from engine.game.review import (
     review_sentence as review_sentence,
     review_sheet as review_sheet,
 )
-from engine.game.rhythm import Rhythm as Rhythm, rhythm_of as rhythm_of
+from engine.game.rhythm import (
+    DAYS as DAYS,
+    WEEKDAYS as WEEKDAYS,
+    WEEKS as WEEKS,
+    Rhythm as Rhythm,
+    rhythm_of as rhythm_of,
+)
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
 from engine.game.score_table import (
     ScoreTable as ScoreTable,
@@ -521,6 +528,7 @@ from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situ
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
+from engine.letters.mail import mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
 from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space

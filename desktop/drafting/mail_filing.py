@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.drafting.order_page import Page, file_page, read_page
+from desktop.drafting.order_page import FiledOrder, Page, file_page, read_page
 from engine import (
     Desk,
     FiledMail,
@@ -88,13 +88,19 @@ def came(mail: ReceivedMail, now: datetime) -> datetime:
 
 
 def read_for(
-    mail: ReceivedMail, game: OpenedGame, powers: Sequence[str], text: str, sentences: Sentences
+    mail: ReceivedMail,
+    game: OpenedGame,
+    powers: Sequence[str],
+    text: str,
+    sentences: Sentences,
+    tell: Callable[[int, int], None] | None = None,
 ) -> tuple[Page, tuple[str, ...]]:
-    """The orders of a mail for a game, as orders of these powers, and what is in doubt about it."""
+    """The orders of a mail for a game, as orders of these powers, and what is in doubt about it; `tell` as for a page."""
     played, variant = game.loaded.game, game.loaded.variant
     names = names_of(played, variant)
     called = {str(power): name for power, name in names.items()}
-    page = read_page(played, variant, text, powers[0] if len(powers) == 1 else "", sentences=sentences)
+    page = read_page(played, variant, text, powers[0] if len(powers) == 1 else "", tell, sentences)
+    page = _without_strangers(page, powers, called, sentences)
     doubts = [text for _, _, text in page.doubts]
     doubts += [
         sentences.say("inbox.not_understood", part=one.reading.text.strip())
@@ -102,16 +108,26 @@ def read_for(
         if one.order is None
     ]
     doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
-    strangers = sorted({one.power for one in page.orders() if one.order is not None} - {*powers})
-    doubts += [
-        sentences.say("inbox.stranger", power=called.get(power, power)) for power in strangers if power
-    ]
     if not any(one.is_fit for one in page.orders()):
         doubts.append(sentences.say("inbox.no_order"))
     if played.current.verdict is not None:
         doubts.append(sentences.say("inbox.game_over"))
     doubts += _doubts_about_time(mail, game, powers, called, sentences)
     return page, tuple(dict.fromkeys(doubts))
+
+
+def _without_strangers(
+    page: Page, powers: Sequence[str], called: dict[str, str], sentences: Sentences
+) -> Page:
+    """The page on which only orders of these powers can be filed."""
+
+    def checked(one: FiledOrder) -> FiledOrder:
+        if one.order is None or not one.power or one.power in powers:
+            return one
+        return replace(one, problem=sentences.say("inbox.stranger", power=called.get(one.power, one.power)))
+
+    lines = [replace(line, orders=tuple(map(checked, line.orders))) for line in page.lines]
+    return replace(page, lines=tuple(lines))
 
 
 def _doubts_about_time(

@@ -16,7 +16,9 @@ from msgspec.structs import replace
 
 from engine.files.exchange.exchange_error import cannot_write
 from engine.files.exchange.file_names import file_name, safe_name, unique_safe_name
-from engine.files.exchange.packets import INVITATION, Packet, encode_packet
+from engine.files.exchange.game_master import published_contents
+from engine.files.exchange.ledger import Ledger
+from engine.files.exchange.packets import INVITATION, TURN as PUBLISHED, Packet, packet_file
 from engine.files.exchange.text_block import text_block
 from engine.files.mailbox.desk_file import Desk, SentMail
 from engine.files.saves.atomic import write_output
@@ -29,7 +31,7 @@ from engine.model.ids import PowerId
 from engine.reports.joint_report import ToldTurn, write_reports
 from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
-from engine.views.view import view, view_report
+from engine.views.view import EVERYBODY, view, view_report
 
 TURN, REMINDER, POST = "turn", "reminder", "post"
 MOST_LINK = 1_900
@@ -136,36 +138,43 @@ def _title(game: Game, variant: Variant) -> str:
 
 
 def post_mails(
-    game: Game,
-    variant: Variant,
-    desk: Desk,
-    packets: Iterable[tuple[Packet, str]],
-    sentences: Sentences,
+    game: Game, variant: Variant, ledger: Ledger, desk: Desk, sentences: Sentences
 ) -> tuple[Mail, ...]:
-    """The files of a game by file, each with the hash of what is in it, as mails to those whom they are for.
+    """What each player of a game by file with an address is sent: his turn, or his invitation as long as his seat is free.
 
-    A file for everybody goes to each. What it is for somebody is said by its content alone, so that after a correction it
-    goes again only to those who are told something else.
+    The files themselves are put in by `with_packet`. After a correction a mail is another only for those who are told
+    something else.
     """
+    contents = published_contents(game, variant, ledger)
+    title, names = _title(game, variant), names_of(game, variant)
+    season = season_title(sentences, variant.calendar, game.current.season)
+    due = f" {sentences.say('mail.due', value=_moment(game.deadline))}" if game.deadline else ""
     mails: list[Mail] = []
-    for packet, content in packets:
-        powers = [packet.seat] if packet.seat else sorted(desk.addresses)
-        season = variant.calendar.season(packet.season) if packet.season else None
-        told = season_title(sentences, variant.calendar, season) if season is not None else ""
-        words = sentences.say("mail.invitation" if packet.kind == INVITATION else "mail.file")
-        for power in powers:
-            if power not in desk.addresses or game.seat(power) is None:
-                continue
-            called = names_of(game, variant)[PowerId(power)]
-            subject = ": ".join(filter(None, (_title(game, variant), told or called)))
-            due = sentences.say("mail.due", value=_moment(game.deadline)) if told and game.deadline else ""
-            text = " ".join(filter(None, (f"{called}:", words, due)))
-            name, data = file_name(packet, game.title), encode_packet(packet)
-            to, block = tuple(desk.addresses[power]), text_block(packet)
-            mails.append(
-                Mail(power, to, subject, f"{text}\n", packet.season, POST, name, data, block, content)
-            )
+    for power, to in sorted(desk.addresses.items()):
+        seat, called = ledger.seat(power), names.get(PowerId(power), power)
+        if seat is None or game.seat(power) is None:
+            continue
+        if seat.key is None:
+            subject, what, content = f"{title}: {called}", INVITATION, f"{seat.ticket} {seat.invited}"
+            text = f"{called}: {sentences.say('mail.invitation')}\n"
+        else:
+            subject, what = f"{title}: {season}", POST
+            content = contents.get(power, contents.get(EVERYBODY, ""))
+            text = f"{called}: {sentences.say('mail.file')}{due}\n"
+        hashed = hashlib.sha256(content.encode()).hexdigest()
+        code = variant.calendar.code(game.current.season)
+        mails.append(Mail(power, tuple(to), subject, text, code, what, content=hashed))
     return tuple(mails)
+
+
+def with_packet(mail: Mail, packets: Iterable[Packet], title: str) -> Mail:
+    """A mail with the file that it is to bring: the one for its power, or for everybody."""
+    kind = INVITATION if mail.what == INVITATION else PUBLISHED
+    for packet in packets:
+        if packet.kind == kind and packet.seat in (mail.power, EVERYBODY):
+            name, data = file_name(packet, title), packet_file(packet)
+            return replace(mail, file=name, data=data, block=text_block(packet))
+    return mail
 
 
 def unsent(mails: Sequence[Mail], desk: Desk) -> tuple[Mail, ...]:
@@ -192,7 +201,8 @@ def draft(mail: Mail, sender: str, now: datetime) -> bytes:
     message["Subject"] = " ".join(mail.subject.split())
     if sender:
         message["From"] = sender
-    message["To"] = ", ".join(mail.to)
+    if mail.to:
+        message["To"] = ", ".join(mail.to)
     message["Date"] = format_datetime(now)
     message["X-Unsent"] = "1"
     message.set_content(mail.text)

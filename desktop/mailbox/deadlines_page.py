@@ -1,0 +1,204 @@
+"""Until when orders are due, how the next deadline follows, what is done when orders are missing, and who was late."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.mailbox.game_desk import Ask, GameState, change_desk, change_game
+from desktop.mailbox.mailbox_page import MailboxPage
+from desktop.mailbox.mailbox_reading import Snapshot
+from desktop.mailbox.rhythm_form import RhythmForm
+from desktop.post.time_texts import due_words, moment_words
+from desktop.settings.languages import names_of, season_words
+from desktop.thinking.thinker import level_title
+from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.moment_edit import MomentEdit
+from desktop.widgets.window_sizing import pad_spin_box
+from engine import (
+    LEVELS,
+    POLICIES,
+    STAND_BY,
+    SetupError,
+    StandBy,
+    following_deadline,
+    set_deadline,
+    set_policy,
+)
+
+LATE = "late"
+MOST_HOURS = 14 * 24
+
+
+class DeadlinesPage(MailboxPage):
+    """The deadlines of one game."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(ask)
+        self.about = QLabel()
+        self.about.setWordWrap(True)
+        self.moment, self.rhythm = MomentEdit(), RhythmForm()
+        self.set = self.button(self.tr("Set the deadline"), lambda: self._set(self.moment.moment))
+        self.take = self.button(self.tr("Take it away"), lambda: self._set(""))
+        self.next = self.button("", lambda: self._set(self._following()))
+        self.keep = self.button(self.tr("Keep the rhythm"), self._keep)
+        self.is_early = QCheckBox(self.tr("Judge as soon as everybody is in, before the deadline"))
+        self.remind, self.policy = QSpinBox(), QComboBox()
+        self.remind.setRange(0, MOST_HOURS)
+        self.remind.setSuffix(self.tr(" hours before"))
+        self.remind.setSpecialValueText(self.tr("never"))
+        self.remind.setAccessibleName(self.tr("When the silent are reminded"))
+        pad_spin_box(self.remind)
+        self.policy.setAccessibleName(self.tr("When orders are missing"))
+        self.late = QListWidget()
+        self.late.setAccessibleName(self.tr("Who was late"))
+        self.late.setWordWrap(True)
+        self._shown: object = None
+        self._offer_policies()
+        self._build()
+        self.rhythm.edited.connect(self._follow)
+        self.policy.activated.connect(lambda _: self.safely(self._set_policy))
+        self.is_early.clicked.connect(lambda _: self.safely(self._keep_habits))
+        self.remind.editingFinished.connect(lambda: self.safely(self._keep_habits))
+
+    def _offer_policies(self) -> None:
+        words = {
+            "hold": self.tr("judge what is there; units without an order hold"),
+            "disorder": self.tr("the same, and the report tells of civil disorder"),
+            "wait": self.tr("wait until everybody has sent something"),
+        }
+        for policy in POLICIES:
+            if policy == STAND_BY:
+                for level in LEVELS.values():
+                    title = self.tr("a computer orders ({level})").format(level=level_title(level))
+                    self.policy.addItem(title, [policy, level.name])
+            else:
+                self.policy.addItem(words.get(policy, policy), [policy, ""])
+
+    def _build(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.moment)
+        for button in (self.set, self.next, self.take):
+            row.addWidget(button)
+        row.addStretch(1)
+        form = QFormLayout()
+        form.addRow(self.tr("When orders are missing"), self.policy)
+        form.addRow(self.tr("Reminders"), self.remind)
+        form.addRow(self.is_early)
+        inner = QWidget()
+        left = QVBoxLayout(inner)
+        left.addWidget(self.about)
+        left.addLayout(row)
+        left.addSpacing(8)
+        left.addWidget(self.rhythm)
+        left.addWidget(self.keep)
+        left.addSpacing(8)
+        left.addLayout(form)
+        heading = QLabel(self.tr("Who was late"))
+        heading.setObjectName("heading")
+        left.addWidget(heading)
+        left.addWidget(self.late, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(ScrollPanel(inner))
+
+    def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
+        """Show how it is. What is being changed stays as long as nothing else is known."""
+        self.state = state
+        self.setEnabled(state is not None)
+        shown = None if state is None else (state.opened.save, state.game, state.opened.desk)
+        if state is None or shown == self._shown:
+            return
+        self._shown = shown
+        game, desk = state.game, state.opened.desk
+        self.about.setText(
+            due_words(game.deadline)[:1].upper() + due_words(game.deadline)[1:]
+            or self.tr("No deadline is set.")
+        )
+        self.moment.show_moment(game.deadline)
+        self.rhythm.show_rhythm(desk.rhythm)
+        self.is_early.setChecked(desk.is_early)
+        self.remind.setValue(desk.remind)
+        chosen = [game.missing_orders, game.stand_by.level if game.missing_orders == STAND_BY else ""]
+        self.policy.setCurrentIndex(self.policy.findData(chosen))
+        self._show_late(state)
+        self._follow()
+
+    def _show_late(self, state: GameState) -> None:
+        variant = state.opened.loaded.variant
+        names = {str(power): name for power, name in names_of(state.game, variant).items()}
+        self.late.clear()
+        for one in reversed(state.game.annals):
+            if one.what == LATE:
+                season = season_words(variant, variant.calendar, one.season)
+                self.late.addItem(f"{season}: {names.get(one.power, one.power)}, {moment_words(one.said)}")
+        if not self.late.count():
+            self.late.addItem(self.tr("Nobody so far."))
+
+    def _follow(self) -> None:
+        """Say what the rhythm would come to, and whether it is kept."""
+        desk = self.state.opened.desk if self.state is not None else None
+        following = self._following()
+        is_over = self.state is None or self.state.game.current.verdict is not None
+        words = self.tr("By the rhythm: {when}").format(when=moment_words(following)) if following else ""
+        self.next.setText(words)
+        self.next.setVisible(bool(words))
+        self.take.setVisible(self.state is not None and bool(self.state.game.deadline))
+        for widget in (self.set, self.next, self.take, self.moment, self.policy):
+            widget.setEnabled(not is_over)
+        try:
+            self.keep.setEnabled(desk is not None and self.rhythm.rhythm() != desk.rhythm)
+        except SetupError:
+            self.keep.setEnabled(True)
+
+    def _following(self) -> str:
+        """The next deadline by the rhythm that is kept."""
+        if self.state is None:
+            return ""
+        return following_deadline(self.state.opened.desk, self.state.game.deadline, datetime.now(UTC))
+
+    def _set(self, moment: str) -> None:
+        assert self.save is not None
+        change_game(self.save, lambda game: set_deadline(game, moment), self.ask)
+        self._done()
+
+    def _set_policy(self) -> None:
+        assert self.save is not None
+        policy, level = self.policy.currentData()
+
+        def stand_by(told: bool) -> StandBy | None:
+            return StandBy(level, told) if level else None
+
+        change_game(
+            self.save, lambda game: set_policy(game, policy, stand_by(game.stand_by.is_told)), self.ask
+        )
+        self._done()
+
+    def _keep(self) -> None:
+        assert self.save is not None
+        rhythm = self.rhythm.rhythm()
+        change_desk(self.save, lambda desk: replace(desk, rhythm=rhythm))
+        self._done()
+
+    def _keep_habits(self) -> None:
+        if self.save is None:
+            return
+        is_early, remind = self.is_early.isChecked(), self.remind.value()
+        change_desk(self.save, lambda desk: replace(desk, is_early=is_early, remind=remind))
+        self._done()
+
+    def _done(self) -> None:
+        self.said.emit("", True)
+        self.changed.emit()
