@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -24,7 +25,7 @@ from desktop.mailbox.rhythm_form import RhythmForm
 from desktop.post.time_texts import due_words, moment_words
 from desktop.settings.languages import names_of, season_words
 from desktop.thinking.thinker import level_title
-from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.adaptive_widgets import ElidedChoice, FoldingRow, ScrollPanel
 from desktop.widgets.moment_edit import MomentEdit
 from desktop.widgets.window_sizing import pad_spin_box
 from engine import (
@@ -40,6 +41,8 @@ from engine import (
 
 LATE = "late"
 MOST_HOURS = 14 * 24
+AIR, GAP, SHORTEST = 24, 10, 24
+"""What parts things, in points of the screen; and the letters that a choice shows at least."""
 
 
 class DeadlinesPage(MailboxPage):
@@ -55,7 +58,7 @@ class DeadlinesPage(MailboxPage):
         self.next = self.button("", lambda: self._set(self._following()))
         self.keep = self.button(self.tr("Keep the rhythm"), self._keep)
         self.is_early = QCheckBox(self.tr("Judge as soon as everybody is in, before the deadline"))
-        self.remind, self.policy = QSpinBox(), QComboBox()
+        self.remind, self.policy = QSpinBox(), ElidedChoice()
         self.remind.setRange(0, MOST_HOURS)
         self.remind.setSuffix(self.tr(" hours before"))
         self.remind.setSpecialValueText(self.tr("never"))
@@ -90,29 +93,34 @@ class DeadlinesPage(MailboxPage):
     def _build(self) -> None:
         row = QHBoxLayout()
         row.addWidget(self.moment)
-        for button in (self.set, self.next, self.take):
-            row.addWidget(button)
+        self.moment.setMinimumWidth(self.moment.sizeHint().width() + AIR)
+        row.addWidget(self.set)
+        row.addWidget(self.take)
         row.addStretch(1)
         form = QFormLayout()
         form.addRow(self.tr("When orders are missing"), self.policy)
         form.addRow(self.tr("Reminders"), self.remind)
         form.addRow(self.is_early)
-        inner = QWidget()
-        left = QVBoxLayout(inner)
-        left.addWidget(self.about)
-        left.addLayout(row)
-        left.addSpacing(8)
-        left.addWidget(self.rhythm)
-        left.addWidget(self.keep)
-        left.addSpacing(8)
-        left.addLayout(form)
         heading = QLabel(self.tr("Who was late"))
         heading.setObjectName("heading")
-        left.addWidget(heading)
-        left.addWidget(self.late, 1)
+        first, second = QWidget(), QWidget()
+        left, right = QVBoxLayout(first), QVBoxLayout(second)
+        left.addWidget(self.about)
+        left.addLayout(row)
+        left.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addSpacing(GAP)
+        left.addWidget(self.rhythm)
+        left.addWidget(self.keep, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addSpacing(GAP)
+        left.addLayout(form)
+        left.addStretch(1)
+        right.addWidget(heading)
+        right.addWidget(self.late, 1)
+        self.policy.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.policy.setMinimumContentsLength(SHORTEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(ScrollPanel(inner))
+        column.addWidget(ScrollPanel(FoldingRow(first, second)))
 
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
         """Show how it is. What is being changed stays as long as nothing else is known."""

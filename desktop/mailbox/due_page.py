@@ -32,8 +32,8 @@ from engine import (
 )
 
 JUDGE = "judge"
-MOST_SECONDS = 60
-"""How long a computer thinks at most."""
+MOST_SECONDS, NARROW = 60, 0.2
+"""How long a computer thinks at most, and the share of the room for every column but the last."""
 
 
 class DuePage(MailboxPage):
@@ -52,7 +52,7 @@ class DuePage(MailboxPage):
             self.tr("Who is silent"),
             self.tr("What is due"),
         )
-        self.table = MailTable(headings, self.tr("What is due"), 4)
+        self.table = MailTable(headings, self.tr("What is due"), 4, NARROW)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Doing what is due"))

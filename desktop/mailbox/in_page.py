@@ -73,12 +73,21 @@ class InPage(MailboxPage):
         self.state, self.mails = state, snapshot.mails
         self.pane.games = tuple(one for one in snapshot.games if not one.is_by_file)
         self.where.setText(str(self.inbox) if self.inbox is not None else self.tr("No folder is chosen yet."))
-        self.table.fill([self._row(one) for one in self.mails])
+        before = self.pane.shown
+        if self.table.fill([self._row(one) for one in self.mails]) and before is not None:
+            self._go_on(before)
         count = {state: sum(one.state == state for one in self.mails) for state in (DOUBTFUL, READY)}
         self.file_all.setText(self.tr("File %n without doubt", "", count[READY]))
         self.file_all.setEnabled(count[READY] > 0)
         self.count.setText(self._about(count[DOUBTFUL], count[READY]))
         self._follow()
+
+    def _go_on(self, before: Sorted) -> None:
+        """From a mail that is filed or set aside now to the first that is not."""
+        after = next((one for one in self.mails if one.mail.digest == before.mail.digest), None)
+        is_settled = before.state != KNOWN and (after is None or after.state == KNOWN)
+        if is_settled and self.mails[0].state != KNOWN:
+            self.table.setCurrentCell(0, 0)
 
     def _about(self, doubtful: int, ready: int) -> str:
         if self.inbox is None:

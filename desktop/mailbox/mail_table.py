@@ -14,7 +14,9 @@ from desktop.settings.theme import theme
 KEY = Qt.ItemDataRole.UserRole
 WIDEST = 0.3
 """The share of the room that a column takes at most, where the last takes what is left."""
-LEAST = 90
+MOST_TAKEN = 0.82
+"""The share that all columns but that one take at most."""
+LEAST, AIR = 90, 10
 
 
 class Row(Struct, frozen=True):
@@ -29,12 +31,12 @@ class Row(Struct, frozen=True):
 class MailTable(QTableWidget):
     """A list with headings. Filled with the same rows it stays as it is."""
 
-    def __init__(self, headings: Sequence[str], name: str, stretched: int) -> None:
+    def __init__(self, headings: Sequence[str], name: str, stretched: int, widest: float = WIDEST) -> None:
         super().__init__(0, len(headings))
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(headings))
         self._rows: tuple[Row, ...] = ()
-        self._stretched = stretched
+        self._stretched, self._widest = stretched, widest
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -56,6 +58,8 @@ class MailTable(QTableWidget):
         chosen, current = set(self.chosen), self.current
         self._rows = tuple(rows)
         self.blockSignals(True)
+        self.ensurePolished()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + AIR)
         self.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, words in enumerate(row.cells):
@@ -107,6 +111,8 @@ class MailTable(QTableWidget):
         """Give every column what it needs, up to a share; what is left over is one column's."""
         header, room = self.horizontalHeader(), self.viewport().width()
         self.resizeColumnsToContents()
-        for column in range(self.columnCount()):
-            if column != self._stretched:
-                header.resizeSection(column, min(header.sectionSize(column), int(room * WIDEST)))
+        others = [column for column in range(self.columnCount()) if column != self._stretched]
+        wide = {one: min(header.sectionSize(one), int(room * self._widest)) for one in others}
+        squeezed = min(1.0, room * MOST_TAKEN / max(1, sum(wide.values())))
+        for column in others:
+            header.resizeSection(column, int(wide[column] * squeezed))

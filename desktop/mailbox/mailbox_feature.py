@@ -40,7 +40,7 @@ class MailboxFeature(QObject):
         self.session.flush()
         desk = self._desk()
         wanted = page or (OUT if desk is not None and desk.addresses else ADDRESSES)
-        box = MailboxWindow(self.save, self.window, page=wanted)
+        box = MailboxWindow(self.save, self.window, folder=self.save.parent, page=wanted)
         box.show()
         return box
 

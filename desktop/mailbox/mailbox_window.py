@@ -27,9 +27,8 @@ from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import MailboxReader, Mark, Snapshot
 from desktop.mailbox.out_page import OutPage
 from desktop.post.passphrase_prompt import PassphrasePrompt
-from desktop.settings.kept import GAMES_FOLDER, MAIL_FOLDER
+from desktop.settings.kept import MAIL_FOLDER
 from desktop.settings.languages import sentences
-from desktop.settings.storage import games_folder
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.background_job import Job
 from desktop.widgets.dialog import Dialog
@@ -45,8 +44,8 @@ DUE, OUT, IN, ADDRESSES, DEADLINES = "due", "out", "in", "addresses", "deadlines
 class MailboxWindow(Dialog):
     """One window for all of a game master's mails. It looks into the folders as long as it is open."""
 
-    def __init__(self, save: Path | None = None, parent: QWidget | None = None, *, page: str = DUE) -> None:
-        """Of the folder of a game, which is chosen; else of the folder that games are led from."""
+    def __init__(self, save: Path | None, parent: QWidget | None, *, folder: Path, page: str = DUE) -> None:
+        """Of the games of a folder, one of which may be chosen."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Mailbox"))
         ask = PassphrasePrompt(self)
@@ -67,14 +66,13 @@ class MailboxWindow(Dialog):
         self._is_again = False
         """Whether something has changed while a look goes on: another follows it."""
         self._marks: tuple[Mark, ...] = ()
-        kept = Path(GAMES_FOLDER.get()) if GAMES_FOLDER.get() else games_folder()
         self._wanted = save
         self._build()
         self.timer = QTimer(self)
         self.timer.setInterval(EVERY)
         self.timer.timeout.connect(self.look)
         self.show_page(page)
-        self.show_folder(save.parent if save is not None else kept)
+        self.show_folder(folder)
 
     def _build(self) -> None:
         titles = {
@@ -105,6 +103,7 @@ class MailboxWindow(Dialog):
         top.addWidget(self.game, 1)
         top.addWidget(self.where)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(top)

@@ -110,7 +110,6 @@ class StartWindow(QWidget):
             "table": self.tr("Game master's table …"),
             "check": self.tr("Check an adjudication …"),
             "games": self.tr("Games at a glance …"),
-            "mailbox": self.tr("Mailbox …"),
             "lessons": self.tr("Teaching positions …"),
         }
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
 
 TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
-MAILBOX = "mailbox"
 LEARN = "learn"
 
 
@@ -39,7 +38,6 @@ class Launcher(QObject):
             TABLE: self.open_table,
             CHECK: self.open_check,
             GAMES: self.open_games,
-            MAILBOX: self.open_mailbox,
             LESSONS: self.open_lessons,
             LEARN: self.open_learning,
         }
@@ -95,12 +93,6 @@ class Launcher(QObject):
         window = GamesWindow()
         window.opened.connect(self.opened)
         self._show(window)
-
-    def open_mailbox(self) -> None:
-        """Show what is due in the games of a folder, and their mails."""
-        from desktop.mailbox.mailbox_window import MailboxWindow
-
-        self._show(MailboxWindow())
 
     def open_lessons(self) -> None:
         """Show the teaching positions."""

@@ -154,7 +154,7 @@ def mailbox(folder: Path) -> MailboxWindow:
     inbox = folder / "inbox"
     inbox.mkdir(exist_ok=True)
     inbox.joinpath("a.txt").write_text(f"From: fay@example.org\n\n{LETTER}", encoding="utf-8")
-    window = MailboxWindow(save)
+    window = MailboxWindow(save, None, folder=folder)
     while window.job is not None:
         QCoreApplication.processEvents()
     return window
