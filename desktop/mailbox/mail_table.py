@@ -65,10 +65,12 @@ class MailTable(QTableWidget):
             for column, words in enumerate(row.cells):
                 self.setItem(number, column, self._item(row, words))
         keys = [row.key for row in rows]
-        self.clearSelection()
-        self.setCurrentCell(keys.index(current) if current in keys else 0 if keys else -1, 0)
-        if len(chosen) > 1:
+        if current in keys and chosen & set(keys):
             self.choose(chosen)
+            self._point(keys.index(current))
+        else:
+            self.clearSelection()
+            self.setCurrentCell(0 if keys else -1, 0)
         self.blockSignals(False)
         self._share_width()
         self.itemSelectionChanged.emit()
@@ -95,13 +97,20 @@ class MailTable(QTableWidget):
         return self._rows[number].key if 0 <= number < len(self._rows) else None
 
     def choose(self, keys: set[Hashable]) -> None:
-        """Choose some rows."""
+        """Choose some rows; the first of them has the keyboard."""
         self.clearSelection()
-        model, mode = self.model(), self.selectionModel()
+        mode = self.selectionModel()
         flags = mode.SelectionFlag.Select | mode.SelectionFlag.Rows
-        for number, row in enumerate(self._rows):
-            if row.key in keys:
-                mode.select(model.index(number, 0), flags)
+        numbers = [number for number, row in enumerate(self._rows) if row.key in keys]
+        for number in numbers:
+            mode.select(self.model().index(number, 0), flags)
+        if numbers:
+            self._point(numbers[0])
+
+    def _point(self, number: int) -> None:
+        """Give a row the keyboard, whatever is chosen."""
+        mode = self.selectionModel()
+        mode.setCurrentIndex(self.model().index(number, 0), mode.SelectionFlag.NoUpdate)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

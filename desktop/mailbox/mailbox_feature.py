@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
 
 from desktop.frame.table import Table
 from desktop.mailbox.mailbox_window import ADDRESSES, OUT, MailboxWindow
@@ -26,6 +27,11 @@ class MailboxFeature(QObject):
         self._deadline, self._count = self.session.game.deadline, self.session.count
         self.action = window.add_action("game", _tr("Mailbox …"), self.open, "Ctrl+Shift+B")
         self.action.setEnabled(self.save is not None)
+        self.offer = QAction(_tr("Send mails …"), window)
+        """Stands in the bar from when a turn was judged until the mailbox is opened."""
+        self.offer.triggered.connect(lambda _=False: self.open(OUT))
+        self.offer.setVisible(False)
+        window.bar.addAction(self.offer)
         self.session.changed.connect(self._follow)
 
     @property
@@ -38,6 +44,7 @@ class MailboxFeature(QObject):
         if self.save is None:
             return None
         self.session.flush()
+        self.offer.setVisible(False)
         desk = self._desk()
         wanted = page or (OUT if desk is not None and desk.addresses else ADDRESSES)
         box = MailboxWindow(self.save, self.window, folder=self.save.parent, page=wanted)
@@ -63,8 +70,7 @@ class MailboxFeature(QObject):
         following = following_deadline(desk, before, datetime.now(UTC))
         if following and not game.deadline and game.current.verdict is None:
             self.session.amend(set_deadline(game, following))
-        if desk.addresses:
-            self.window.say(_tr("Mails to the players are ready: Game, Mailbox (Ctrl+Shift+B)."), stays=True)
+        self.offer.setVisible(bool(desk.addresses))
 
 
 def install(window: Table) -> None:
