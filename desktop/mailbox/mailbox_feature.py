@@ -28,11 +28,12 @@ class MailboxFeature(QObject):
         self.action = window.add_action("game", _tr("Mailbox …"), self.open, "Ctrl+Shift+B")
         self.action.setEnabled(self.save is not None)
         self.offer = QAction(_tr("Send mails …"), window)
-        """Stands in the bar from when a turn was judged until the mailbox is opened."""
+        """Stands in the bar from when a turn was judged or published until the mailbox is opened."""
         self.offer.triggered.connect(lambda _=False: self.open(OUT))
         self.offer.setVisible(False)
         window.bar.addAction(self.offer)
         self.session.changed.connect(self._follow)
+        window.published.connect(self._offer)
 
     @property
     def save(self) -> Path | None:
@@ -70,7 +71,12 @@ class MailboxFeature(QObject):
         following = following_deadline(desk, before, datetime.now(UTC))
         if following and not game.deadline and game.current.verdict is None:
             self.session.amend(set_deadline(game, following))
-        self.offer.setVisible(bool(desk.addresses))
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the mails, where somebody has an address."""
+        desk = self._desk()
+        self.offer.setVisible(desk is not None and bool(desk.addresses))
 
 
 def install(window: Table) -> None:
