@@ -166,12 +166,15 @@ from engine.files.lessons.running import (
 from engine.files.mailbox.desk_file import (
     Desk as Desk,
     FiledMail as FiledMail,
+    StandByCall as StandByCall,
+    calls_in as calls_in,
     checked_address as checked_address,
     checked_sender as checked_sender,
     desk_path as desk_path,
     is_filed as is_filed,
     read_desk as read_desk,
     with_addresses as with_addresses,
+    with_stand_bys as with_stand_bys,
     write_desk as write_desk,
 )
 from engine.files.mailbox.due import (
@@ -186,6 +189,7 @@ from engine.files.mailbox.mails import (
     noted as noted,
     post_mails as post_mails,
     reminder_mails as reminder_mails,
+    stand_by_mails as stand_by_mails,
     turn_mails as turn_mails,
     unsent as unsent,
     with_packet as with_packet,

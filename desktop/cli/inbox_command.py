@@ -119,7 +119,7 @@ def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Open
             continue
         try:
             desk = read_desk(save)
-            if desk.addresses:
+            if desk.addresses or desk.called:
                 found.append(OpenedGame(save, open_game(str(save), streams), desk))
         except CommandError as error:
             faults.append(FileFault(save.name, error.code, error.message))

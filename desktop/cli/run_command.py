@@ -53,7 +53,8 @@ deadline --missing`: hold, disorder, stand_by, wait). The next deadline follows 
 and for each power with an address a mail is written that tells what its seat may know: files that end in .eml, which mail
 programs open as drafts. Whoever is silent shortly before a deadline, or has the game waiting, is reminded once. The same
 mail is never written twice. Games that are played by file, and sealed ones, are left to their windows and to `exchange
-watch`. It can be called as often as you like. due: over, open (no deadline), not_due, remind, grace, waits, judge.""",
+watch`. It can be called as often as you like. due: over, open (no deadline), not_due, remind, grace, call
+(stand-by players are asked), waits, judge.""",
 )
 def run(arguments: Namespace, streams: Streams) -> Reply:
     folder, now = Path(arguments.folder), _now(arguments.now)
@@ -130,6 +131,7 @@ _DONE = {
     "not_due": "is not due",
     "remind": "is nearly due",
     "grace": "takes late orders still",
+    "call": "asks stand-by players",
     "waits": "waits for orders",
     "judge": "is due",
 }

@@ -16,6 +16,7 @@ from engine import (
     Loaded,
     ReceivedMail,
     Sentences,
+    calls_in,
     is_filed,
     names_of,
     note_late,
@@ -34,9 +35,12 @@ class OpenedGame(Struct, frozen=True):
     desk: Desk
 
     def powers_of(self, address: str) -> tuple[str, ...]:
-        """Whose orders come from an address."""
+        """Whose orders come from an address: those of its own powers, and in the open turn those for which it was asked."""
         listed = self.desk.addresses.items()
-        return tuple(power for power, known in listed if address in (one.casefold() for one in known))
+        own = [power for power, known in listed if address in (one.casefold() for one in known)]
+        season = self.loaded.variant.calendar.code(self.loaded.game.current.season)
+        asked = [one.power for one in calls_in(self.desk, season) if one.address.casefold() == address]
+        return tuple(dict.fromkeys((*own, *asked)))
 
 
 class Sorted(Struct, frozen=True):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QListWidget,
     QSpinBox,
     QVBoxLayout,
@@ -32,15 +33,17 @@ from engine import (
     LEVELS,
     POLICIES,
     STAND_BY,
+    Desk,
     SetupError,
     StandBy,
     following_deadline,
     set_deadline,
     set_policy,
+    with_stand_bys,
 )
 
 LATE = "late"
-MOST_HOURS = 14 * 24
+MOST_HOURS, MOST_DAYS = 14 * 24, 30
 AIR, GAP, SHORTEST = 24, 10, 24
 """What parts things, in points of the screen; and the letters that a choice shows at least."""
 
@@ -68,13 +71,25 @@ class DeadlinesPage(MailboxPage):
         self.late = QListWidget()
         self.late.setAccessibleName(self.tr("Who was late"))
         self.late.setWordWrap(True)
+        self.stand_bys, self.days = QLineEdit(), QSpinBox()
+        self.stand_bys.setPlaceholderText("ina@example.org, joe@example.org")
+        self.stand_bys.setAccessibleName(self.tr("Addresses of stand-by players"))
+        self.days.setRange(1, MOST_DAYS)
+        self.days.setSuffix(self.tr(" days"))
+        self.days.setAccessibleName(self.tr("How long stand-by players have"))
+        pad_spin_box(self.days)
         self._shown: object = None
         self._offer_policies()
         self._build()
         self.rhythm.edited.connect(self._follow)
         self.policy.activated.connect(lambda _: self.safely(self._set_policy))
         self.is_early.clicked.connect(lambda _: self.safely(self._keep_habits))
-        self.remind.editingFinished.connect(lambda: self.safely(self._keep_habits))
+        for signal in (
+            self.remind.editingFinished,
+            self.stand_bys.editingFinished,
+            self.days.editingFinished,
+        ):
+            signal.connect(lambda: self.safely(self._keep_habits))
 
     def _offer_policies(self) -> None:
         words = {
@@ -98,6 +113,10 @@ class DeadlinesPage(MailboxPage):
         row.addWidget(self.take)
         row.addStretch(1)
         form = QFormLayout()
+        asked = QHBoxLayout()
+        asked.addWidget(self.stand_bys, 1)
+        asked.addWidget(self.days)
+        form.addRow(self.tr("First ask, for the silent"), asked)
         form.addRow(self.tr("When orders are missing"), self.policy)
         form.addRow(self.tr("Reminders"), self.remind)
         form.addRow(self.is_early)
@@ -139,6 +158,8 @@ class DeadlinesPage(MailboxPage):
         self.rhythm.show_rhythm(desk.rhythm)
         self.is_early.setChecked(desk.is_early)
         self.remind.setValue(desk.remind)
+        self.stand_bys.setText(", ".join(desk.stand_bys))
+        self.days.setValue(desk.stand_by_days)
         chosen = [game.missing_orders, game.stand_by.level if game.missing_orders == STAND_BY else ""]
         self.policy.setCurrentIndex(self.policy.findData(chosen))
         self._show_late(state)
@@ -203,9 +224,15 @@ class DeadlinesPage(MailboxPage):
     def _keep_habits(self) -> None:
         if self.save is None:
             return
-        is_early, remind = self.is_early.isChecked(), self.remind.value()
-        change_desk(self.save, lambda desk: replace(desk, is_early=is_early, remind=remind))
-        self._done()
+        is_early, remind, days = self.is_early.isChecked(), self.remind.value(), self.days.value()
+        listed = [one.strip() for one in self.stand_bys.text().split(",") if one.strip()]
+
+        def changed(desk: Desk) -> Desk:
+            return with_stand_bys(replace(desk, is_early=is_early, remind=remind), listed, days)
+
+        if self.state is not None and changed(self.state.opened.desk) != self.state.opened.desk:
+            change_desk(self.save, changed)
+            self._done()
 
     def _done(self) -> None:
         self.said.emit("", True)

@@ -31,7 +31,7 @@ from engine import (
     order_by_computers,
 )
 
-JUDGE = "judge"
+CALL, JUDGE = "call", "judge"
 MOST_SECONDS, NARROW = 60, 0.2
 """How long a computer thinks at most, and the share of the room for every column but the last."""
 
@@ -98,6 +98,7 @@ class DuePage(MailboxPage):
             "not_due": self.tr("nothing yet"),
             "remind": self.tr("the deadline is near"),
             "grace": self.tr("late orders are still taken"),
+            CALL: self.tr("stand-by players are asked to order for the silent"),
             "waits": self.tr("the game waits for the silent"),
             JUDGE: self.tr("the turn is judged, and everybody is told"),
         }
@@ -140,7 +141,7 @@ def is_to_do(one: GameState) -> bool:
     if one.is_by_file:
         return False
     reminders = any(mail.is_wanted and mail.mail.what == REMINDER for mail in one.outgoing)
-    return one.due.what == JUDGE or (one.due.what in DUE_REMINDERS and reminders) or _has_owed(one)
+    return one.due.what in (CALL, JUDGE) or (one.due.what in DUE_REMINDERS and reminders) or _has_owed(one)
 
 
 def _has_owed(one: GameState) -> bool:

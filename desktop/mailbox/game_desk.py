@@ -37,6 +37,7 @@ from engine import (
     read_desk,
     read_ledger,
     reminder_mails,
+    stand_by_mails,
     turn_mails,
     what_is_due,
     with_packet,
@@ -118,7 +119,7 @@ def _mails(save: Path, loaded: Loaded, desk: Desk, due: Due, spoken: Sentences) 
     else:
         told = turn_mails(game, variant, to_all, spoken)
     reminders = reminder_mails(game, variant, to_all, due.silent, spoken) if game.deadline else ()
-    return (*told, *reminders)
+    return (*told, *stand_by_mails(game, variant, desk, spoken), *reminders)
 
 
 def change_desk(save: Path, make: Callable[[Desk], Desk]) -> None:

@@ -131,7 +131,9 @@ def _is_past(state: GameState, since: datetime, now: datetime) -> bool:
         return False
     moment = datetime.fromisoformat(deadline)
     grace = timedelta(minutes=desk.rhythm.grace if desk.rhythm is not None else 0)
-    return any(since < one <= now for one in (moment - timedelta(hours=desk.remind), moment, moment + grace))
+    calls = [datetime.fromisoformat(one.until) for one in desk.called]
+    moments = (moment - timedelta(hours=desk.remind), moment, moment + grace, *calls)
+    return any(since < one <= now for one in moments)
 
 
 def _marks(files: Iterable[Path]) -> tuple[Mark, ...]:

@@ -114,6 +114,8 @@ class OutPage(MailboxPage):
         told = season_words(variant, variant.calendar, season) if season is not None else mail.season
         if mail.what == REMINDER:
             return self.tr("Reminder, {season}").format(season=told)
+        if mail.what == "stand_by":
+            return self.tr("Stand-by, {season}").format(season=told)
         if mail.what == "invitation":
             return self.tr("Invitation")
         return self.tr("File, {season}").format(season=told) if mail.what == "post" else told

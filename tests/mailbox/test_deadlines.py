@@ -119,6 +119,28 @@ def test_what_is_done_about_missing_orders_is_chosen(
     assert game_of(club).missing_orders == policy  # type: ignore[attr-defined]
 
 
+def test_stand_by_players_are_written_down_and_asked(club: Club, open_box: Open, qtbot: QtBot) -> None:
+    club.set_deadline(PAST)
+    window = open_box("deadlines")
+    page = window.deadlines
+    for words, kept in (
+        ("nobody", []),
+        ("ina@example.org, joe@example.org", ["ina@example.org", "joe@example.org"]),
+    ):
+        page.stand_bys.setText(words)
+        QTest.keyClick(page.stand_bys, Qt.Key.Key_Return)
+        settle(qtbot, window)
+        assert read_desk(club.save).stand_bys == kept
+        assert bool(window.trouble.text()) is not bool(kept)
+    assert window.due.table.item(0, 4).text() == "stand-by players are asked to order for the silent"
+    window.due.do.click()
+    qtbot.waitUntil(lambda: window.due.job is None)
+    settle(qtbot, window)
+    assert [one.address for one in read_desk(club.save).called] == ["ina@example.org", "joe@example.org"]
+    assert len(list((club.folder / "outbox").glob("*stand_by.eml"))) == 2
+    assert len(game_of(club).turns) == 1  # type: ignore[attr-defined]
+
+
 def test_what_is_due_is_shown_for_all_games_and_done_with_one_click(
     club: Club, open_box: Open, qtbot: QtBot
 ) -> None:

@@ -162,7 +162,7 @@ def _goes_on(game: Game, last: Publication) -> bool:
 
 
 def published_contents(game: Game, variant: Variant, ledger: Ledger) -> dict[str, str]:
-    """The hash of what each power is told now, or everybody where nothing is hidden: as long as it is the same, so is that."""
+    """The hash of what each power is told now, or everybody where nothing is hidden: the same for the same."""
     bodies = _bodies(game, variant, ledger)
     return {power: hashlib.sha256(plain_body(body)).hexdigest() for power, body in bodies.items()}
 

@@ -20,7 +20,7 @@ from engine.files.exchange.game_master import published_contents
 from engine.files.exchange.ledger import Ledger
 from engine.files.exchange.packets import INVITATION, TURN as PUBLISHED, Packet, packet_file
 from engine.files.exchange.text_block import text_block
-from engine.files.mailbox.desk_file import Desk, SentMail
+from engine.files.mailbox.desk_file import Desk, SentMail, calls_in
 from engine.files.saves.atomic import write_output
 from engine.game.adjudication import joint_turns, report_of, result_after
 from engine.game.administration import newcomers
@@ -33,7 +33,7 @@ from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, view, view_report
 
-TURN, REMINDER, POST = "turn", "reminder", "post"
+TURN, REMINDER, POST, STAND_BY = "turn", "reminder", "post", "stand_by"
 MOST_LINK = 1_900
 """Characters of a link that mail programs and systems take."""
 DRAFT = ".eml"
@@ -73,18 +73,40 @@ def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -
     if not game.turns:
         return ()
     season = variant.calendar.code(game.turns[-1].season)
-    rules, names, title = rules_of(game, variant), names_of(game, variant), _title(game, variant)
+    title = _title(game, variant)
     mails: list[Mail] = []
     for power, to in sorted(desk.addresses.items()):
         if game.seat(power) is None:
             continue
         indices = joint_turns(game, variant, len(game.turns) - 1, power)
-        told = [_told(game, variant, index, power) for index in indices]
-        report = write_reports(variant, told, "text", sentences, rules, names, hearer=power)
-        text = f"{report.rstrip()}\n\n{_what_next(game, variant, power, sentences)}\n"
+        report = _report(game, variant, power, sentences)
+        text = f"{report}\n\n{_what_next(game, variant, power, sentences)}\n"
         subject = f"{title}: {season_title(sentences, variant.calendar, game.turns[indices[0]].season)}"
         mails.append(Mail(power, tuple(to), subject, text, season, TURN))
     return tuple(mails)
+
+
+def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
+    """What stand-by players are asked in the open turn: to order for a power, with what its seat may know."""
+    code, names = variant.calendar.code(game.current.season), names_of(game, variant)
+    season = season_title(sentences, variant.calendar, game.current.season)
+    mails: list[Mail] = []
+    for call in calls_in(desk, code):
+        words = {"power": names.get(PowerId(call.power), call.power), "season": season}
+        asked = sentences.say("mail.stand_by", **words, value=_moment(call.until))
+        told = _report(game, variant, call.power, sentences) if game.turns else ""
+        text = "\n\n".join(filter(None, (asked, told)))
+        subject = f"{_title(game, variant)}: {words['power']}"
+        mails.append(Mail(call.power, (call.address,), subject, f"{text}\n", code, STAND_BY))
+    return tuple(mails)
+
+
+def _report(game: Game, variant: Variant, power: str, sentences: Sentences) -> str:
+    """What a seat is told of the last turn."""
+    indices = joint_turns(game, variant, len(game.turns) - 1, power)
+    told = [_told(game, variant, index, power) for index in indices]
+    rules, names = rules_of(game, variant), names_of(game, variant)
+    return write_reports(variant, told, "text", sentences, rules, names, hearer=power).rstrip()
 
 
 def _told(game: Game, variant: Variant, index: int, power: str) -> ToldTurn:

@@ -10,8 +10,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.files.mailbox.desk_file import Desk, read_desk, write_desk
-from engine.files.mailbox.due import GRACE, JUDGE, REMIND, WAITS, Due, following_deadline, what_is_due
-from engine.files.mailbox.mails import Mail, noted, reminder_mails, turn_mails, unsent, write_draft
+from engine.files.mailbox.due import (
+    CALL,
+    GRACE,
+    JUDGE,
+    REMIND,
+    WAITS,
+    Due,
+    following_deadline,
+    what_is_due,
+    with_calls,
+)
+from engine.files.mailbox.mails import (
+    Mail,
+    noted,
+    reminder_mails,
+    stand_by_mails,
+    turn_mails,
+    unsent,
+    write_draft,
+)
 from engine.files.saves.decoding import Loaded
 from engine.files.saves.locking import locked
 from engine.files.saves.save_files import save_game
@@ -64,6 +82,9 @@ class Runner(Struct, frozen=True):
                     code = variant.calendar.code(after.turns[-1].season)
                     desk = write_desk(save, replace(desk, telling=code))
                 save_game(save, after, variant, loaded.file_digest)
+            if due.what == CALL:
+                desk = with_calls(game, variant, desk, due.silent, now)
+                desk = desk if is_dry else write_desk(save, desk)
             mails = self._mails(due, game, after, variant, desk)
             run = Run(due, variant, game, after, mails)
             return run if is_dry else replace(run, files=self._write(save, outbox, run, desk, now))
@@ -82,6 +103,8 @@ class Runner(Struct, frozen=True):
         last = variant.calendar.code(after.turns[-1].season) if after.turns else ""
         if after is not game or (last and desk.telling == last):
             mails = turn_mails(after, variant, desk, self.sentences)
+        if after is game and due.what in (CALL, GRACE):
+            mails = (*mails, *stand_by_mails(game, variant, desk, self.sentences))
         if after is game and due.what in (REMIND, GRACE, WAITS):
             mails = (*mails, *reminder_mails(game, variant, desk, due.silent, self.sentences))
         return unsent(mails, desk)
