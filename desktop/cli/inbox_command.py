@@ -83,6 +83,8 @@ def inbox(arguments: Namespace, streams: Streams) -> Reply:
                 after = _file(one, one.game, streams)
                 games = [after if game.save == after.save else game for game in games]
                 one = replace(one, state=FILED)
+            if one.mail.packets and one.state == READY:
+                one = replace(one, state=DOUBTFUL, doubts=(spoken().say("inbox.by_file"),))
             found.append(_answer(one))
         except CommandError as error:
             faults.append(FileFault(mail.path.name, error.code, error.message))

@@ -33,6 +33,8 @@ class OpenedGame(Struct, frozen=True):
     save: Path
     loaded: Loaded
     desk: Desk
+    is_by_file: bool = False
+    """Whether its orders come as files, and none is taken from a text."""
 
     def powers_of(self, address: str) -> tuple[str, ...]:
         """Whose orders come from an address: those of its own powers, and in the open turn those for which it was asked."""
@@ -57,7 +59,7 @@ class Sorted(Struct, frozen=True):
 
 def game_of(mail: ReceivedMail, games: Sequence[OpenedGame]) -> tuple[OpenedGame | None, bool]:
     """The game that a mail is for, by its sender and its subject; and whether its sender plays in any."""
-    theirs = [one for one in games if mail.sender and one.powers_of(mail.sender)]
+    theirs = [one for one in games if mail.sender and not one.is_by_file and one.powers_of(mail.sender)]
     titles = {one.save: one.loaded.game.title.casefold() for one in theirs}
     named = [one for one in theirs if titles[one.save] and titles[one.save] in mail.subject.casefold()]
     chosen = named or theirs
@@ -71,8 +73,12 @@ def sort_mail(mail: ReceivedMail, games: Sequence[OpenedGame], sentences: Senten
     if known is not None:
         filed = next(one for one in known.desk.received if one.digest == mail.digest)
         return Sorted(mail, KNOWN, known, tuple(filed.powers))
+    if mail.packets:
+        return Sorted(mail, READY)
     if game is None:
         code = "no_game" if is_known else "no_address" if mail.sender else "no_sender"
+        if any(one.is_by_file and mail.sender and one.powers_of(mail.sender) for one in games):
+            code = "by_file"
         return Sorted(mail, DOUBTFUL, doubts=(sentences.say(f"inbox.{code}", value=mail.sender),))
     powers = game.powers_of(mail.sender)
     page, doubts = read_for(mail, game, powers, mail.text, sentences)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.drafting.mail_filing import OpenedGame, filed_with, noted_mail, read_for
+from desktop.post.dispatch import Delivery, deliver
 from desktop.settings.languages import sentences
 from engine import (
     Desk,
@@ -78,12 +79,15 @@ class GameState(Struct, frozen=True):
 
     opened: OpenedGame
     due: Due
-    is_by_file: bool
     outgoing: tuple[Outgoing, ...]
 
     @property
     def game(self) -> Game:
         return self.opened.loaded.game
+
+    @property
+    def is_by_file(self) -> bool:
+        return self.opened.is_by_file
 
     @property
     def title(self) -> str:
@@ -106,7 +110,7 @@ def read_state(save: Path, spoken: Sentences, now: datetime) -> GameState:
         Outgoing(mail, gone.get(mail.digest, ""), mail.what != REMINDER or due.what in DUE_REMINDERS)
         for mail in mails
     )
-    return GameState(OpenedGame(save, loaded, desk), due, is_by_file, outgoing)
+    return GameState(OpenedGame(save, loaded, desk, is_by_file), due, outgoing)
 
 
 def _mails(save: Path, loaded: Loaded, desk: Desk, due: Due, spoken: Sentences) -> tuple[Mail, ...]:
@@ -202,6 +206,16 @@ def file_mail(save: Path, mail: ReceivedMail, powers: Sequence[str], text: str, 
         document.keep(filed.loaded.game)
         write_desk(save, filed.desk)
         return True
+
+
+def open_packets(mail: ReceivedMail, ask: Ask) -> list[Delivery]:
+    """Put the files in a mail where they belong, and note it with their games once all of them could be used."""
+    found = deliver(mail.path.name, mail.packets, ask)
+    powers, now = [one.seat for one in mail.packets if one.seat], datetime.now(UTC)
+    if all(one.is_good for one in found):
+        for save in dict.fromkeys(one.game for one in found if one.game is not None):
+            change_desk(save, lambda desk: noted_mail(desk, mail, powers, "", now))
+    return found
 
 
 def set_aside(save: Path, mail: ReceivedMail) -> None:

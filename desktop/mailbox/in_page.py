@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QSplitter, QVBoxLayout
 
 from desktop.drafting.mail_filing import DOUBTFUL, FILED, KNOWN, READY, Sorted, came
-from desktop.mailbox.game_desk import Ask, GameState, file_mail
+from desktop.mailbox.game_desk import Ask, GameState, file_mail, open_packets
 from desktop.mailbox.letter_pane import LetterPane
 from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_page import MailboxPage
@@ -18,6 +18,7 @@ from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.post.time_texts import date_words
 from desktop.settings.languages import names_of
 from desktop.widgets.adaptive_widgets import ElidedLabel
+from engine import ExchangeError
 
 
 class InPage(MailboxPage):
@@ -71,7 +72,7 @@ class InPage(MailboxPage):
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
         """List the mails, the doubtful first."""
         self.state, self.mails = state, snapshot.mails
-        self.pane.games = tuple(one for one in snapshot.games if not one.is_by_file)
+        self.pane.games = snapshot.games
         self.where.setText(str(self.inbox) if self.inbox is not None else self.tr("No folder is chosen yet."))
         before = self.pane.shown
         if self.table.fill([self._row(one) for one in self.mails]) and before is not None:
@@ -120,7 +121,7 @@ class InPage(MailboxPage):
             return self.tr("set aside")
         words = {
             DOUBTFUL: self.tr("? doubtful"),
-            READY: self.tr("ready"),
+            READY: self.tr("a file") if one.mail.packets else self.tr("ready"),
             KNOWN: self.tr("✓ filed"),
             FILED: self.tr("✓ filed"),
         }
@@ -133,7 +134,7 @@ class InPage(MailboxPage):
     def file_ready(self) -> None:
         """File all mails in which nothing is in doubt, the earliest first; one that fails stops no other."""
         now = datetime.now(UTC)
-        ready = [one for one in self.mails if one.state == READY and one.game is not None]
+        ready = [one for one in self.mails if one.state == READY]
         ready.sort(key=lambda one: came(one.mail, now))
         done = sum(self.safely(partial(self._file, one)) for one in ready)
         self.changed.emit()
@@ -141,6 +142,12 @@ class InPage(MailboxPage):
             self.said.emit(self.tr("%n mail(s) filed.", "", done), True)
 
     def _file(self, one: Sorted) -> None:
+        if one.mail.packets:
+            troubles = [made.words for made in open_packets(one.mail, self.ask) if not made.is_good]
+            if troubles:
+                words = "; ".join(words.rstrip(".") for words in troubles)
+                raise ExchangeError("not_filed", f"{words} ({one.mail.path.name})")
+            return
         assert one.game is not None
         file_mail(one.game.save, one.mail, one.powers, one.mail.text, is_settled=False)
 

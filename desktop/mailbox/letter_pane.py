@@ -111,7 +111,7 @@ class LetterPane(QWidget):
 
     def _offer_games(self) -> None:
         self.game.clear()
-        for state in self.games:
+        for state in (one for one in self.games if not one.is_by_file):
             self.game.addItem(state.title, str(state.opened.save))
         found = self.shown.game.save if self.shown is not None and self.shown.game is not None else None
         self.game.setCurrentIndex(self.game.findData(str(found)) if found is not None else -1)

@@ -111,7 +111,7 @@ class MailboxReader:
         tell: Tell,
     ) -> tuple[Sorted, ...]:
         """The mails with what becomes of them: the doubtful first, then the rest, the latest first in each."""
-        opened = [one.opened for one in games if not one.is_by_file]
+        opened = [one.opened for one in games]
         stand = tuple((one.save, one.loaded.file_digest, one.desk.digest) for one in opened)
         found: list[Sorted] = []
         for number, mail in enumerate(mails):

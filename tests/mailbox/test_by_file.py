@@ -5,6 +5,7 @@ from __future__ import annotations
 import email
 import email.policy
 from datetime import UTC, datetime
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,11 @@ from engine import (
     GameDocument,
     Packet,
     decode_packet,
+    encode_packet,
     find_variant,
     packets_in_text,
     set_deadline,
+    text_block,
 )
 from tests.mailbox.conftest import FUTURE, Club, Open, settle
 
@@ -171,3 +174,45 @@ def test_mails_are_not_filed_in_a_game_by_file(club: Club, post: GameMasterPost,
     assert [one.state for one in window.snapshot.mails] == ["doubtful"]
     assert window.inbox.pane.game.count() == 0
     assert not window.inbox.pane.file.isEnabled()
+
+
+def test_a_mail_that_brings_a_file_is_opened_once(
+    club: Club, post: GameMasterPost, open_box: Open, qtbot: QtBot
+) -> None:
+    """Attached, and as a text: a claim is a file like all others."""
+    for power, is_attached in (("Austria", True), ("Russia", False)):
+        (invitation,) = [one for one in post.invite() if one.seat == power]
+        _, packet = accept_invitation(invitation, "Somebody")
+        message = EmailMessage(policy=email.policy.SMTP)
+        message["From"], message["Subject"] = "who@example.org", "my seat"
+        message.set_content("Here it is.\n" if is_attached else f"Here it is.\n{text_block(packet)}")
+        if is_attached:
+            message.add_attachment(
+                encode_packet(packet), "application", "octet-stream", filename="a.chancery-post"
+            )
+        (club.inbox / f"{power}.eml").write_bytes(message.as_bytes())
+    window = open_box("in")
+    assert [one.state for one in window.snapshot.mails] == ["ready", "ready"]
+    window.inbox.file_all.click()
+    settle(qtbot, window)
+    claimed = {seat.power for seat in post.ledger().seats if seat.key is not None}
+    assert claimed == {"Austria", "Russia"}
+    assert [one.state for one in window.snapshot.mails] == ["known", "known"]
+
+
+def test_a_file_that_is_for_nobody_here_is_said(
+    club: Club, post: GameMasterPost, open_box: Open, qtbot: QtBot
+) -> None:
+    other = GameMasterPost(club.add("other", "Long game", {}), silent, "Max")
+    (invitation, *_) = other.invite()
+    _, packet = accept_invitation(invitation, "Somebody")
+    other.path.unlink()
+    (club.inbox / "a.txt").write_text(text_block(packet), encoding="utf-8")
+    window = open_box("in")
+    window.inbox.file_all.click()
+    settle(qtbot, window)
+    assert "a.txt" in window.trouble.text()
+    assert [one.state for one in window.snapshot.mails] == ["ready"]
+    window.inbox.pane.aside.click()
+    settle(qtbot, window)
+    assert [one.state for one in window.snapshot.mails] == ["known"]

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from email import message_from_bytes
 from email.header import decode_header, make_header
 from email.message import Message
 from email.parser import BytesHeaderParser
@@ -16,12 +17,16 @@ from pathlib import Path
 from msgspec import Struct
 
 from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.packets import Packet
+from engine.files.exchange.text_block import packets_in
 from engine.files.mailbox.desk_file import checked_address
 from engine.game.game_errors import SetupError
 
 FORMS = (".eml", ".txt")
 MOST_BYTES = 2_000_000
 _LONGEST_HEADER = 10_000
+_POST = b"chancery"
+"""What all files between players have, and texts of them; looked for in small letters."""
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*+"|\([^()]*+\)')
 _IN_BRACKETS = re.compile(r"[^<>@]*<([^<>]*)>\s*")
 
@@ -37,6 +42,8 @@ class ReceivedMail(Struct, frozen=True):
     digest: str
     when: datetime | None = None
     """When the last computer on its way took it in, else when it says that it was sent."""
+    packets: tuple[Packet, ...] = ()
+    """The files of games by file that are in it, attached or as texts."""
 
 
 def listed_mails(folder: Path) -> list[Path]:
@@ -67,7 +74,23 @@ def read_mail(path: Path) -> ReceivedMail:
         data.decode("utf-8", "replace"),
         hashlib.sha256(data).hexdigest()[:32],
         _moment(head),
+        tuple(_packets(data)),
     )
+
+
+def _packets(data: bytes) -> Iterator[Packet]:
+    """The packets in a mail, each once: what is damaged is not among them."""
+    found: dict[str, Packet] = {}
+    for part in message_from_bytes(data, policy=compat32).walk():
+        content = part.get_payload(decode=True)
+        if not isinstance(content, bytes) or _POST not in content.lower():
+            continue
+        try:
+            read = packets_in(content)
+        except ExchangeError:
+            continue
+        found |= {one.digest: one for one in read if isinstance(one, Packet)}
+    yield from found.values()
 
 
 def sender_in(header: str) -> str:
