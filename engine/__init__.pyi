@@ -61,6 +61,11 @@ from engine.files.exchange.identities import (
     fingerprint as fingerprint,
     new_identity as new_identity,
 )
+from engine.files.exchange.key_export import (
+    ImportedKeys as ImportedKeys,
+    export_keys as export_keys,
+    import_keys as import_keys,
+)
 from engine.files.exchange.keyring import (
     KeyFile as KeyFile,
     Keyring as Keyring,
@@ -165,8 +170,16 @@ from engine.files.lessons.running import (
 )
 from engine.files.mailbox.desk_file import (
     Desk as Desk,
+    FiledMail as FiledMail,
+    StandByCall as StandByCall,
+    calls_in as calls_in,
+    checked_address as checked_address,
+    checked_sender as checked_sender,
+    desk_path as desk_path,
+    is_filed as is_filed,
     read_desk as read_desk,
     with_addresses as with_addresses,
+    with_stand_bys as with_stand_bys,
     write_desk as write_desk,
 )
 from engine.files.mailbox.due import (
@@ -177,11 +190,23 @@ from engine.files.mailbox.due import (
 from engine.files.mailbox.mails import (
     Mail as Mail,
     draft as draft,
+    mail_link as mail_link,
     noted as noted,
+    post_mails as post_mails,
     reminder_mails as reminder_mails,
+    stand_by_mails as stand_by_mails,
     turn_mails as turn_mails,
     unsent as unsent,
+    with_packet as with_packet,
+    without as without,
+    write_draft as write_draft,
 )
+from engine.files.mailbox.received_mail import (
+    ReceivedMail as ReceivedMail,
+    listed_mails as listed_mails,
+    read_mail as read_mail,
+)
+from engine.files.mailbox.running import Run as Run, Runner as Runner
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,
@@ -434,7 +459,13 @@ from engine.game.review import (
     review_sentence as review_sentence,
     review_sheet as review_sheet,
 )
-from engine.game.rhythm import Rhythm as Rhythm, rhythm_of as rhythm_of
+from engine.game.rhythm import (
+    DAYS as DAYS,
+    WEEKDAYS as WEEKDAYS,
+    WEEKS as WEEKS,
+    Rhythm as Rhythm,
+    rhythm_of as rhythm_of,
+)
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
 from engine.game.score_table import (
     ScoreTable as ScoreTable,
@@ -462,6 +493,7 @@ from engine.game.sent_ahead import (
     retreats_to_send as retreats_to_send,
     revoke_ahead as revoke_ahead,
     sent_ahead as sent_ahead,
+    situations_ahead as situations_ahead,
 )
 from engine.game.setup import (
     name_country as name_country,
@@ -504,6 +536,7 @@ from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situ
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
+from engine.letters.mail import mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
 from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space

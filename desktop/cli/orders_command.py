@@ -14,17 +14,14 @@ from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
 from desktop.cli.streams import STDIN, Streams
-from desktop.drafting.order_page import Page, read_page
+from desktop.drafting.order_page import file_page, read_page
 from engine import (
     Game,
     Loaded,
-    OrdersError,
     Variant,
     note_late,
-    preferences,
     revoke_ahead,
     sent_ahead,
-    submit,
     suggestion,
     write_order,
 )
@@ -82,7 +79,8 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
     _check_open(game, arguments.game)
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
     page = read_page(game, variant, text, power, sentences=spoken())
-    filed, troubles = file_page(game, variant, page)
+    filed, refusals = file_page(game, variant, page)
+    troubles = [(name, error.code, error_words(error)) for name, error in refusals]
     refused = {name for name, _, _ in troubles}
     powers = {one.power for one in page.orders() if one.is_fit} - refused
     filing = Filing(
@@ -106,23 +104,6 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
         lambda: say_filing(streams, variant, filing),
         DONE if is_good else WRONG_INPUT,
     )
-
-
-def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, str, str]]]:
-    """The game with what of a page can be filed, and what the game refuses of it: the power, a code and a sentence."""
-    filed, troubles = game, list[tuple[str, str, str]]()
-    for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
-        mine = [one for one in page.orders() if one.is_fit and one.power == name]
-        now = [one.order for one in mine if one.phase == page.phase and one.order is not None]
-        ahead = [
-            preferences(phase, [one.order for one in mine if one.phase == phase and one.order is not None])
-            for phase in dict.fromkeys(one.phase for one in mine if one.phase != page.phase)
-        ]
-        try:
-            filed = submit(filed, variant, name, now or None, ahead or None)
-        except OrdersError as error:
-            troubles.append((name, error.code, error_words(error)))
-    return filed, troubles
 
 
 def _check_open(game: Game, name: str) -> None:

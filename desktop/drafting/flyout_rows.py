@@ -50,6 +50,8 @@ class Row(Struct, frozen=True):
     """The name of the unit that its path begins with, where others of its kind are in its space."""
     final: bool = False
     """Whether nothing more is to be asked about its orders."""
+    phase: str = ""
+    """The phase that it sends something ahead for, or takes it back from; nothing for the open one."""
 
 
 class FlyoutTexts(Struct, frozen=True):
@@ -62,6 +64,7 @@ class FlyoutTexts(Struct, frozen=True):
     needs: str = "needs {units}"
     own: str = "with your own fleets' orders"
     then: str = "then {slots}"
+    ahead: str = "{season}: {what}"
     carried: str = "{order} has to be carried: choose by whom."
 
 
@@ -110,6 +113,34 @@ def power_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts
     verbs = order_draft.power_verbs()
     return given + [
         row for verb in verbs for row in _verb_rows(order_draft, formatter, texts, Draft(), (verb,))
+    ]
+
+
+def ahead_rows(order_draft: OrderDraft, formatter: Formatter, texts: FlyoutTexts, season: str) -> list[Row]:
+    """What can be sent ahead for a phase to come, and what has been. What can be ordered in every phase is ordered now."""
+    rules, choices = order_draft.situation.rules, order_draft.choices
+    phase = rules.calendar.step(order_draft.situation.position.season).phase
+    phases = {step.phase for step in rules.calendar.steps}
+
+    def is_fit(choice: Choice) -> bool:
+        return not all(rules.order_kind(one, choice.value) for one in phases)
+
+    rows = [
+        Row(texts.take_back.format(order=formatter.order(order)), takes=(order,))
+        for order in order_draft.orders
+    ]
+    for first in choices.offers(Draft()):
+        if first.slot == VERB:
+            rows += _verb_rows(order_draft, formatter, texts, Draft(), (first,)) if is_fit(first) else []
+        else:
+            verbs = [
+                one for one in choices.offers(_after(order_draft, Draft(), (first,))) if one.slot == VERB
+            ]
+            paths = [(first, verb) for verb in verbs if is_fit(verb)]
+            rows += [_path_row(order_draft, formatter, texts, Draft(), path) for path in paths]
+    return [
+        replace(row, label=texts.ahead.format(season=season, what=row.label), letter="", phase=phase)
+        for row in rows
     ]
 
 

@@ -15,17 +15,20 @@ from engine import (
     LetterLine,
     LetterPiece,
     Order,
+    OrdersError,
     Reading,
     Refusal,
     Sentences,
     Variant,
     fault_sentence,
+    preferences,
     read_letter,
     read_season,
     refusal_sentence,
     rules_of,
     season_title,
     seen_by,
+    submit,
     write_order,
 )
 
@@ -103,6 +106,23 @@ def read_page(
     reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
     return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
+
+
+def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, OrdersError]]]:
+    """The game with what of a page can be filed, and what the game refuses of it: the power, and why."""
+    filed, troubles = game, list[tuple[str, OrdersError]]()
+    for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
+        mine = [one for one in page.orders() if one.is_fit and one.power == name]
+        now = [one.order for one in mine if one.phase == page.phase and one.order is not None]
+        ahead = [
+            preferences(phase, [one.order for one in mine if one.phase == phase and one.order is not None])
+            for phase in dict.fromkeys(one.phase for one in mine if one.phase != page.phase)
+        ]
+        try:
+            filed = submit(filed, variant, name, now or None, ahead or None)
+        except OrdersError as error:
+            troubles.append((name, error))
+    return filed, troubles
 
 
 class _PageReader:

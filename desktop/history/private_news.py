@@ -19,6 +19,7 @@ class PrivateNews(QFrame):
         super().__init__(window.board)
         self.board, self.presenter, self.session = window.board, window.presenter, window.session
         self.setObjectName("news")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.head, self.words = QLabel(), QLabel()
         self.words.setObjectName("newsWords")
         self.words.setWordWrap(True)

@@ -35,6 +35,8 @@ COLUMNS = 2
 SWATCH = 18
 WIDEST = 1000
 """How wide the card may become, at the usual size of text."""
+MARGIN = 48
+"""What the card leaves free at its sides."""
 MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.ZOrderChange)
 """What can bring something of the table before the curtain."""
 
@@ -108,7 +110,7 @@ class Curtain(QWidget):
         card.setObjectName("curtainCard")
         card.setMaximumWidth(WIDEST * preferences().text // 100)
         column = QVBoxLayout(card)
-        column.setContentsMargins(48, 36, 48, 36)
+        column.setContentsMargins(MARGIN, 36, MARGIN, 36)
         column.setSpacing(14)
         middle = Qt.AlignmentFlag.AlignHCenter
         for label in (self.season, self.words, self.powers, self.notice):
@@ -157,6 +159,7 @@ class Curtain(QWidget):
         for guest in guests:
             if guest.key in self.seats:
                 self.seats[guest.key].setText(self._line(guest))
+        self._arrange()
         if waiting and self._guest is None and not self._is_end:
             self.words.setText(waiting)
             self.button.setText(self.tr("Stop"))
@@ -216,7 +219,7 @@ class Curtain(QWidget):
             button.hide()
             button.deleteLater()
         self.seats = {}
-        for number, guest in enumerate(guests):
+        for guest in guests:
             button = QPushButton(self._line(guest))
             button.setObjectName("curtainSeat")
             button.setIcon(_swatches(guest.colours, self.devicePixelRatioF()))
@@ -224,9 +227,18 @@ class Curtain(QWidget):
             button.setEnabled(guest.state != NOTHING)
             button.clicked.connect(lambda _=False, key=guest.key: self._choose(key))
             self.seats[guest.key] = button
-            self._grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+        self._arrange()
         for before, after in pairwise((self.button, self.clock.button, *self.seats.values(), self.peek)):
             QWidget.setTabOrder(before, after)
+
+    def _arrange(self) -> None:
+        """Put the rows of everybody side by side, or below each other where that would cut them off."""
+        whole = self.parentWidget()
+        widest = min(WIDEST * preferences().text // 100, whole.width() if whole is not None else WIDEST)
+        needed = COLUMNS * max((button.sizeHint().width() for button in self.seats.values()), default=0)
+        columns = COLUMNS if needed + self._grid.spacing() <= widest - 2 * MARGIN else 1
+        for number, button in enumerate(self.seats.values()):
+            self._grid.addWidget(button, number // columns, number % columns)
 
     def _line(self, guest: CurtainSeat) -> str:
         states = {
@@ -267,6 +279,8 @@ class Curtain(QWidget):
         if not self.isHidden() and event.type() in MOVES:
             if watched is self.parent():
                 self._cover()
+                if event.type() == QEvent.Type.Resize:
+                    self._arrange()
             self._put_away()
             if isinstance(watched, QDockWidget) and event.type() == QEvent.Type.ZOrderChange:
                 watched.event(event)

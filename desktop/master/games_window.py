@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.history.scores_dialog import ScoresDialog
+from desktop.mailbox.mailbox_window import MailboxWindow
 from desktop.master.games_list import Listed, finished_games, list_games
 from desktop.post.time_texts import date_words
 from desktop.settings.kept import GAMES_FOLDER
@@ -53,6 +54,7 @@ class GamesWindow(Dialog):
         self.again = QPushButton(self.tr("Look again"))
         self.open_it = QPushButton(self.tr("Open"))
         self.scores = QPushButton(self.tr("Scores …"))
+        self.mailbox = QPushButton(self.tr("Mailbox …"))
         self.games: list[Listed] = []
         self.job: Job | None = None
         self._said = ""
@@ -63,6 +65,7 @@ class GamesWindow(Dialog):
         self.again.clicked.connect(self.refresh)
         self.open_it.clicked.connect(lambda: self._open(self.table.currentRow()))
         self.scores.clicked.connect(self.score)
+        self.mailbox.clicked.connect(self.open_mailbox)
         self.search.textChanged.connect(lambda _: self._sift())
         self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
         self.table.itemSelectionChanged.connect(self._follow)
@@ -107,10 +110,12 @@ class GamesWindow(Dialog):
         bottom = QHBoxLayout()
         bottom.addWidget(self.state, 1)
         bottom.addWidget(self.progress)
+        bottom.addWidget(self.mailbox)
         bottom.addWidget(self.scores)
         bottom.addWidget(self.open_it)
         self.open_it.setDefault(True)
-        for button in (self.choose, self.again, self.scores):
+        self.mailbox.setToolTip(self.tr("What is due in the games of this folder, and their mails"))
+        for button in (self.choose, self.again, self.mailbox, self.scores):
             button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.addLayout(top)
@@ -261,6 +266,15 @@ class GamesWindow(Dialog):
         self.progress.hide()
         if isinstance(games, list) and games:
             ScoresDialog(games, self, by_people=True).open()
+
+    def open_mailbox(self) -> MailboxWindow:
+        """Show what is due in the games of the folder, and their mails."""
+        row = self.table.currentRow()
+        save = self.games[row].path if self._is_shown(row) else None
+        box = MailboxWindow(save, self, folder=self.folder)
+        box.finished.connect(self.refresh)
+        box.show()
+        return box
 
     def _open(self, row: int) -> None:
         if self._is_shown(row):

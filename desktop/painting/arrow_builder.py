@@ -148,7 +148,14 @@ class _Builder:
         space = space_in(order.unit)
         if RETREAT in kind.phases and space in self._leaving and not kind.is_side_order:
             return self._leaving[space]
-        return self._ordered_at(order, kind) or place_at(self.layout, order.unit)
+        return self._ordered_at(order, kind) or place_at(self.layout, order.unit) or self._thing_at(order)
+
+    def _thing_at(self, order: Order) -> Point | None:
+        """Where the thing lies that an order of a power as a whole hands on."""
+        tokens = self.position.tokens if self.position is not None and not order.unit else ()
+        lying = [str(token.space) for token in tokens if token.kind == order.thing and token.space]
+        is_handed = len(lying) == 1 and order.target not in ("", lying[0])
+        return self._standing_at(lying[0]) or place_at(self.layout, lying[0]) if is_handed else None
 
     def _ordered_at(self, order: Order, kind: OrderKind) -> Point | None:
         """Where the unit stands that an order is for: of several alike the one that it names, else the next."""

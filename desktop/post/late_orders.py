@@ -30,12 +30,14 @@ class LateOrders:
         self._record = read_late(document.path) if document is not None else None
 
     def keep(self, drawn: Game) -> None:
-        """Remember what the seat had ordered in a game of before, if that was anything."""
+        """Remember what the seat had ordered in a game of before, if that was anything; else what lies beside its file."""
         session, sheet = self._session, drawn.sheet(self._session.seat)
         if sheet is not None and sheet.orders:
             orders = [write_order(session.variant.lexicon, one) for one in sheet.orders]
             season = session.rules.calendar.code(drawn.current.season)
             self._write(LateRecord("chancery-late", 1, drawn.id, session.seat, season, orders))
+        elif session.document is not None:
+            self._record = read_late(session.document.path)
 
     def forget(self) -> None:
         """They have been decided upon, or something was sealed since."""

@@ -45,6 +45,8 @@ LARGEST = 1.25
 """How much larger than usual pictures are shown at most."""
 START = "start"
 """The name of the picture that shows how a power begins."""
+ABOUT_POWER = "Ctrl+F1"
+"""The keys that open the page about a power, wherever there is one in front."""
 DEEPEST = 3
 """Headings of this level and above are in the contents."""
 

@@ -16,6 +16,7 @@ from desktop.session.session import Session, TurnView
 from desktop.settings.languages import names_of, sentences
 from desktop.widgets.deferred import Deferred
 from engine import (
+    RETREAT,
     Order,
     OrderKind,
     Outcome,
@@ -24,8 +25,10 @@ from engine import (
     Situation,
     formatter_of,
     seen_by,
+    sent_ahead,
     space_in,
     told_outcomes,
+    unasked_phases,
 )
 
 PRESENT = -1
@@ -184,7 +187,7 @@ class BoardPresenter(QObject):
         """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen.
 
         Those that are not given are drawn faintly: what somebody plans for the season, and at present one that is being
-        typed, those that somebody is advised to give, and moves that others help.
+        typed, those that somebody is advised to give, those that are sent ahead, and moves that others help.
         """
         listed = list(orders)
         ghosts = self._ghosts([(power, order) for power, order, _ in listed])
@@ -200,7 +203,7 @@ class BoardPresenter(QObject):
         planned = self.planned if self.position.season == self._planned_season else ()
         if not self.is_present:
             return [one for one in dict.fromkeys(planned) if one not in given]
-        found = [*([self.ghost] if self.ghost is not None else []), *self.suggested, *planned]
+        found = [*([self.ghost] if self.ghost is not None else []), *self.suggested, *planned, *self._ahead()]
         owners = {unit.space: unit.power for unit in self.position.units}
         going = next((kind for kind in self._kinds().values() if is_going(kind)), None)
         for _, order in (*given, *self.suggested, *planned):
@@ -209,6 +212,17 @@ class BoardPresenter(QObject):
                 found.append((owners.get(space_in(order.subject), ""), helped))
         ways = {_way_of(order) for _, order in given}
         return [one for one in dict.fromkeys(found) if one not in given and _way_of(one[1]) not in ways]
+
+    def _ahead(self) -> list[tuple[str, Order]]:
+        """What those who look have sent ahead, apart from retreats: these have a list of their own."""
+        session = self.session
+        return [
+            (one.power, order)
+            for one in sent_ahead(session.game, session.variant)
+            if one.power in session.powers_seen and one.conditional.phase != RETREAT
+            for choice in one.conditional.choices
+            for order in choice
+        ]
 
     def arrows(
         self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()
@@ -236,10 +250,12 @@ class BoardPresenter(QObject):
 
 
 def kinds_drawn(session: Session, position: Position) -> dict[str, OrderKind]:
-    """The kinds of order in the phase of a position, with the letters of their verbs in the language that is spoken."""
+    """The kinds of order in the phase of a position and in those that are sent ahead, with the letters of their verbs in the
+    language that is spoken."""
     rules = session.rules
     formatter = formatter_of(sentences(), session.variant, position)
-    kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
+    ahead = {verb: kind for phase in unasked_phases(rules) for verb, kind in rules.orders[phase].items()}
+    kinds = {**ahead, **rules.orders.get(rules.calendar.step(position.season).phase, {})}
     return {verb: replace(kind, letter=formatter.letter(kind)) for verb, kind in kinds.items()}
 
 

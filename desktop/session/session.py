@@ -6,7 +6,7 @@ open table, a game master's or a sandbox, everything is seen and every seat can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -176,8 +176,12 @@ class Session(SavedSession):
 
     def seen_orders(self) -> tuple[tuple[str, Order], ...]:
         """The orders of the open turn that may be seen, with their powers: those of whoever sits, at an open table all."""
-        powers: Iterable[str] = self.rules.powers if self.is_open else self.sitting or (self.seat,)
-        return tuple((power, order) for power in powers for order in self._orders_of(power))
+        return tuple((power, order) for power in self.powers_seen for order in self._orders_of(power))
+
+    @property
+    def powers_seen(self) -> tuple[str, ...]:
+        """The powers whose orders may be seen: those of whoever sits, at an open table all."""
+        return tuple(self.rules.powers) if self.is_open else self.sitting or (self.seat,)
 
     def take_seat(self, power: str) -> None:
         """Let a power look and order, or nobody: then only what is public is seen."""

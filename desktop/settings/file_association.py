@@ -47,6 +47,8 @@ MIME_TYPE = """  <mime-type type="{type}">
     <sub-class-of type="text/plain"/>
     <glob pattern="*{suffix}"/>
   </mime-type>"""
+WINDOWED = "chancery-window"
+"""The program that needs no console."""
 CLASSES = "HKEY_CURRENT_USER\\Software\\Classes"
 
 
@@ -72,8 +74,15 @@ FILE_TYPES = (
 def start_line() -> str:
     """The start of the program. It may begin in the folder of a game, where strangers may have put modules: so none is
     imported from the working folder, nor from where the environment says."""
-    program = f'"{sys.executable}"'
-    return program if getattr(sys, "frozen", False) else f"{program} -EP -m desktop.cli.main"
+    is_frozen = bool(getattr(sys, "frozen", False))
+    program = f'"{_without_console(Path(sys.executable), WINDOWED if is_frozen else "pythonw")}"'
+    return program if is_frozen else f"{program} -EP -m desktop.cli.main"
+
+
+def _without_console(program: Path, name: str) -> Path:
+    """The program of this name beside a program, where there is one: on Windows the other one opens a console first."""
+    windowed = program.with_name(f"{name}{program.suffix}")
+    return windowed if sys.platform == "win32" and windowed.is_file() else program
 
 
 def desktop_entry(start: str, icon: str) -> str:

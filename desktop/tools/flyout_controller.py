@@ -85,6 +85,8 @@ class FlyoutController:
         """Offer what the unit that was picked can do."""
         order_draft, status = self.tool.order_draft, self.tool.status
         rows = unit_rows(order_draft, status.formatter, status.flyout_texts())
+        ahead = self.tool.drafts_ahead.rows(status.formatter, status.flyout_texts(), order_draft.space)
+        rows = sorted([*rows, *ahead], key=lambda row: bool(row.opens))
         about = " ".join(
             f"{one.says} ({one.rule})" if one.rule else one.says for one in status.about(order_draft)
         )
@@ -111,9 +113,10 @@ class FlyoutController:
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
         tool, status = self.tool, self.tool.status
+        tool.let_go()
         rows = power_rows(tool.order_draft, status.formatter, status.flyout_texts())
+        rows += tool.drafts_ahead.rows(status.formatter, status.flyout_texts())
         if rows:
-            tool.let_go()
             middle = tool.board.rect().center()
             self._spot = at or QRect(middle, middle)
             self._open("", status.formatter.power(tool.session.seat), rows)

@@ -14,6 +14,7 @@ from desktop.canvas.tool import LEFT, RIGHT, Click, Drag
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import Row
 from desktop.drafting.spatial_navigation import DOWN, RIGHT as EAST, SpatialNavigation, in_reading_order
+from desktop.tools.drafts_ahead import DraftsAhead
 from desktop.tools.drag_preview import DragPreview
 from desktop.tools.flyout import Flyout, spoken
 from desktop.tools.flyout_controller import FlyoutController
@@ -41,6 +42,9 @@ class OrderTool(LookTool):
         self.is_locked: Callable[[], bool] = lambda: False
         """Asked whether orders cannot be changed now, such as when they are sealed."""
         self.order_draft = OrderDraft(session.situation, session.seat)
+        self.drafts_ahead = DraftsAhead(session)
+        self._phase = ""
+        """The phase to come for which an order is drawn; nothing for the open one."""
         self.status, self.layer, self.card, self.said = hand.status, hand.layer, hand.card, hand.said
         self.flyout = Flyout(self.board)
         self.drag_preview = DragPreview(self)
@@ -89,11 +93,12 @@ class OrderTool(LookTool):
         """Begin anew if there is something else to order, or to look at; whatever was half drawn is dropped."""
         session, presenter = self.session, self.presenter
         seen = (presenter.turn, presenter.is_after, presenter.position)
-        begun = (session.situation, session.seat, session.orders, self.lenient, self.can_order, *seen)
+        ordered = (session.orders, session.ahead, self.lenient, self.can_order)
+        begun = (session.situation, session.seat, *ordered, *seen)
         if begun == self._begun:
             return
         self._begun = begun
-        self.order_draft = OrderDraft(session.situation, session.seat, session.orders, lenient=self.lenient)
+        self._draw_for("")
         self.flyout.close_up()
         self.card.dismiss()
         self.layer.draw(None)
@@ -214,6 +219,8 @@ class OrderTool(LookTool):
     def let_go(self) -> None:
         """Let go of what is half drawn."""
         self.order_draft.clear()
+        if self._phase:
+            self._draw_for("")
         self.flyout.close_up()
         self.layer.draw(None)
         self._light()
@@ -221,6 +228,8 @@ class OrderTool(LookTool):
     def back(self) -> None:
         """One step back."""
         self.order_draft.back()
+        if self._phase and self.order_draft.is_idle:
+            self._draw_for("")
         self.flyout.close_up()
         self._light()
         if self.order_draft.is_waiting_for_verb:
@@ -256,8 +265,12 @@ class OrderTool(LookTool):
 
     def choose(self, row: Row) -> None:
         """A row of the flyout was chosen."""
+        if row.phase:
+            self._draw_for(row.phase)
         order_draft = self.order_draft
-        if row.takes:
+        if row.takes and row.phase:
+            self.drafts_ahead.take_back(row.phase, row.takes)
+        elif row.takes:
             self.session.take_back(*row.takes)
         elif row.orders:
             instead = order_draft.instead
@@ -275,6 +288,12 @@ class OrderTool(LookTool):
             if then and order_draft.is_waiting_for_verb:
                 pressed = order_draft.press(then)
             self._settle(pressed, then or order_draft.space or self.flyouts.anchor)
+
+    def _draw_for(self, phase: str) -> None:
+        """Begin to draw orders for a phase to come; for none, those of the open one."""
+        self._phase, session = phase, self.session
+        now = OrderDraft(session.situation, session.seat, session.orders, lenient=self.lenient)
+        self.order_draft = self.drafts_ahead.draft(phase) if phase else now
 
     def click(self, click: Click) -> None:
         space, point = click.space, self.board.pointer
@@ -330,6 +349,10 @@ class OrderTool(LookTool):
     ) -> None:
         """Give orders; of one that has to be carried, first ask who carries it."""
         session, status = self.session, self.status
+        if self._phase:
+            self.drafts_ahead.give(self._phase, orders)
+            self.said.emit("; ".join(map(status.written, orders)))
+            return
         order = orders[0]
         ways = () if is_final else convoy_routes(session.situation, session.seat, order)
         own = [set(way.orders_of(session.seat)) for way in ways]

@@ -72,6 +72,7 @@ class StatusTexts:
             needs=_tr("needs {units}"),
             own=_tr("orders your fleets too"),
             then=_tr("then {slots}"),
+            ahead=_tr("{season}: {what}"),
             carried=_tr("{order} has to be carried: choose by whom."),
         )
 

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 from desktop.canvas.tool import LEFT, Click
 from desktop.drafting.spatial_navigation import in_reading_order
 from desktop.session.changes import Change
+from desktop.session.sending_ahead import sent_for, with_choices
 from desktop.session.session import Session
 from desktop.tools.hand import Hand
 from desktop.tools.look_tool import LookTool
-from desktop.typing.seat_orders import formatter_for, sent_for, with_choices, written
+from desktop.typing.seat_orders import formatter_for, written
 from engine import MOVEMENT, RETREAT, Conditional, Order, Position, retreats_to_send, space_in, unasked_phases
 
 ORDER = Qt.ItemDataRole.UserRole

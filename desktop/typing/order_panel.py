@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.session.changes import Change
+from desktop.session.sending_ahead import sent_for, with_choices
 from desktop.session.session import OrderSheet, Session, without_orders
 from desktop.settings.power_palette import palette_for
 from desktop.settings.preferences import notifier
@@ -20,7 +21,7 @@ from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
 from desktop.typing.order_rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.paste_dialog import PasteDialog
-from desktop.typing.seat_orders import sent_for, with_choices, writers, written
+from desktop.typing.seat_orders import writers, written
 from desktop.typing.text_parsing import READ, UNREAD, ParsedText, enter, entered_with, parse_text
 from desktop.widgets.rich_text import RichLabel
 from desktop.widgets.window_sizing import scaled_width

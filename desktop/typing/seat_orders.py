@@ -16,14 +16,10 @@ from engine import (
     Style,
     add_order,
     formatter_of,
-    preferences,
     review,
     review_sentence,
     seen_by,
-    sent_ahead,
-    space_in,
     view,
-    withdraw,
     write_order,
 )
 
@@ -76,44 +72,6 @@ def with_orders(session: Session, power: str, sheet: OrderSheet, orders: Sequenc
     for order in orders:
         kept = add_order(situation, power, kept, order)
     return OrderSheet(kept, sheet.ahead)
-
-
-def sent_for(session: Session, power: str, phase: str) -> Conditional:
-    """What a power has sent ahead for a phase, with the open turn or before."""
-    waiting = sent_ahead(session.game, session.variant)
-    found = (one.conditional for one in waiting if one.power == power and one.conditional.phase == phase)
-    return next(found, Conditional(phase))
-
-
-def with_ahead(
-    session: Session, power: str, sheet: OrderSheet, phase: str, orders: Sequence[Order]
-) -> OrderSheet:
-    """What a power has entered once it sends some orders ahead, the best first for each unit.
-
-    They take the place of what was sent ahead for the same units before; orders of no unit are added.
-    """
-    units = {space_in(order.unit) for order in orders if order.unit}
-    old = sent_for(session, power, phase)
-    kept = [order for choice in old.choices for order in choice if space_in(order.unit) not in units]
-    new = [order for order in orders if order.unit or order not in kept]
-    return with_choices(session, power, sheet, preferences(phase, [*kept, *new]))
-
-
-def with_choices(session: Session, power: str, sheet: OrderSheet, conditional: Conditional) -> OrderSheet:
-    """What a power has entered with something else sent ahead for a phase.
-
-    Nothing at all is sent too if it takes back what was sent ahead in an earlier turn.
-    """
-    others = [one for one in sheet.ahead if one.phase != conditional.phase]
-    if conditional.choices or _was_sent_before(session, power, conditional.phase):
-        others.append(conditional)
-    return OrderSheet(sheet.orders, tuple(sorted(others, key=lambda one: one.phase)))
-
-
-def _was_sent_before(session: Session, power: str, phase: str) -> bool:
-    game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
-    waiting = sent_ahead(game, session.variant)
-    return any(one.power == power and one.conditional.phase == phase for one in waiting)
 
 
 def is_retreat(conditional: Conditional) -> bool:

@@ -8,11 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.drafting.order_page import FiledOrder, read_page
+from desktop.session.sending_ahead import with_ahead
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import sentences
 from desktop.settings.translation import Translator
-from desktop.typing.seat_orders import name_of, situation_of, with_ahead, with_orders, writers, written
+from desktop.typing.seat_orders import name_of, situation_of, with_orders, writers, written
 from desktop.widgets.background_job import Tell
 from engine import (
     Doubt,

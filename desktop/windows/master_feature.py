@@ -18,6 +18,7 @@ def install(window: Table) -> None:
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
+    from desktop.mailbox import mailbox_feature
     from desktop.master import administration_dialog, ruling_feature, setup_feature
 
     window.menus["game"].addSeparator()
@@ -29,6 +30,7 @@ def install(window: Table) -> None:
     window.add_action("game", _tr("History book …"), lambda: _open_book(window))
     ruling_feature.install(window, flow)
     administration_dialog.install(window, flow)
+    mailbox_feature.install(window)
 
 
 def _open_reports(window: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.game.adjudication import unasked_phases
 from engine.game.conditional import conditional_in_force, intended_season
 from engine.game.game_errors import OrdersError
 from engine.game.order_sets import submit
@@ -18,6 +19,7 @@ from engine.model.season import MOVEMENT, RETREAT, Season
 from engine.model.units import Dislodged
 from engine.variants.loading import Variant
 from engine.views.choices import UNIT, Draft, complete
+from engine.views.lookahead import Lookahead
 from engine.views.view import seen_by
 
 
@@ -50,6 +52,26 @@ def sent_ahead(game: Game, variant: Variant) -> tuple[SentAhead, ...]:
                 mine.append(SentAhead(power.id, season, conditional))
         found += sorted(mine, key=lambda one: one.season)
     return tuple(found)
+
+
+def situations_ahead(game: Game, variant: Variant, power: str) -> tuple[Situation, ...]:
+    """The phases for which a power sends everything with the open turn, retreats apart: each as the power would find it if
+    its own orders were carried out and everybody else held, as far as it can see."""
+    rules = rules_of(game, variant)
+    calendar, unasked = rules.calendar, unasked_phases(rules)
+    season, seasons = calendar.after(game.current.season), list[Season]()
+    while calendar.step(season).phase in unasked and len(seasons) < len(calendar.steps):
+        seasons.append(season)
+        season = calendar.after(season)
+    asked = [one for one in seasons if calendar.step(one).phase != RETREAT]
+    if game.current.verdict is not None or not asked:
+        return ()
+    sheet, seen = game.sheet(power), seen_by(rules, game.current, power)
+    phase = calendar.step(game.current.season).phase
+    given = sheet.orders or () if sheet is not None else ()
+    legal = tuple(order for order in given if rules.why_illegal(seen, phase, power, order) is None)
+    _, after = Lookahead(rules, seen.position).judge({PowerId(power): legal})
+    return tuple(Situation(rules, replace(after, season=one, dislodged=())) for one in asked)
 
 
 def retreats_to_send(game: Game, variant: Variant, power: str) -> dict[Place, tuple[Order, ...]]:

@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddressesPage</name>
+    <message>
+        <source>&amp;Your own address, if drafts are to have it</source>
+        <translation>&amp;Deine eigene Adresse, wenn Entwürfe sie haben sollen</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Several addresses of one player have commas between them. They are told to nobody.</source>
+        <translation>Zwischen mehreren Adressen stehen Kommas. Sie werden niemandem gesagt.</translation>
+    </message>
+    <message>
+        <source>Your own address</source>
+        <translation>Deine eigene Adresse</translation>
+    </message>
+</context>
+<context>
     <name>AdministrationDialog</name>
     <message>
         <source>Annals</source>
@@ -30,6 +57,10 @@
     <message>
         <source>Nothing came from {powers}, and the game waits for them. Judge all the same?</source>
         <translation>Von {powers} kam nichts, und die Partie wartet darauf. Trotzdem auswerten?</translation>
+    </message>
+    <message>
+        <source>Orders are due until {when}, and nothing came from {powers} yet. Judge all the same?</source>
+        <translation>Befehle sind fällig bis {when}, und von {powers} kam noch nichts. Trotzdem auswerten?</translation>
     </message>
     <message>
         <source>Orders are missing</source>
@@ -1050,7 +1081,7 @@
     </message>
     <message>
         <source>Your PIN</source>
-        <translation>Ihre PIN</translation>
+        <translation>Deine PIN</translation>
     </message>
     <message>
         <source>– nothing to order</source>
@@ -1124,6 +1155,93 @@
     </message>
 </context>
 <context>
+    <name>DeadlinesPage</name>
+    <message>
+        <source> days</source>
+        <translation> Tage</translation>
+    </message>
+    <message>
+        <source> hours before</source>
+        <translation> Stunden vorher</translation>
+    </message>
+    <message>
+        <source>Addresses of stand-by players</source>
+        <translation>Adressen von Ersatzspielern</translation>
+    </message>
+    <message>
+        <source>By the rhythm: {when}</source>
+        <translation>Nach dem Rhythmus: {when}</translation>
+    </message>
+    <message>
+        <source>First ask, for the silent</source>
+        <translation>Für Stumme zuerst fragen</translation>
+    </message>
+    <message>
+        <source>How long stand-by players have</source>
+        <translation>Wie lange Ersatzspieler haben</translation>
+    </message>
+    <message>
+        <source>Judge as soon as everybody is in, before the deadline</source>
+        <translation>Auswerten, sobald alles da ist, auch vor der Frist</translation>
+    </message>
+    <message>
+        <source>Keep the rhythm</source>
+        <translation>Rhythmus behalten</translation>
+    </message>
+    <message>
+        <source>No deadline is set.</source>
+        <translation>Es ist keine Frist gesetzt.</translation>
+    </message>
+    <message>
+        <source>Nobody so far.</source>
+        <translation>Bisher niemand.</translation>
+    </message>
+    <message>
+        <source>Reminders</source>
+        <translation>Erinnerungen</translation>
+    </message>
+    <message>
+        <source>Set the deadline</source>
+        <translation>Frist setzen</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation>Aufheben</translation>
+    </message>
+    <message>
+        <source>When orders are missing</source>
+        <translation>Wenn Befehle fehlen</translation>
+    </message>
+    <message>
+        <source>When the silent are reminded</source>
+        <translation>Wann Stumme erinnert werden</translation>
+    </message>
+    <message>
+        <source>Who was late</source>
+        <translation>Wer zu spät war</translation>
+    </message>
+    <message>
+        <source>a computer orders ({level})</source>
+        <translation>ein Computer befiehlt ({level})</translation>
+    </message>
+    <message>
+        <source>judge what is there; units without an order hold</source>
+        <translation>auswerten, was da ist; Einheiten ohne Befehl halten</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>the same, and the report tells of civil disorder</source>
+        <translation>ebenso, und der Bericht nennt Bürgerkriege</translation>
+    </message>
+    <message>
+        <source>wait until everybody has sent something</source>
+        <translation>warten, bis alle etwas geschickt haben</translation>
+    </message>
+</context>
+<context>
     <name>Decisions</name>
     <message>
         <source>Advice</source>
@@ -1187,7 +1305,7 @@
     </message>
     <message>
         <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
-        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopieren Sie die Datei auf den anderen Computer, und öffnen Sie sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Computer, und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -1195,7 +1313,7 @@
     </message>
     <message>
         <source>There is not enough memory to try the PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließe andere Programme, und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>There is not enough memory.</source>
@@ -1384,6 +1502,114 @@
     <message>
         <source>The draft in front is what Done hands in</source>
         <translation>Was vorne liegt, gibt „Fertig“ ab</translation>
+    </message>
+</context>
+<context>
+    <name>DuePage</name>
+    <message numerus="yes">
+        <source>%n game(s) done.</source>
+        <translation>
+            <numerusform>%n Partie erledigt.</numerusform>
+            <numerusform>%n Partien erledigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reminder(s)</source>
+        <translation>
+            <numerusform>%n Erinnerung</numerusform>
+            <numerusform>%n Erinnerungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Do what is due</source>
+        <translation>Fälliges erledigen</translation>
+    </message>
+    <message>
+        <source>Doing what is due</source>
+        <translation>Fälliges wird erledigt</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Nothing is due.</source>
+        <translation>Nichts ist fällig.</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>Something is due in %n game(s).</source>
+        <translation>
+            <numerusform>In %n Partie ist etwas fällig.</numerusform>
+            <numerusform>In %n Partien ist etwas fällig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no game in this folder.</source>
+        <translation>In diesem Ordner ist keine Partie.</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>Who is silent</source>
+        <translation>Wer stumm ist</translation>
+    </message>
+    <message>
+        <source>computers order for the silent</source>
+        <translation>Computer befehlen für die Stummen</translation>
+    </message>
+    <message>
+        <source>late orders are still taken</source>
+        <translation>späte Befehle zählen noch</translation>
+    </message>
+    <message>
+        <source>mails of the last turn are still to be written</source>
+        <translation>Mails zum letzten Zug sind noch zu schreiben</translation>
+    </message>
+    <message>
+        <source>no deadline is set</source>
+        <translation>keine Frist gesetzt</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>played by file: its own window leads it</source>
+        <translation>mit Dateien gespielt: in eigenem Fenster geleitet</translation>
+    </message>
+    <message>
+        <source>stand-by players are asked to order for the silent</source>
+        <translation>Ersatzspieler werden gefragt, für die Stummen zu befehlen</translation>
+    </message>
+    <message>
+        <source>the deadline is near</source>
+        <translation>die Frist ist nah</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>the game waits for the silent</source>
+        <translation>die Partie wartet auf die Stummen</translation>
+    </message>
+    <message>
+        <source>the turn is judged, and everybody is told</source>
+        <translation>der Zug wird ausgewertet und allen mitgeteilt</translation>
+    </message>
+    <message>
+        <source>without the silent</source>
+        <translation>ohne die Stummen</translation>
     </message>
 </context>
 <context>
@@ -2125,6 +2351,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Neu einlesen</translation>
     </message>
     <message>
+        <source>Mailbox …</source>
+        <translation>Postfach …</translation>
+    </message>
+    <message>
         <source>No game is like that: search for less.</source>
         <translation>Keine Partie passt dazu: suche nach weniger.</translation>
     </message>
@@ -2155,6 +2385,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
+    </message>
+    <message>
+        <source>What is due in the games of this folder, and their mails</source>
+        <translation>Was in den Partien dieses Ordners fällig ist, und ihre Mails</translation>
     </message>
     <message>
         <source>What people have from the games that are over: from those chosen, or from all shown</source>
@@ -2343,7 +2577,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The game is open to its game master now. Open it again: it lies on the game master&apos;s table.</source>
-        <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffnen Sie sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
+        <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffne sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
     </message>
     <message>
         <source>The results. Go on when you have seen them.</source>
@@ -2363,11 +2597,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Your PIN was taken away.</source>
-        <translation>Ihre PIN wurde entfernt.</translation>
+        <translation>Deine PIN wurde entfernt.</translation>
     </message>
     <message>
         <source>{player} is ready. Show these orders again? Only if it is really you.</source>
-        <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn Sie es wirklich sind.</translation>
+        <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn du es wirklich bist.</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
@@ -2447,6 +2681,109 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What differs</source>
         <translation>Was abweicht</translation>
+    </message>
+</context>
+<context>
+    <name>InPage</name>
+    <message numerus="yes">
+        <source>%n mail(s) filed.</source>
+        <translation>
+            <numerusform>%n Mail eingetragen.</numerusform>
+            <numerusform>%n Mails eingetragen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be settled</source>
+        <translation>
+            <numerusform>%n Mail zu klären</numerusform>
+            <numerusform>%n Mails zu klären</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without doubt</source>
+        <translation>
+            <numerusform>%n ohne Zweifel</numerusform>
+            <numerusform>%n ohne Zweifel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>? doubtful</source>
+        <translation>? zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Gekommen</translation>
+    </message>
+    <message>
+        <source>Choose the folder into which you save mails from players: files that end in .eml or .txt.</source>
+        <translation>Wähl den Ordner, in dem du Mails von Spielern sicherst: Dateien mit der Endung .eml oder .txt.</translation>
+    </message>
+    <message>
+        <source>Everything is filed or set aside.</source>
+        <translation>Alles ist eingetragen oder beiseitegelegt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n without doubt</source>
+        <translation>
+            <numerusform>%n ohne Zweifel eintragen</numerusform>
+            <numerusform>%n ohne Zweifel eintragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder of mails …</source>
+        <translation>Ordner mit Mails …</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Mails that came in</source>
+        <translation>Mails, die gekommen sind</translation>
+    </message>
+    <message>
+        <source>No folder is chosen yet.</source>
+        <translation>Noch ist kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Betreff</translation>
+    </message>
+    <message>
+        <source>There is no mail in it.</source>
+        <translation>Es ist keine Mail darin.</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>eine Datei</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>set aside</source>
+        <translation>beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>⚠ late: {when}</source>
+        <translation>⚠ zu spät: {when}</translation>
+    </message>
+    <message>
+        <source>✓ filed</source>
+        <translation>✓ eingetragen</translation>
     </message>
 </context>
 <context>
@@ -2772,6 +3109,118 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{case} is played on another board.</source>
         <translation>{case} wird auf einem anderen Brett gespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterPane</name>
+    <message>
+        <source>(talk, passed over)</source>
+        <translation>(Geplauder, übergangen)</translation>
+    </message>
+    <message>
+        <source>Doubt</source>
+        <translation>Zweifel</translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n order(s)</source>
+        <translation>
+            <numerusform>%n Befehl eintragen</numerusform>
+            <numerusform>%n Befehle eintragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filed.</source>
+        <translation>Eingetragen.</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>It was filed meanwhile.</source>
+        <translation>Sie wurde inzwischen eingetragen.</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Brief</translation>
+    </message>
+    <message>
+        <source>Orders of</source>
+        <translation>Befehle von</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Beiseitelegen</translation>
+    </message>
+    <message>
+        <source>What is made of the letter</source>
+        <translation>Was aus dem Brief wird</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>as its headings say</source>
+        <translation>wie ihre Überschriften sagen</translation>
+    </message>
+    <message>
+        <source>✗ not understood</source>
+        <translation>✗ nicht verstanden</translation>
+    </message>
+</context>
+<context>
+    <name>MailboxFeature</name>
+    <message>
+        <source>Mailbox …</source>
+        <translation>Postfach …</translation>
+    </message>
+    <message>
+        <source>Send mails …</source>
+        <translation>Mails schicken …</translation>
+    </message>
+</context>
+<context>
+    <name>MailboxWindow</name>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Another folder …</source>
+        <translation>Anderer Ordner …</translation>
+    </message>
+    <message>
+        <source>Deadlines</source>
+        <translation>Fristen</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Mailbox</source>
+        <translation>Postfach</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was fällig ist</translation>
     </message>
 </context>
 <context>
@@ -3352,6 +3801,142 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>There is no order to take back here.</source>
         <translation>Hier ist kein Befehl zurückzunehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>OutPage</name>
+    <message numerus="yes">
+        <source>%n draft(s) in {folder}</source>
+        <translation>
+            <numerusform>%n Entwurf in {folder}</numerusform>
+            <numerusform>%n Entwürfe in {folder}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) opened in the mail program.</source>
+        <translation>
+            <numerusform>%n Mail im Mailprogramm geöffnet.</numerusform>
+            <numerusform>%n Mails im Mailprogramm geöffnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be sent.</source>
+        <translation>
+            <numerusform>%n Mail zu schicken.</numerusform>
+            <numerusform>%n Mails zu schicken.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a game.</source>
+        <translation>Wähl eine Partie.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Everything has gone out.</source>
+        <translation>Alles ist hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>File, {season}</source>
+        <translation>Datei, {season}</translation>
+    </message>
+    <message>
+        <source>Invitation</source>
+        <translation>Einladung</translation>
+    </message>
+    <message>
+        <source>Mails that go out</source>
+        <translation>Mails, die hinausgehen</translation>
+    </message>
+    <message>
+        <source>Mark as not sent</source>
+        <translation>Als nicht geschickt vermerken</translation>
+    </message>
+    <message>
+        <source>Mark as sent</source>
+        <translation>Als geschickt vermerken</translation>
+    </message>
+    <message>
+        <source>No mail program could be opened: write drafts, or copy the text.</source>
+        <translation>Kein Mailprogramm ließ sich öffnen: Schreib Entwürfe, oder kopier den Text.</translation>
+    </message>
+    <message>
+        <source>No turn was judged yet: there is nothing to send.</source>
+        <translation>Noch wurde kein Zug ausgewertet: Es gibt nichts zu schicken.</translation>
+    </message>
+    <message>
+        <source>Nobody has an address yet: write them down under Addresses, or copy the texts.</source>
+        <translation>Noch hat niemand eine Adresse: Schreib sie unter Adressen auf, oder kopier die Texte.</translation>
+    </message>
+    <message>
+        <source>Open in the mail program</source>
+        <translation>Im Mailprogramm öffnen</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Reminder, {season}</source>
+        <translation>Erinnerung, {season}</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Stand-by, {season}</source>
+        <translation>Ersatz, {season}</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Der Text</translation>
+    </message>
+    <message>
+        <source>The text is too long for a link, and lies on the clipboard: paste it into the mail.</source>
+        <translation>Der Text ist zu lang für einen Verweis und liegt in der Zwischenablage: Füg ihn in die Mail ein.</translation>
+    </message>
+    <message>
+        <source>These texts are too long for a link to the mail program, and only one can be copied: open them one by one, or write them as drafts.</source>
+        <translation>Diese Texte sind zu lang für einen Verweis ans Mailprogramm, und nur einer lässt sich kopieren: Öffne sie einzeln, oder schreib sie als Entwürfe.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Write as drafts</source>
+        <translation>Als Entwürfe schreiben</translation>
+    </message>
+    <message>
+        <source>if you like</source>
+        <translation>wenn du magst</translation>
+    </message>
+    <message>
+        <source>no address</source>
+        <translation>keine Adresse</translation>
+    </message>
+    <message>
+        <source>to be sent</source>
+        <translation>zu schicken</translation>
+    </message>
+    <message>
+        <source>✓ gone {when}</source>
+        <translation>✓ hinaus {when}</translation>
     </message>
 </context>
 <context>
@@ -4254,6 +4839,73 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>⚠ Doubtful</source>
         <translation>⚠ Zweifelhaft</translation>
+    </message>
+</context>
+<context>
+    <name>RhythmForm</name>
+    <message>
+        <source> minutes</source>
+        <translation> Minuten</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Um</translation>
+    </message>
+    <message>
+        <source>Day of the week</source>
+        <translation>Wochentag</translation>
+    </message>
+    <message>
+        <source>Deadlines come by themselves</source>
+        <translation>Fristen kommen von selbst</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation>Nachfrist</translation>
+    </message>
+    <message>
+        <source>Grace for late orders</source>
+        <translation>Nachfrist für späte Befehle</translation>
+    </message>
+    <message>
+        <source>Holidays</source>
+        <translation>Ferien</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation>Zeitzone</translation>
+    </message>
+    <message>
+        <source>Weeks or days</source>
+        <translation>Wochen oder Tage</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>on the same day</source>
+        <translation>am selben Tag</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
     </message>
 </context>
 <context>
@@ -5509,7 +6161,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>There is not enough memory to keep a PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließe andere Programme, und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>for Diplomacy and its variants</source>
@@ -6124,7 +6776,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The program has met with something that it did not expect. What you have ordered is kept, and you can go on. Please report this text with what you were doing: it says where it happened, and nothing about you.</source>
-        <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melden Sie diesen Text und was Sie gerade getan haben: er sagt, wo es geschah, und nichts über Sie.</translation>
+        <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melde diesen Text und was du gerade getan hast: er sagt, wo es geschah, und nichts über dich.</translation>
     </message>
 </context>
 <context>

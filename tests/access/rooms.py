@@ -20,6 +20,8 @@ from desktop.hotseat.house_rules import PRESENT
 from desktop.hotseat.seats_dialog import SeatsDialog
 from desktop.learning.learn_window import LearnWindow
 from desktop.learning.tutorial_window import TutorialWindow
+from desktop.mailbox.game_desk import change_desk
+from desktop.mailbox.mailbox_window import MailboxWindow
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
@@ -74,6 +76,7 @@ from engine import (
     open_tutorial,
     read_seat,
     save_game,
+    with_addresses,
 )
 from tests.cases import variant_named
 
@@ -141,6 +144,19 @@ def round_table(folder: Path) -> TableWindow:
     window = TableWindow(RoundTableSession(RoundTableSeat(path, lambda _: "")), RoundTableFlow)
     assert isinstance(window.flow, RoundTableFlow)
     add_round_table_panel(window.flow)
+    return window
+
+
+def mailbox(folder: Path) -> MailboxWindow:
+    """The mailbox of a game, with a mail in doubt."""
+    save = led(folder)
+    change_desk(save, lambda desk: with_addresses(desk, "Austria", ["fay@example.org"]))
+    inbox = folder / "inbox"
+    inbox.mkdir(exist_ok=True)
+    inbox.joinpath("a.txt").write_text(f"From: fay@example.org\n\n{LETTER}", encoding="utf-8")
+    window = MailboxWindow(save, None, folder=folder)
+    while window.job is not None:
+        QCoreApplication.processEvents()
     return window
 
 
@@ -229,6 +245,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
         "Take over", f"{TITLE} goes on.", "Take over", warnings=(f"Two units of {PLAYER}.",)
     ),
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
+    "MailboxWindow": mailbox,
     "AdministrationDialog": lambda folder: AdministrationDialog(session()),
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
     "UnexpectedErrorDialog": lambda folder: UnexpectedErrorDialog(f"ValueError: {PLAYER}"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.history.private_news import PrivateNews
@@ -14,6 +16,7 @@ from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Game, Order, adjudicate_turn, new_game, submit
 from tests.cases import variant_named
 from tests.game.test_joint_turns import judged, ring_lying_near_mordor
+from tests.table import hands
 
 MORDOR = variant_named("mordor_v_world_ii")
 
@@ -82,6 +85,10 @@ def test_who_found_the_ring_reads_that_first_and_large_and_nobody_else_does(qtbo
         assert words.startswith("For Mordor alone\nYou have found the Ring, in The Shire.\n") == is_own
         assert ("found" in words) == is_own
     window.board.setEnabled(True)
+    edge = QPoint(6, 6)
+    news.move(hands.spot(window, "12") - edge)
+    QTest.mouseClick(news, Qt.MouseButton.LeftButton, pos=edge)
+    assert not window.tool.has_begun, "what lies below the card is not meant"
     news.seen.click()
     assert not news.isVisibleTo(window.board)
     window.session.take_seat("Gondor")

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.assent_dialog import AssentDialog
-from desktop.hotseat.curtain import NOTHING, CurtainSeat
+from desktop.hotseat.curtain import NOTHING, Curtain, CurtainSeat
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
@@ -350,3 +350,23 @@ def test_a_closed_curtain_leaves_no_orders_to_be_seen(qtbot: QtBot) -> None:
     flow.call("")
     assert flow.session.orders == ()
     assert flow.session.seen_orders() == ()
+
+
+@pytest.mark.parametrize("width", [900, 1000, 1400])
+def test_the_rows_of_the_curtain_are_never_cut_off(qtbot: QtBot, width: int) -> None:
+    whole = QMainWindow()
+    qtbot.addWidget(whole)
+    curtain = Curtain(whole)
+    whole.resize(1400, 700)
+    whole.show()
+    people = (
+        "England, Campbell, Fraser, Gordon, Graham and Keith",
+        "MacDonald, MacLeod and Stewart",
+        "Ramen",
+    )
+    curtain.close_for("Spring 3401", [CurtainSeat(one, one, "Ann") for one in people], people[0])
+    whole.resize(width, 700)
+    qtbot.waitUntil(lambda: curtain.width() == width)
+    QApplication.processEvents()
+    for seat in curtain.seats.values():
+        assert seat.width() >= seat.sizeHint().width()

@@ -40,7 +40,6 @@ def seated(
     post.be("player")
     player.start.open(post.file("turn"))
     window = next(iter(player.tables.values()))
-    qtbot.addWidget(window)
     assert isinstance(window.session, SeatSession)
     return table, panel, window, window.session
 

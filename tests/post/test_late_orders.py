@@ -18,6 +18,7 @@ from desktop.post.seat_flow import SeatFlow
 from desktop.table.table_window import TableWindow
 from engine import ExchangeError, LateRecord, read_late, read_seat, write_late, write_order
 from engine.files.exchange.late_record import late_path
+from tests.cli.calling import call
 from tests.files.round_table.envelope_players import Room, begun
 from tests.post.by_file import POWER as SEAT, Post, drag_first_unit, refusals
 from tests.post.round_tables import POWER, VARIANT, House, table_of
@@ -263,3 +264,63 @@ def test_orders_after_the_deadline_are_told_as_late_to_both(
     post.be("player")
     window.flow.folder.watch.look()
     assert "They came after the deadline." in window.flow.state.text()
+
+
+def test_what_a_command_takes_in_while_the_window_is_closed_passes_orders_by_as_late(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    drag_first_unit(window)
+    drawn, season = session.orders, session.title
+    window.close()
+    QApplication.processEvents()
+    judge(post, table, panel)
+    assert call("exchange", "open", post.file("turn")).code == 0
+    player = windows()
+    player.start.open(session.path)
+    window = next(iter(player.tables.values()))
+    assert isinstance(window.flow, SeatFlow)
+    window.flow.go_to_present()
+    assert f"Your orders for {season} came too late" in window.flow.state.text()
+    answering("Look at them again")
+    window.flow.seal_now()
+    assert window.session.orders == drawn
+
+
+def test_what_was_sealed_is_not_late_after_a_command_has_taken_a_turn_in(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    assert isinstance(window.flow, SeatFlow)
+    drag_first_unit(window)
+    window.flow.seal_now()
+    window.close()
+    QApplication.processEvents()
+    judge(post, table, panel)
+    assert call("exchange", "open", post.file("turn")).code == 0
+    assert read_late(session.path) is None
+
+
+def test_a_table_that_a_command_leads_on_while_the_window_is_closed_tells_late_orders(
+    house: House, windows: Windows, qtbot: QtBot
+) -> None:
+    room = begun()
+    house.sit(room)
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, _ = table_of(mine, qtbot)
+    drawn = drag_first_unit(window)
+    window.close()
+    QApplication.processEvents()
+    pass_over(house, room)
+    assert call("exchange", "watch", house.mail, house.save, "--once").code == 0
+    mine = windows()
+    mine.start.open(house.save)
+    window, flow, _ = table_of(mine, qtbot)
+    flow.begin()
+    assert ordered(window) == []
+    assert "Your orders for Spring 1901 came too late" in flow.state.text()
+    asked = answering("Look at them again")
+    flow.seal.trigger()
+    assert drawn in asked[0]
+    assert ordered(window) == [drawn]

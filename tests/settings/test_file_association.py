@@ -50,6 +50,21 @@ def test_a_program_without_python_starts_by_itself(monkeypatch: pytest.MonkeyPat
     assert start_line() == f'"{sys.executable}"'
 
 
+@pytest.mark.parametrize(
+    ("is_frozen", "program", "windowed"),
+    [(False, "python.exe", "pythonw.exe"), (True, "chancery.exe", "chancery-window.exe")],
+)
+def test_a_click_on_windows_opens_no_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_frozen: bool, program: str, windowed: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", is_frozen, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert start_line().startswith(f'"{tmp_path / program}"')
+    (tmp_path / windowed).touch()
+    assert start_line().startswith(f'"{tmp_path / windowed}"')
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")
 def test_a_folder_that_takes_nothing_is_told_with_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "applications").write_text("in the way")

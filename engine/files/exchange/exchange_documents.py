@@ -16,6 +16,7 @@ from engine.files.exchange.file_names import ledger_path, unique_safe_name
 from engine.files.exchange.game_master import MasterGame
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.keyring import AskPassphrase, Keyring
+from engine.files.exchange.late_record import LateRecord, write_late
 from engine.files.exchange.ledger import (
     Ledger,
     decode_ledger,
@@ -23,7 +24,7 @@ from engine.files.exchange.ledger import (
     read_ledger_file,
     write_ledger_file,
 )
-from engine.files.exchange.seats import SeatGame
+from engine.files.exchange.seats import SeatGame, season_of, seat_position
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.document import Data, Document
@@ -33,6 +34,10 @@ from engine.files.saves.home import exchange_home, private_folder
 from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import NEW, decoded, digest_of, read_save, write_save
+from engine.model.position import digest
+from engine.variants.catalogue import find_variant
+from engine.variants.loading import Variant
+from engine.variants.variant_error import VariantError
 
 SEAT_SUFFIX = ".chancery-seat"
 MOST_SEAT_BYTES = 60_000_000
@@ -120,6 +125,10 @@ def decode_seat(data: bytes) -> SeatGame:
 class SeatDocument(Document[SeatGame]):
     """A seat in its file, for its owner's eyes alone."""
 
+    def __init__(self, path: Path, find_variant: FindVariant = find_variant) -> None:
+        super().__init__(path)
+        self._find_variant = find_variant
+
     @property
     def files(self) -> tuple[Path, ...]:
         return (self.path,)
@@ -144,6 +153,22 @@ class SeatDocument(Document[SeatGame]):
 
     def _write(self, file: Path, data: bytes, expected: str) -> str:
         return _write_seat(file, data, expected)
+
+    def keep(self, content: SeatGame) -> None:
+        """Write the seat; orders that a turn has passed by before they were sealed are put beside it first."""
+        before = self._content
+        if before is not None and len(content.turns) > len(before.turns):
+            with suppress(VariantError):
+                _put_aside(self.path, before, self._find_variant(before.setting.variant))
+        super().keep(content)
+
+
+def _put_aside(path: Path, seat: SeatGame, variant: Variant) -> None:
+    """Keep what was drawn for the open turn of a seat as late orders, unless it was sealed, or is nothing."""
+    is_sealed = any(one.answers == digest(seat_position(seat)) for one in seat.sent)
+    if seat.draft.orders and not is_sealed:
+        season, orders = season_of(seat, variant), seat.draft.orders
+        write_late(path, LateRecord("chancery-late", 1, seat.game, seat.seat, season, orders))
 
 
 @lru_cache(maxsize=8)

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.files.exchange.bounded_files import read_beside, write_beside
 from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.late_record import LateRecord, write_late
 from engine.files.round_table.replay import table_state
 from engine.files.round_table.table_file import (
     MOST_TABLE_BYTES,
@@ -32,6 +33,7 @@ from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import decoded, read_save
 from engine.game.records import Game
+from engine.notation.writing import write_order
 from engine.variants.loading import Variant
 
 SUFFIX = ".table"
@@ -88,6 +90,19 @@ class TableDocument(Document[RoundTable]):
     def _write(self, file: Path, data: bytes, expected: str) -> str:
         return write_beside(file, data, expected)
 
+    def keep(self, content: RoundTable) -> None:
+        """Write the table; orders that a turn has passed by before they were sealed are put beside it first."""
+        before, seat = self.state, self.content.seat
+        is_over = before.game is not None and table_state(content, self.variant).history != before.history
+        if is_over and seat not in before.envelopes:
+            drafted = _drafted(_save_file(self.path), self._find_variant)
+            sheet = None if drafted is None else drafted.sheet(seat)
+            if drafted is not None and sheet is not None and sheet.orders:
+                orders = [write_order(self.variant.lexicon, one) for one in sheet.orders]
+                season = self.variant.calendar.code(drafted.current.season)
+                write_late(self.path, LateRecord("chancery-late", 1, drafted.id, seat, season, orders))
+        super().keep(content)
+
 
 class DraftDocument(Document[Game | None]):
     """The orders that a player drafts at a table: they are kept in its save, as long as the table is where it was.
@@ -108,13 +123,18 @@ class DraftDocument(Document[Game | None]):
         return _save_file(self.path), read_table_file(self.path)
 
     def _decode(self, data: Data) -> Game | None:
-        try:
-            return None if data[0] is None else decoded(data[0], self._find_variant).game
-        except SaveError:
-            return None
+        return _drafted(data[0], self._find_variant)
 
     def _encode(self, content: Game | None) -> Data:
         return None if content is None else saved_game(content, self.variant, self._records), None
+
+
+def _drafted(save: bytes | None, find_variant: FindVariant) -> Game | None:
+    """The game in a save, with what is drafted in it; None if there is none that can be read."""
+    try:
+        return None if save is None else decoded(save, find_variant).game
+    except SaveError:
+        return None
 
 
 def _save_file(path: Path) -> bytes | None:

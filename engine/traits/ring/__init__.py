@@ -219,7 +219,7 @@ def _qualifiers(params: Params) -> tuple[tuple[str, Qualifier], ...]:
         ("with ring", "with the ring", "carrying ring", "carrying the ring", "taking the ring"),
         fits=orders.has_ring,
         check=partial(orders.check_carried, params),
-        label="taking the Ring along",
+        label="taking the Ring along, as it does anyway",
     )
     left = Qualifier(
         facts.LEFT,
