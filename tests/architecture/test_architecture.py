@@ -283,3 +283,16 @@ def test_every_option_names_its_chapter_and_says_what_it_does(option: object) ->
 def test_every_issue_of_chapter_4_has_an_option(issue: str) -> None:
     holders = [option.name for option in REGULAR_OPTIONS if issue in option.source.split(", ")]
     assert len(holders) == 1
+
+
+def test_tests_lie_where_their_packages_do() -> None:
+    """Each package of the engine and of the desktop has a folder of tests of its name; traits are tried together."""
+    packages = [
+        path.parent.relative_to(ROOT / top)
+        for top in ("engine", "desktop")
+        for path in (ROOT / top).rglob("__init__.py")
+        if path.parent != ROOT / top and path.parent.parts[-2] not in ("traits", "cli", "exchange")
+    ]
+    packages += [Path("files") / "exchange"]
+    missing = [str(one) for one in packages if not list((ROOT / "tests" / one).glob("test_*.py"))]
+    assert sorted(set(missing) - {"files"}) == []

@@ -1,0 +1,53 @@
+"""Leaving a table: nothing that was written there is lost unasked, be it the game or what lies beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.session.seat_papers import papers_of
+from desktop.session.session import Session
+from desktop.table.table_window import TableWindow
+from engine import HOME, NEW, GameDocument, PapersDocument, SeatPapers, find_variant, new_game, save_game
+from tests.cases import variant_named
+
+STANDARD = variant_named("standard")
+PAPERS = SeatPapers(notes={"": "Trust nobody"})
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_notes_that_cannot_be_written_are_asked_about(
+    is_left: bool, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    monkeypatch.setattr("desktop.session.document_writer.AGAIN", 50)
+    path = tmp_path / "g.chancery"
+    save_game(path, new_game(STANDARD), STANDARD, NEW)
+    document = GameDocument(path, find_variant)
+    window = TableWindow(Session(document.load(), STANDARD, document, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    papers = papers_of(window.session)
+    kept = PapersDocument(window.session.game, papers.holder)
+    in_the_way = kept.path.parent
+    in_the_way.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way.write_text("no folder")
+    papers.keep(papers.holder, PAPERS)
+    assert not window.close()
+    dialog = window.conflict.dialog
+    assert dialog is not None
+    assert "Not saved: the file cannot be written" in dialog.text()
+    buttons = {button.text(): button for button in dialog.findChildren(QPushButton)}
+    assert len(buttons) == 2, "the game itself is saved, and needs no copy"
+    if is_left:
+        with qtbot.waitSignal(window.closed):
+            buttons["Leave without what was done here"].click()
+        return
+    buttons["Stay"].click()
+    in_the_way.unlink()
+    qtbot.waitUntil(lambda: not papers.trouble)
+    assert kept.load() == PAPERS
+    assert window.close()
