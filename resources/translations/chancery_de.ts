@@ -360,6 +360,14 @@
         <translation>Anmerkungen</translation>
     </message>
     <message>
+        <source>Annotations are not saved: {why}</source>
+        <translation>Anmerkungen sind nicht gesichert: {why}</translation>
+    </message>
+    <message>
+        <source>Annotations are saved again.</source>
+        <translation>Anmerkungen sind wieder gesichert.</translation>
+    </message>
+    <message>
         <source>Black, a whole line</source>
         <translation>Schwarz, ganze Linie</translation>
     </message>
@@ -1304,8 +1312,8 @@
         <translation>Auf einen anderen Computer mitnehmen</translation>
     </message>
     <message>
-        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
-        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Computer, und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -2923,8 +2931,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffentlichen Schlüssel kopieren</translation>
     </message>
     <message>
-        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
+        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new invitation to your seat.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Export all …</source>
@@ -5776,6 +5784,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>SeatsForm</name>
     <message>
+        <source>About {power}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {power} (Ctrl+F1 in its row)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By whom {power} is played</source>
         <translation>Wer {power} spielt</translation>
     </message>
@@ -6241,6 +6257,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{order} … choose {slot}. Esc lets go.</source>
         <translation>{order} … wähle {slot}. Esc lässt los.</translation>
+    </message>
+    <message>
+        <source>{season}: {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{unit}: choose what is ordered.</source>
