@@ -80,7 +80,6 @@ class House:
 def table_of(windows: WindowManager, qtbot: QtBot) -> tuple[TableWindow, RoundTableFlow, RoundTablePanel]:
     window = next(iter(windows.tables.values()))
     assert isinstance(window.flow, RoundTableFlow)
-    window.flow.watch.timer.stop()
     panel = window.docks["round"].widget()
     assert isinstance(panel, RoundTablePanel)
     return window, window.flow, panel

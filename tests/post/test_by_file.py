@@ -140,7 +140,6 @@ def test_a_shared_folder_is_tended(
     claimed(post, windows(), monkeypatch)
     post.be("master")
     panel.watch_folder(post.mail)
-    panel.watching.timer.stop()
     assert "Watching" in panel.folder_line.text()
     assert any("claim" in panel.log.item(row).text() for row in range(panel.log.count()))
     seat = read_ledger(post.save).seat(POWER)
@@ -159,7 +158,6 @@ def test_a_player_and_a_game_master_share_only_a_folder(
     claimed(post, player, monkeypatch)
     post.be("master")
     panel.watch_folder(post.mail)
-    panel.watching.timer.stop()
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -168,7 +166,6 @@ def test_a_player_and_a_game_master_share_only_a_folder(
     assert isinstance(seat.flow, SeatFlow)
     assert isinstance(seat.session, SeatSession)
     seat.flow.folder.watch.choose(post.mail)
-    seat.flow.folder.watch.timer.stop()
     drag_first_unit(seat)
     seat.flow.seal_now()
     for path in post.mail.glob("* orders *"):

@@ -36,7 +36,6 @@ def test_no_invitation_is_put_where_all_can_read_it(
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.watch_folder(post.mail)
-    panel.watching.timer.stop()
     panel.invite.click()
     assert "for one player alone" in said[-1]
     assert not list(post.mail.glob("*invitation*"))

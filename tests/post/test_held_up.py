@@ -121,7 +121,6 @@ def test_a_draft_that_is_held_up_is_sealed_when_the_game_is_free(
     mine = windows()
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
-    flow.watch.timer.stop()
     with held(house.save):
         drag_first_unit(window)
         flow.seal.trigger()
@@ -138,7 +137,6 @@ def test_what_is_ordered_while_a_draft_is_held_up_is_asked_about_anew(
     mine = windows()
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
-    flow.watch.timer.stop()
     monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
     reviewed: list[int] = []
     monkeypatch.setattr(window, "review", lambda: not reviewed.append(len(window.session.orders)))
@@ -162,7 +160,6 @@ def test_a_shared_folder_is_looked_into_again_when_the_game_is_free(
     with held(house.save):
         with at_once():
             flow.watch.choose(house.mail)
-        flow.watch.timer.stop()
         assert "is being changed by another program" in flow.watch.trouble
     qtbot.waitUntil(lambda: states(panel)["Italy"] == "✉ sealed")
     assert flow.watch.trouble == ""

@@ -43,7 +43,6 @@ def late_table(house: House, windows: Windows, qtbot: QtBot) -> tuple[TableWindo
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     drawn = drag_first_unit(window)
     pass_over(house, room)
     flow.watch.look()
@@ -113,7 +112,6 @@ def test_late_orders_are_there_when_the_window_opens_again(
     mine = windows()
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
-    flow.watch.timer.stop()
     flow.begin()
     assert ordered(window) == []
     assert "Your orders for Spring 1901 came too late" in flow.state.text()
@@ -148,7 +146,6 @@ def test_what_was_sealed_in_time_is_not_late(house: House, windows: Windows, qtb
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     drag_first_unit(window)
     flow.seal.trigger()
     house.post(*room.envelopes(Random(1), but=(POWER,)))
@@ -170,7 +167,6 @@ def test_nothing_is_sealed_for_a_turn_that_opened_while_it_was_asked(
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     drag_first_unit(window)
 
     def decide(*_: object) -> QMessageBox.StandardButton:
@@ -248,11 +244,9 @@ def test_orders_after_the_deadline_are_told_as_late_to_both(
     window.flow.seal_now()
     post.be("player")
     window.flow.folder.watch.choose(post.mail)
-    window.flow.folder.watch.timer.stop()
     post.be("master")
     panel.post.set_deadline("2020-05-17T20:00+02:00")
     panel.watch_folder(post.mail)
-    panel.watching.timer.stop()
     log = "\n".join(panel.log.item(at).text() for at in range(panel.log.count()))
     assert f"The orders of {SEAT} are filed. They came after the deadline." in log
     states = {

@@ -137,7 +137,6 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     first.start.open(house.save)
     window, flow, panel = table_of(first, None)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     assert "Watching" in panel.folder_line.text()
     drag_first_unit(window)
     drafted = window.session.orders
@@ -248,7 +247,6 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     flow.votes.fill()
     flow.votes.menu.actions()[0].trigger()
     assert "With the orders goes: Draw among all" in flow.state.text()

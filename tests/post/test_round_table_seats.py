@@ -41,7 +41,6 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
     flow.watch.choose(house.mail)
-    flow.watch.timer.stop()
     choose(panel, POWER)
     assert not panel.vote.isEnabled()
     flow.seal.trigger()
