@@ -121,6 +121,7 @@ from engine.files.exchange.seats import (
     seat_variant as seat_variant,
     seen_turns as seen_turns,
     set_ending_votes as set_ending_votes,
+    set_seat_press as set_seat_press,
     set_seat_orders as set_seat_orders,
     unanswered_packets as unanswered_packets,
 )
@@ -380,6 +381,7 @@ from engine.game.game_errors import (
     AgreementError as AgreementError,
     GameError as GameError,
     OrdersError as OrdersError,
+    PressError as PressError,
     SetupError as SetupError,
     TurnError as TurnError,
 )
@@ -410,6 +412,18 @@ from engine.game.position_status import (
     checked_position as checked_position,
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
+)
+from engine.game.press import (
+    COLOURS as COLOURS,
+    PRESS_RULES as PRESS_RULES,
+    allow_press as allow_press,
+    allowed_colours as allowed_colours,
+    checked_press as checked_press,
+    edited as edited,
+    press_of as press_of,
+    replace_press as replace_press,
+    send_press as send_press,
+    with_press as with_press,
 )
 from engine.game.records import (
     BY_COMPUTER as BY_COMPUTER,

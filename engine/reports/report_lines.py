@@ -130,6 +130,22 @@ def ruling_sentence(formatter: Formatter, ruling: Ruling) -> str:
     )
 
 
+def press_lines(formatter: Formatter, report: Report) -> list[str]:
+    """The press of a turn, a line a paragraph. Whoever signs stands in front; a line that goes on begins with an ellipsis, so
+    that no paragraph looks as if somebody else had signed it."""
+    found: list[str] = []
+    for one in report.press or ():
+        if one.power:
+            by = formatter.power(one.power)
+        elif one.is_signed:
+            by = formatter.say("press.master")
+        else:
+            by = one.name or formatter.say("press.anonymous")
+        first, *others = [line.strip() for line in one.text.splitlines() if line.strip()]
+        found += [f"{by}: {first}", *(f"… {line}" for line in others)]
+    return found
+
+
 def verdict_lines(formatter: Formatter, after: Position) -> list[str]:
     if after.verdict is None:
         return []

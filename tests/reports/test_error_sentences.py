@@ -32,6 +32,7 @@ SORTS = {
     "OrdersError": GameError,
     "TurnError": GameError,
     "AgreementError": GameError,
+    "PressError": GameError,
     "ScoreError": GameError,
     "PictureError": PictureError,
     "SketchError": SketchError,
