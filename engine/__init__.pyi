@@ -117,12 +117,13 @@ from engine.files.exchange.seats import (
     known_game as known_game,
     seat_orders as seat_orders,
     seat_position as seat_position,
+    seat_press as seat_press,
     seat_situation as seat_situation,
     seat_variant as seat_variant,
     seen_turns as seen_turns,
     set_ending_votes as set_ending_votes,
-    set_seat_press as set_seat_press,
     set_seat_orders as set_seat_orders,
+    set_seat_press as set_seat_press,
     unanswered_packets as unanswered_packets,
 )
 from engine.files.exchange.shared_folder import (
@@ -414,8 +415,9 @@ from engine.game.position_status import (
     position_status as position_status,
 )
 from engine.game.press import (
-    COLOURS as COLOURS,
+    PRESS_COLOURS as PRESS_COLOURS,
     PRESS_RULES as PRESS_RULES,
+    add_press as add_press,
     allow_press as allow_press,
     allowed_colours as allowed_colours,
     checked_press as checked_press,
@@ -426,16 +428,21 @@ from engine.game.press import (
     with_press as with_press,
 )
 from engine.game.records import (
+    BLACK_PRESS as BLACK_PRESS,
     BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    GREY_PRESS as GREY_PRESS,
+    NO_PRESS as NO_PRESS,
     STAND_BY as STAND_BY,
+    WHITE_PRESS as WHITE_PRESS,
     Agreement as Agreement,
     Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
     Game as Game,
+    Press as Press,
     Proposal as Proposal,
     Seat as Seat,
     StandBy as StandBy,
@@ -521,6 +528,7 @@ from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
+from engine.letters.press_sections import LetterPress as LetterPress
 from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space
 from engine.model.engine_error import EngineError as EngineError

@@ -175,7 +175,12 @@ def _page(mail: Mail, opened: Opened) -> tuple[Page, list[str]]:
     doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
     strangers = sorted({one.power for one in page.orders() if one.order is not None} - {*powers})
     doubts += [f"it has orders of {power}, which is not the sender's" for power in strangers if power]
-    if not any(one.is_fit for one in page.orders()):
+    doubts += (
+        ["it is not said whose press there is in it"] if any(not one.power for one in page.press) else []
+    )
+    strangers = sorted({one.power for one in page.press} - {*powers, ""})
+    doubts += [f"it has press of {power}, which is not the sender's" for power in strangers]
+    if not any(one.is_fit for one in page.orders()) and not page.press:
         doubts.append("there is no order in it that could be filed")
     if game.current.verdict is not None:
         doubts.append("the game is over")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from engine import (
+    BLACK_PRESS,
     ENGLISH,
     MOVEMENT,
     Fault,
@@ -14,7 +15,10 @@ from engine import (
     Letter,
     LetterLine,
     LetterPiece,
+    LetterPress,
     Order,
+    PowerId,
+    Press,
     Reading,
     Refusal,
     Sentences,
@@ -68,6 +72,8 @@ class PageLine(Struct, frozen=True):
     is_junk: bool
     pieces: tuple[LetterPiece, ...] = ()
     """The line in pieces: together they are its text."""
+    is_press: bool = False
+    """Whether it is to be printed."""
 
 
 class Page(Struct, frozen=True):
@@ -77,6 +83,16 @@ class Page(Struct, frozen=True):
     lines: tuple[PageLine, ...]
     doubts: tuple[tuple[int, str, str], ...] = ()
     """What may be amiss with the page as a whole: the line, a code, and a sentence."""
+    press: tuple[LetterPress, ...] = ()
+    """What is to be printed, each piece with its power, or with none if it is not said whose it is."""
+
+    def press_of(self, power: str) -> tuple[Press, ...]:
+        """The press that a power sends on the page."""
+        return tuple(
+            Press(one.text, PowerId(power), one.colour, one.name if one.colour == BLACK_PRESS else "")
+            for one in self.press
+            if one.power == power
+        )
 
     def orders(self) -> tuple[FiledOrder, ...]:
         return tuple(one for line in self.lines for one in line.orders)
@@ -102,7 +118,8 @@ def read_page(
     """
     reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
-    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
+    press = tuple(one for one in sheet.press if not one.is_private and one.power in (power or one.power, ""))
+    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)), press)
 
 
 class _PageReader:
@@ -125,6 +142,7 @@ class _PageReader:
             line.talk(),
             line.junk,
             line.pieces(),
+            line.is_press,
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:

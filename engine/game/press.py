@@ -1,8 +1,8 @@
 """Press: what players have printed with a turn, signed or not as the game allows, and what the game master makes of it.
 
-White press is signed by the power that sends it, grey press by nobody, black press by whatever name its sender likes. A game
-allows none, white, white and grey, or all. Who sent grey or black press is in the game master's save and nowhere else: reports,
-and so everything that others get, have `PrintedPress` only.
+White press is signed by the power that sends it, grey press by nobody, black press by whatever name its sender likes. A
+game allows none, white, white and grey, or all. Who sent grey or black press is in the game master's save and nowhere else:
+reports, and so everything that others get, have `PrintedPress` only.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import msgspec
 
 from engine.game.game_errors import PressError
 from engine.game.limits import LONGEST_NAME, LONGEST_PRESS, MOST_PRESS, MOST_PRINTED
-from engine.game.records import BLACK, GREY, NO_PRESS, WHITE, Game, Press
+from engine.game.records import BLACK_PRESS, GREY_PRESS, NO_PRESS, WHITE_PRESS, Game, Press
 from engine.judge.outcomes import PrintedPress
 from engine.model.ids import PowerId
 from engine.variants.variant_error import suggestion
 
-COLOURS = (WHITE, GREY, BLACK)
-PRESS_RULES = (NO_PRESS, *COLOURS)
+PRESS_COLOURS = (WHITE_PRESS, GREY_PRESS, BLACK_PRESS)
+PRESS_RULES = (NO_PRESS, *PRESS_COLOURS)
 """What a game may allow, each more than the one before."""
 _UNPRINTED = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -44,7 +44,7 @@ def checked_rule(rule: str) -> str:
 
 def allowed_colours(rule: str) -> tuple[str, ...]:
     """The colours of press that a rule allows."""
-    return COLOURS[: PRESS_RULES.index(rule)]
+    return PRESS_COLOURS[: PRESS_RULES.index(rule)]
 
 
 def colour_of(press: Press) -> Literal["white", "grey", "black"]:
@@ -53,18 +53,22 @@ def colour_of(press: Press) -> Literal["white", "grey", "black"]:
 
 
 def checked_press(
-    game: Game, text: str, power: str = "", colour: str = WHITE, name: str = "", *, by_rule: bool = True
+    game: Game, text: str, power: str = "", colour: str = WHITE_PRESS, name: str = "", *, by_rule: bool = True
 ) -> Press:
     """A piece of press as it can be printed; without a power it is the game master's.
 
-    Raises PressError: "unknown_power", "press_empty", "press_too_long", "press_name", "press_not_allowed" (by the rule of the game).
+    Raises PressError: "unknown_power", "press_empty", "press_too_long", "press_name", "press_not_allowed"
+    (by the rule of the game).
     """
     if power and game.seat(power) is None:
         known = [seat.power for seat in game.seats]
         raise PressError("unknown_power", f"there is no power {power!r}", suggestion(power, known), (power,))
-    if colour not in COLOURS:
+    if colour not in PRESS_COLOURS:
         raise PressError(
-            "press_colour", f"{colour!r} is no colour of press", f"Use one of: {', '.join(COLOURS)}.", (colour,)
+            "press_colour",
+            f"{colour!r} is no colour of press",
+            f"Use one of: {', '.join(PRESS_COLOURS)}.",
+            (colour,),
         )
     if by_rule and power and colour not in allowed_colours(game.press_rule):
         raise PressError(
@@ -76,7 +80,7 @@ def checked_press(
             (colour, game.press_rule),
         )
     name = " ".join(name.split())
-    if len(name) > LONGEST_NAME or printable(name) != name or (name and colour != BLACK):
+    if len(name) > LONGEST_NAME or printable(name) != name or (name and colour != BLACK_PRESS):
         raise PressError(
             "press_name",
             "this is no name that press can be printed under",
@@ -118,7 +122,7 @@ def _is_printed(sign: str) -> bool:
     return sign not in _TURNING and unicodedata.category(sign) not in _UNPRINTED
 
 
-def send_press(game: Game, text: str, power: str = "", colour: str = WHITE, name: str = "") -> Game:
+def send_press(game: Game, text: str, power: str = "", colour: str = WHITE_PRESS, name: str = "") -> Game:
     """The game with a piece of press for the open turn, behind all others; without a power it is the game master's."""
     piece = checked_press(game, text, power, colour, name)
     if sum(one.power == piece.power for one in game.press) >= MOST_PRESS and power:
@@ -145,6 +149,12 @@ def replace_press(game: Game, power: str, pieces: Iterable[Press]) -> Game:
     kept = tuple(one for one in game.press if one.power != power or _sent(one) in sent)
     known = {_sent(one) for one in kept}
     return with_press(game, (*kept, *(one for one in wanted if _sent(one) not in known)))
+
+
+def add_press(game: Game, power: str, pieces: Iterable[Press]) -> Game:
+    """The game with further press of a power for the open turn, as a letter has it; what it sent before stays."""
+    sent = [one for one in game.press if one.power == power]
+    return replace_press(game, power, (*sent, *pieces))
 
 
 def with_press(game: Game, press: Sequence[Press], turn: int | None = None) -> Game:
@@ -181,7 +191,7 @@ def printed_press(press: Iterable[Press]) -> tuple[PrintedPress, ...]:
     """What everybody reads of some press: whoever did not sign is in none of it."""
     return tuple(
         PrintedPress(one.printed, one.power)
-        if one.colour == WHITE
+        if one.colour == WHITE_PRESS
         else PrintedPress(one.printed, name=one.name, is_signed=False)
         for one in press
         if not one.is_dropped
@@ -198,7 +208,7 @@ def without_senders(game: Game) -> Game:
 
 def _unsent(press: Iterable[Press]) -> tuple[Press, ...]:
     return tuple(
-        Press(one.printed, one.power if one.colour == WHITE else PowerId(""), one.colour, one.name)
+        Press(one.printed, one.power if one.colour == WHITE_PRESS else PowerId(""), one.colour, one.name)
         for one in press
         if not one.is_dropped
     )
@@ -209,4 +219,6 @@ def _sent(press: Press) -> tuple[str, str, str, str]:
 
 
 def _too_many(problem: str) -> PressError:
-    return PressError("too_much_press", problem, f"There may be {MOST_PRESS} of a power, {MOST_PRINTED} in all.")
+    return PressError(
+        "too_much_press", problem, f"There may be {MOST_PRESS} of a power, {MOST_PRINTED} in all."
+    )

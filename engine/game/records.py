@@ -14,7 +14,7 @@ DRAW, CONCESSION = "draw", "concession"
 HOLD, DISORDER, STAND_BY, WAIT = "hold", "disorder", "stand_by", "wait"
 BY_PERSON, BY_COMPUTER, BY_NOBODY = "person", "computer", "nobody"
 """By whom a seat is played."""
-NO_PRESS, WHITE, GREY, BLACK = "none", "white", "grey", "black"
+NO_PRESS, WHITE_PRESS, GREY_PRESS, BLACK_PRESS = "none", "white", "grey", "black"
 """What press a game allows: each allows those before it too."""
 
 
@@ -125,8 +125,8 @@ class Press(Struct, frozen=True):
     """As it was sent."""
     power: PowerId = PowerId("")
     """Who sent it; nothing for the game master himself."""
-    colour: str = WHITE
-    """WHITE is signed by its power, GREY by nobody, BLACK by whatever name its sender likes."""
+    colour: str = WHITE_PRESS
+    """WHITE_PRESS is signed by its power, GREY_PRESS by nobody, BLACK_PRESS by whatever name its sender likes."""
     name: str = ""
     """Under which name black press is printed; nothing for none."""
     edited: str = ""
@@ -235,8 +235,8 @@ class Game(Struct, frozen=True):
     """What its save is sealed by, if it is played around one computer."""
     advice: bool = False
     """Whether players may ask computer players for advice. Who plays alone may in any case."""
-    press_rule: str = WHITE
-    """What press players may send: NO_PRESS, WHITE, GREY or BLACK."""
+    press_rule: str = WHITE_PRESS
+    """What press players may send: NO_PRESS, WHITE_PRESS, GREY_PRESS or BLACK_PRESS."""
     press: tuple[Press, ...] = ()
     """What has been sent to be printed with the open turn."""
 

@@ -131,8 +131,8 @@ def ruling_sentence(formatter: Formatter, ruling: Ruling) -> str:
 
 
 def press_lines(formatter: Formatter, report: Report) -> list[str]:
-    """The press of a turn, a line a paragraph. Whoever signs stands in front; a line that goes on begins with an ellipsis, so
-    that no paragraph looks as if somebody else had signed it."""
+    """The press of a turn, a line a paragraph. Whoever signs stands in front; a line that goes on begins with an ellipsis,
+    so that no paragraph looks as if somebody else had signed it."""
     found: list[str] = []
     for one in report.press or ():
         if one.power:

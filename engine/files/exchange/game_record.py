@@ -31,7 +31,9 @@ def game_record(master: MasterGame) -> Packet:
             "not_over", "the game is not over; its record would tell all secrets", "Play it out."
         )
     head = Head(RECORD, master.ledger.game, master.season, "", len(master.game.turns))
-    return make_packet(master.identity, head, RecordBody(encode(without_senders(master.game), master.variant)))
+    return make_packet(
+        master.identity, head, RecordBody(encode(without_senders(master.game), master.variant))
+    )
 
 
 def save_in_record(packet: Packet) -> bytes:

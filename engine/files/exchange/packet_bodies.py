@@ -17,7 +17,7 @@ from engine.files.saves.save_schema import (
     ProposalFile,
 )
 from engine.game.limits import LONGEST_REASON, LONGEST_TITLE, MOST_EDITS, MOST_ORDERS, MOST_PRESS, MOST_TURNS
-from engine.game.records import WHITE
+from engine.game.records import WHITE_PRESS
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 
@@ -62,7 +62,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     seats: Annotated[list[SeatLine], Meta(max_length=MOST_POWERS)]
     advice: bool = False
     """Whether players may ask computer players for advice."""
-    press: Name = WHITE
+    press: Name = WHITE_PRESS
     """What press they may send."""
 
 

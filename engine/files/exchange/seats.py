@@ -34,7 +34,7 @@ from engine.files.saves.save_schema import Hash, Name, OrderTexts, ProposalFile
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit
 from engine.game.press import checked_press, colour_of, replace_press
-from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn
+from engine.game.records import Conditional, Game, Press, Proposal, Seat, Sheet, Turn
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.orders import Order
@@ -209,7 +209,12 @@ def set_ending_votes(seat: SeatGame, wishes: list[EndingVote]) -> SeatGame:
     return msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, wishes=wishes))
 
 
-def set_seat_press(seat: SeatGame, press: Iterable[PressLine], variant: Variant) -> SeatGame:
+def seat_press(seat: SeatGame) -> tuple[Press, ...]:
+    """The press in the making."""
+    return tuple(Press(one.text, PowerId(seat.seat), one.colour, one.name) for one in seat.draft.press)
+
+
+def set_seat_press(seat: SeatGame, variant: Variant, press: Iterable[Press]) -> SeatGame:
     """The seat with other press in the making. ExchangeError "bad_press" for what the game does not allow."""
     known, pieces = known_game(seat, variant), list(press)
     try:

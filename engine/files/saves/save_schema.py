@@ -22,7 +22,7 @@ from engine.game.limits import (
     MOST_RULINGS,
     MOST_THROWS,
 )
-from engine.game.records import HOLD, WHITE
+from engine.game.records import HOLD, WHITE_PRESS
 
 FORMAT = "chancery-game"
 VERSION = 5
@@ -92,7 +92,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     missing_orders: Name = HOLD
     stand_by: StandByFile | None = None
     advice: bool = False
-    press: Name = WHITE
+    press: Name = WHITE_PRESS
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
 

@@ -15,6 +15,7 @@ from engine.files.exchange.seats import known_game, seen_turns, set_seat_press
 from engine.game.adjudication import adjudicate_turn
 from engine.game.agreements import declare_end
 from engine.game.press import allow_press, edited, with_press
+from engine.game.records import Press
 from engine.game.setup import new_game
 from engine.judge.outcomes import PrintedPress
 from engine.model.ids import PowerId
@@ -22,9 +23,9 @@ from engine.model.position import digest
 from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, standard
 
-SIGNED = PressLine("Paris to Berlin: we come in peace.")
-WHISPERED = PressLine("Somebody mobilises.", "grey")
-FORGED = PressLine("I resign.", "black", "Kaiser Wilhelm")
+SIGNED = Press("Paris to Berlin: we come in peace.")
+WHISPERED = Press("Somebody mobilises.", colour="grey")
+FORGED = Press("I resign.", colour="black", name="Kaiser Wilhelm")
 
 
 def allowed(table: Table, rule: str) -> Table:
@@ -34,9 +35,9 @@ def allowed(table: Table, rule: str) -> Table:
     return table
 
 
-def sends(table: Table, power: str, *press: PressLine) -> str:
+def sends(table: Table, power: str, *press: Press) -> str:
     """What comes of a power's press: the code of the filing."""
-    seat = set_seat_press(table.seats[power], press, table.variant)
+    seat = set_seat_press(table.seats[power], table.variant, press)
     table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
     (filing,) = table.receive(packet)
     return filing.code
@@ -82,7 +83,7 @@ def test_a_player_may_send_what_the_game_allows_and_is_told_so() -> None:
     seat = table.seats["France"]
     assert (seat.setting.press, known_game(seat, table.variant).press_rule) == ("grey", "grey")
     with pytest.raises(ExchangeError) as caught:
-        set_seat_press(seat, [FORGED], table.variant)
+        set_seat_press(seat, table.variant, [FORGED])
     assert caught.value.code == "bad_press"
     assert sends(table, "France", WHISPERED) == "filed"
     assert sends(table, "France", SIGNED) == "filed"
@@ -94,7 +95,7 @@ def test_a_player_may_send_what_the_game_allows_and_is_told_so() -> None:
 def test_the_draft_of_press_ends_with_its_turn() -> None:
     table = allowed(open_table("standard"), "white")
     sends(table, "France", SIGNED)
-    assert table.seats["France"].draft.press == [SIGNED]
+    assert table.seats["France"].draft.press == [PressLine(SIGNED.text)]
     table.judge()
     table.publish()
     assert table.seats["France"].draft.press == []
