@@ -16,7 +16,7 @@ __all__ = ["club"]
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     path = tmp_path / "g.chancery"
-    assert call("new", path, "--title", "Press", "--press", "black").code == 0
+    assert call("new", path, "--title", "Venice", "--press", "black").code == 0
     return path
 
 
