@@ -27,6 +27,7 @@ from engine import (
     SetupError,
     TurnError,
     Variant,
+    allow_press,
     digest_of,
     edit_position,
     name_country,
@@ -84,7 +85,7 @@ def new(arguments: Namespace, streams: Streams) -> Reply:
             game = name_country(game, power_called(variant, name), country)
         if arguments.missing is not None:
             game = set_policy(game, arguments.missing.strip().lower())
-        game = msgspec.structs.replace(game, advice=arguments.advice, press_rule=arguments.press)
+        game = allow_press(msgspec.structs.replace(game, advice=arguments.advice), arguments.press)
     except SetupError as error:
         raise UsageError.of(error) from error
     except TurnError as error:

@@ -39,7 +39,7 @@ def checked_rule(rule: str) -> str:
         raise PressError(
             "press_rule", f"{rule!r} is no rule for press", f"Use one of: {', '.join(PRESS_RULES)}.", (rule,)
         )
-    return rule
+    return _as_written(rule)
 
 
 def allowed_colours(rule: str) -> tuple[str, ...]:
@@ -49,7 +49,12 @@ def allowed_colours(rule: str) -> tuple[str, ...]:
 
 def colour_of(press: Press) -> Literal["white", "grey", "black"]:
     """The colour of a piece, as files have it."""
-    return cast(Literal["white", "grey", "black"], press.colour)
+    return cast(Literal["white", "grey", "black"], _as_written(press.colour))
+
+
+def _as_written(word: str) -> str:
+    """A rule or colour as the very word that files leave out where it is the default."""
+    return PRESS_RULES[PRESS_RULES.index(word)]
 
 
 def checked_press(
@@ -87,7 +92,7 @@ def checked_press(
             f"Only black press has another name, of at most {LONGEST_NAME} letters and signs.",
             (name[:LONGEST_NAME],),
         )
-    return Press(_checked_text(text), PowerId(power), colour, name)
+    return Press(_checked_text(text), PowerId(power), _as_written(colour), name)
 
 
 def _checked_text(text: str) -> str:

@@ -198,3 +198,13 @@ def test_a_file_for_everybody_has_no_sender_of_what_is_not_signed() -> None:
     assert report_of(bare, standard(), 0) == report_of(after, standard(), 0)
     assert decode(encode(bare, standard()), named).game == bare
     assert report.press
+
+
+def test_words_that_are_made_at_run_time_are_written_like_all_others() -> None:
+    """A default is left out of files only if it is the very same word."""
+    white = "".join(("whi", "te"))
+    game = send_press(allow_press(black_game(), white), "Hello", "France", white)
+    usual = send_press(allow_press(black_game(), "white"), "Hello", "France")
+    assert encode(game, standard()) == encode(usual, standard())
+    judged, _ = adjudicate_turn(game, standard())
+    assert decode(encode(judged, standard()), named).game == judged
