@@ -660,7 +660,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
-from engine.reports.report_lines import Player as Player
+from engine.reports.report_lines import Player as Player, write_press as write_press
 from engine.reports.report_setting import fitting_variant as fitting_variant
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,
