@@ -116,13 +116,13 @@ class ZineDialog(WorkDialog):
         row.addStretch(1)
         for button in (self.as_html, self.as_pdf):
             row.addWidget(button)
-        for button in self.findChildren(QPushButton):
-            button.setAutoDefault(False)
         whole = QVBoxLayout(self)
         whole.addWidget(self.tabs, 1)
         whole.addWidget(self.progress)
         whole.addWidget(self.answer)
         whole.addLayout(row)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
         fit_to_screen(self, 860, 600)
 
     def _named(self, path: Path) -> str:

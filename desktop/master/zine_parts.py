@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -31,6 +31,7 @@ class PartsPage(QWidget, Generic[P]):
         super().__init__()
         self.parts: list[P] = []
         self.list = QListWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.add, self.remove = QPushButton(self.tr("Add")), QPushButton(self.tr("Remove"))
         self.up, self.down = QPushButton(self.tr("Up")), QPushButton(self.tr("Down"))
         self.form = QFormLayout()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
@@ -40,6 +40,7 @@ class PressDialog(Dialog):
         self.setWindowTitle(self.tr("Press"))
         self.game, self.power, self.pieces = game, power, list(press)
         self.list = QListWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Pieces of press"))
         self.add = QPushButton(self.tr("New piece"))
         self.remove = QPushButton(self.tr("Remove"))
