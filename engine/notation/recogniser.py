@@ -96,9 +96,17 @@ class Recogniser:
         if not self._past:
             self._past = [len(self.tokens)] * (len(self.tokens) + 2)
             for index in reversed(range(len(self.tokens))):
-                is_filler = self.tokens[index].fold in FILLERS
+                fold = self.tokens[index].fold
+                is_filler = fold in FILLERS or (fold == ARTICLE and self._is_kind_word(index + 1))
                 self._past[index] = self._past[index + 1] if is_filler else index
         return self._past[at]
+
+    def _is_kind_word(self, at: int) -> bool:
+        """Whether a kind of unit is written out: "a fleet" has an article, and no army."""
+        if at >= len(self.tokens):
+            return False
+        fold = self.tokens[at].fold
+        return len(fold) > _LONGEST_CUT and fold in self.lexicon.kinds.exact
 
     def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
         """Runs of words of names from a token: (end, phrase, whether a hyphen is inside), longest first."""
