@@ -17,7 +17,7 @@ from engine.judge.overruling import (
     retreat_by_ruling,
     with_marks,
 )
-from engine.judge.phases import Orders, Phase
+from engine.judge.phases import Orders, Phase, verbs_in
 from engine.judge.rules import Rules, Situation, once, seen_by, situation_of
 from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
@@ -111,7 +111,8 @@ def _extended(
         report = msgspec.structs.replace(report, owners=begun.owners, memory=begun.memory)
     asked = rules.answers.consequences
     if asked is not None:
-        report = asked(Situation(rules, begun, orders, situation_of(rules, begun).kept), dice, report)
+        kept = situation_of(rules, begun).kept
+        report = asked(Situation(rules, begun, orders, kept, verbs_in(orders)), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report

@@ -14,6 +14,7 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
 
+_PLACE = attrgetter("place")
 _UNIT_ORDER = attrgetter("place", "name", "kind")
 _TOKEN_ORDER = attrgetter("kind", "space", "holder", "owner", "marks")
 
@@ -60,8 +61,11 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
 
 def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Units in their canonical order."""
-    return tuple(sorted(units, key=_UNIT_ORDER))
+    """Units in their canonical order. Their places alone mostly tell it."""
+    found = sorted(units, key=_PLACE)
+    if len(set(map(_PLACE, found))) < len(found):
+        found.sort(key=_UNIT_ORDER)
+    return tuple(found)
 
 
 def sort_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:

@@ -77,7 +77,7 @@ def look_around(objects: Params, situation: Situation, dice: Dice | None, report
 
 def _announced(objects: Params, situation: Situation, report: Report) -> Report:
     """Public news of everything that was taken; of what is taken unseen, without the place."""
-    if {outcome.order.verb for outcome in report.outcomes}.isdisjoint((TAKE, PICK_UP)):
+    if situation.verbs.isdisjoint((TAKE, PICK_UP)):
         return report
     won = takers(objects, situation, report.outcomes)
     outcomes: list[Outcome] = []

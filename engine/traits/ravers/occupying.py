@@ -163,7 +163,7 @@ def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> R
 def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
     seized = {unit.space: unit for unit in situation.position.units if unit.marks and SEIZED in unit.marks}
-    if not seized and OCCUPY not in [one.order.verb for one in report.outcomes]:
+    if not seized and OCCUPY not in situation.verbs:
         return report
     meant = situation.rules.board.space_meant
     named_so_far: set[SpaceId] = set()
