@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.reaching import TO_RETREAT, goals_of, touched
+from engine.judge.reaching import TO_RETREAT, goals_of, veiled
 from engine.judge.resolution import (
     ATTACKED_FROM,
     BY_RULE,
@@ -58,32 +58,27 @@ _BY_PLACE = attrgetter("place")
 
 def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
     """The same where units carry others, divide, or share a space."""
-    units, at, victims, phantom = state.units, state.at, state.victims, state.rules.phantom
-    standing: list[Unit | None] = [record.unit for record in units]
-    for part in state.host:
-        standing[part] = None
-    for host in state.parts:
+    units, at, victims, phantom, parts = state.units, state.at, state.victims, state.rules.phantom, state.parts
+    standing: list[Unit | None] = [*state.position.units, *[None] * len(state.host)]
+    for host in parts:
         standing[host] = what_stays(state, host)
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
-            if record.target in at:
-                occupant = at[record.target]
-                if (
-                    stands_still(state, occupant)
-                    and record.unit.kind not in phantom
-                    and not may_share(state, number, occupant)
-                ):
+            unit, target = record.unit, record.target
+            if target in at and unit.kind not in phantom:
+                occupant = at[target]
+                if stands_still(state, occupant) and not may_share(state, number, occupant):
                     other = victims.get(occupant, number)
                     victims[occupant] = number if record.least > units[other].least else other
-            if number not in state.parts:
-                standing[number] = relocated(record.unit, record.goal)
+            if number not in parts:
+                standing[number] = relocated(unit, record.goal)
     for number in victims:
         standing[number] = None
     left = [unit for unit in standing if unit is not None]
     left += [
         moved_host(state, host)
-        for host in state.parts
+        for host in parts
         if units[host].action == MOVE and units[host].succeeds == YES
     ]
     return sort_units(merged(state, left))
@@ -138,7 +133,9 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
 
 def _unseen_by(after: Situation, power: str, near: Set[SpaceId]) -> Set[SpaceId]:
     """Those of some spaces in which, for all that a power can see, nobody stands after movement; phantoms close none."""
-    phantom, special, space_of = after.rules.phantom, near & touched(after), after.rules.board.space_of
+    phantom, special, space_of = after.rules.phantom, near & veiled(after), after.rules.board.space_of
+    if not special:
+        return special
     doubtful = [
         unit for unit in after.position.units if space_of[unit.place] in special and unit.kind not in phantom
     ]

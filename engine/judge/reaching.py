@@ -19,10 +19,22 @@ def touched(situation: Situation) -> Set[SpaceId]:
     share their space."""
     rules = situation.rules
     asked = rules.answers.touches
-    own: Set[SpaceId] = asked(situation) if asked is not None else _NO_SPACE
+    return _shared(situation) | asked(situation) if asked is not None else _shared(situation)
+
+
+@once
+def veiled(situation: Situation) -> Set[SpaceId]:
+    """The spaces of units that somebody may see otherwise than they are, that carry others, or that share their space."""
+    asked = situation.rules.answers.veils
+    return _shared(situation) | asked(situation) if asked is not None else _shared(situation)
+
+
+def _shared(situation: Situation) -> Set[SpaceId]:
+    rules, phantom, space_of = situation.rules, situation.rules.phantom, situation.rules.board.space_of
     if not rules.shares_spaces:
-        return own
-    return own | {unit.space for unit in situation.position.units if unit.cargo or unit.kind in rules.phantom}
+        return _NO_SPACE
+    units = [unit for unit in situation.position.units if unit.cargo or unit.kind in phantom]
+    return {space_of[unit.place] for unit in units}
 
 
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:

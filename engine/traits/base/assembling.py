@@ -13,7 +13,19 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import Calendar
-from engine.traits.base.hooks import ANY, CHAIN, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, TOUCHING, UNION, Hooks
+from engine.traits.base.hooks import (
+    ANY,
+    ASKED_WITH,
+    CHAIN,
+    FIRST,
+    HOOKS,
+    MERGE,
+    ONE,
+    SUM,
+    TALLY,
+    UNION,
+    Hooks,
+)
 from engine.traits.base.trait import Trait
 
 Answer = Callable[..., Any]
@@ -77,7 +89,7 @@ def combine(traits: Sequence[Trait]) -> Answers:
 
     combined: dict[str, Answer] = {}
     for hook, way in HOOKS.items():
-        asked = (hook, *TOUCHING) if way == UNION else (hook,)
+        asked = (hook, *ASKED_WITH.get(hook, ()))
         answering = [trait for trait in traits if any(answers(trait, one) for one in asked)]
         if len(answering) > 1 and way == ONE:
             names = " and ".join(repr(trait.name) for trait in answering)
@@ -94,6 +106,8 @@ def _merged(way: str, answers: list[Answer]) -> Answer:
         return lambda *asked: sum([answer(*asked) for answer in answers])
     if way == UNION:
         return lambda *asked: frozenset().union(*[answer(*asked) for answer in answers])
+    if way == CHAIN:
+        return _chained(answers)
     return partial(_WAYS[way], answers)
 
 
@@ -129,14 +143,23 @@ def _merge(answers: list[Answer], *asked: Any) -> Mapping[Any, Any]:
     return found
 
 
-def _chain(answers: list[Answer], *asked: Any) -> Any:
-    *fixed, value = asked
-    for answer in answers:
-        value = answer(*fixed, value)
-    return value
+def _chained(answers: list[Answer]) -> Answer:
+    """What each answer makes of the one before; all but one of these hooks have three arguments."""
+
+    def ask(situation: Any, about: Any, *value: Any) -> Any:
+        if not value:
+            for answer in answers:
+                about = answer(situation, about)
+            return about
+        (found,) = value
+        for answer in answers:
+            found = answer(situation, about, found)
+        return found
+
+    return ask
 
 
-_WAYS: dict[str, Answer] = {TALLY: _tally, ANY: _any, FIRST: _first, MERGE: _merge, CHAIN: _chain}
+_WAYS: dict[str, Answer] = {TALLY: _tally, ANY: _any, FIRST: _first, MERGE: _merge}
 
 
 def _check_order(traits: Sequence[Trait]) -> None:
