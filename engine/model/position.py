@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, eq
 
 import msgspec
 from msgspec import Struct
@@ -63,8 +64,12 @@ class Position(Struct, frozen=True, omit_defaults=True):
 def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in their canonical order. Their places alone mostly tell it."""
     found = sorted(units, key=_PLACE)
-    if len(set(map(_PLACE, found))) < len(found):
-        found.sort(key=_UNIT_ORDER)
+    places = [unit.place for unit in found]
+    if len(set(places)) < len(places):
+        for index in compress(range(1, len(places)), map(eq, places[1:], places)):
+            if _UNIT_ORDER(found[index]) < _UNIT_ORDER(found[index - 1]):
+                found.sort(key=_UNIT_ORDER)
+                break
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ A token whose kind stands among the marks of a unit is carried by it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -66,9 +66,11 @@ def standing_in(report: Report, space: str, phantom: Collection[str]) -> Unit | 
     return next((unit for unit in report.units if unit.space == space and unit.kind not in phantom), None)
 
 
-def survivors(report: Report) -> list[Unit]:
+def survivors(report: Report) -> Sequence[Unit]:
     """All units that are not lost: those that stand, and the dislodged that can go somewhere."""
-    return [*report.units, *(one.unit for one in report.dislodged if one.retreats)]
+    if not report.dislodged:
+        return report.units
+    return [*report.units, *[one.unit for one in report.dislodged if one.retreats]]
 
 
 def with_units(report: Report, units: Iterable[Unit]) -> Report:
