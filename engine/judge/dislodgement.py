@@ -60,17 +60,23 @@ def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
     """The same where units carry others, divide, or share a space."""
     units, at, victims, phantom, parts = state.units, state.at, state.victims, state.rules.phantom, state.parts
     standing: list[Unit | None] = [*state.position.units, *[None] * len(state.host)]
+    entered, is_met = set[str](), False
     for host in parts:
         standing[host] = what_stays(state, host)
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
             unit, target = record.unit, record.target
-            if target in at and unit.kind not in phantom:
-                occupant = at[target]
-                if stands_still(state, occupant) and not may_share(state, number, occupant):
-                    other = victims.get(occupant, number)
-                    victims[occupant] = number if record.least > units[other].least else other
+            if unit.kind not in phantom:
+                is_met = is_met or target in entered
+                entered.add(target)
+                if target in at and stands_still(state, at[target]):
+                    occupant = at[target]
+                    if may_share(state, number, occupant):
+                        is_met = True
+                    else:
+                        other = victims.get(occupant, number)
+                        victims[occupant] = number if record.least > units[other].least else other
             if number not in parts:
                 standing[number] = relocated(unit, record.goal)
     for number in victims:
@@ -81,7 +87,7 @@ def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
         for host in parts
         if units[host].action == MOVE and units[host].succeeds == YES
     ]
-    return sort_units(merged(state, left))
+    return sort_units(merged(state, left) if is_met else left)
 
 
 def _leaving(state: Resolution, victim: int, order: Order | None) -> Unit:

@@ -12,7 +12,7 @@ from engine.judge.cancelled import cancel
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import HELD, Outcome, illegal
 from engine.judge.phases import Orders, in_seating_order
-from engine.judge.reaching import touched
+from engine.judge.reaching import touched_units
 from engine.judge.resolution import (
     ACTIONS,
     CONVOY,
@@ -47,13 +47,12 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     if answers.divides is not None:
         divide_stacks(state, sheets)
     if state.inner:
-        named = (order for sheet in sheets.values() for order in sheet if order.name)
+        named = [order for sheet in sheets.values() for order in sheet if order.name]
         state.named = {state.find(order.unit, order.kind, order.name) for order in named}
     if rules.plain_writing:
-        special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
-        for record in state.units if special else ():
-            if record.origin in special:
-                record.ways = NO_WAYS
+        special = touched_units(state.situation) if rules.shares_spaces or answers.touches is not None else ()
+        for number in special:
+            state.units[number].ways = NO_WAYS
         at_sea = rules.supports_by_table and rules.one_cargo and (not special or answers.sight is None)
         _take_by_tables(state, sheets, legal, at_sea)
     else:
@@ -211,7 +210,7 @@ def _why_illegal(state: Resolution, power: str, order: Order) -> Refusal | None:
     return state.rules.why_illegal(state.seen(power), MOVEMENT, power, order)
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """What a legal order has its unit do. Kept for a position: all candidates that give the order read the same."""
 
     action: int

@@ -115,7 +115,7 @@ class Ruling(Struct, frozen=True):
     """What the die is to show."""
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, gc=False):
     """The result of a phase: outcomes, and the table as it stands when the phase is over."""
 
     season: Season

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
 from engine.judge.rules import Situation, once
 from engine.model.ids import Place, SpaceId
@@ -20,6 +20,16 @@ def touched(situation: Situation) -> Set[SpaceId]:
     rules = situation.rules
     asked = rules.answers.touches
     return _shared(situation) | asked(situation) if asked is not None else _shared(situation)
+
+
+@once
+def touched_units(situation: Situation) -> Sequence[int]:
+    """The units in these spaces, by their number in the position."""
+    special, space_of = touched(situation), situation.rules.board.space_of
+    if not special:
+        return ()
+    units = situation.position.units
+    return tuple([number for number, unit in enumerate(units) if space_of[unit.place] in special])
 
 
 @once

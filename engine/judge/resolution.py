@@ -166,6 +166,10 @@ class Resolution(Struct):
     def find(self, place: str, kind: str = "", name: str = "") -> int:
         """The unit that an order means: the one that holds the space, or by its kind and name one that shares it; else
         NOBODY. Of several of one kind the next is meant that has no order and is not named by one."""
+        if not name and place in self.at:
+            number = self.at[place]
+            if not self.inner or self.units[number].unit.kind == kind:
+                return number
         space = self.rules.board.space_meant(place) or ""
         if name:
             there = (one for (where, _), found in self.inner.items() if where == space for one in found)

@@ -18,7 +18,7 @@ from engine.judge.overruling import (
     with_marks,
 )
 from engine.judge.phases import Orders, Phase, verbs_in
-from engine.judge.rules import Rules, Situation, once, seen_by, situation_of
+from engine.judge.rules import Rules, Situation, as_seen, once, seen_by, situation_of
 from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
@@ -203,7 +203,7 @@ def _has_retreats(rules: Rules, position: Position) -> bool:
     asked = rules.answers.might_order
     if position.dislodged or asked is None:
         return bool(position.dislodged)
-    seen = seen_by(rules, position, "")
+    seen = as_seen(Situation(rules, position), "")
     return any(asked(seen, power) for power in rules.powers)
 
 

@@ -28,7 +28,7 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     """A code of the sentence table: "victory", "draw", "concession"."""
 
 
-class Position(Struct, frozen=True, omit_defaults=True):
+class Position(Struct, frozen=True, omit_defaults=True, gc=False):
     """Units, tokens, ownership and season. Units are sorted by `sort_units` and owners by space: equal tables are equal."""
 
     season: Season
@@ -65,11 +65,10 @@ def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in their canonical order. Their places alone mostly tell it."""
     found = sorted(units, key=_PLACE)
     places = [unit.place for unit in found]
-    if len(set(places)) < len(places):
-        for index in compress(range(1, len(places)), map(eq, places[1:], places)):
-            if _UNIT_ORDER(found[index]) < _UNIT_ORDER(found[index - 1]):
-                found.sort(key=_UNIT_ORDER)
-                break
+    for index in compress(range(1, len(places)), map(eq, places[1:], places)):
+        if _UNIT_ORDER(found[index]) < _UNIT_ORDER(found[index - 1]):
+            found.sort(key=_UNIT_ORDER)
+            break
     return tuple(found)
 
 

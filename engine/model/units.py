@@ -66,7 +66,7 @@ def relocated(unit: Unit, place: Place) -> Unit:
     return Unit(unit.power, unit.kind, place, unit.strength, unit.name, cargo, unit.marks)
 
 
-class Token(Struct, frozen=True, omit_defaults=True):
+class Token(Struct, frozen=True, omit_defaults=True, gc=False):
     """A piece that is no unit: a boat, the Ring, an object. It lies in a space or is held by a unit there."""
 
     kind: str
@@ -77,7 +77,7 @@ class Token(Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
 
 
-class Dislodged(Struct, frozen=True, omit_defaults=True):
+class Dislodged(Struct, frozen=True, omit_defaults=True, gc=False):
     """A unit that was driven out and must retreat or disband."""
 
     unit: Unit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -106,44 +105,54 @@ def _merged(way: str, answers: list[Answer]) -> Answer:
         return lambda *asked: sum([answer(*asked) for answer in answers])
     if way == UNION:
         return lambda *asked: frozenset().union(*[answer(*asked) for answer in answers])
-    if way == CHAIN:
-        return _chained(answers)
-    return partial(_WAYS[way], answers)
+    return _WAYS[way](answers)
 
 
-def _tally(answers: list[Answer], *asked: Any) -> dict[str, int]:
-    total: dict[str, int] = {}
-    for answer in answers:
-        for key, value in answer(*asked).items():
-            total[key] = total.get(key, 0) + value
-    return total
+def _tally(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> dict[str, int]:
+        total: dict[str, int] = {}
+        for answer in answers:
+            for key, value in answer(*asked).items():
+                total[key] = total.get(key, 0) + value
+        return total
+
+    return ask
 
 
-def _any(answers: list[Answer], *asked: Any) -> bool:
-    for answer in answers:  # noqa: SIM110 (a generator takes longer than most answers)
-        if answer(*asked):
-            return True
-    return False
+def _any(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> bool:
+        for answer in answers:  # noqa: SIM110 (a generator takes longer than most answers)
+            if answer(*asked):
+                return True
+        return False
+
+    return ask
 
 
-def _first(answers: list[Answer], *asked: Any) -> Any:
-    for answer in answers:
-        said = answer(*asked)
-        if said is not None:
-            return said
-    return None
+def _first(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> Any:
+        for answer in answers:
+            said = answer(*asked)
+            if said is not None:
+                return said
+        return None
+
+    return ask
 
 
-def _merge(answers: list[Answer], *asked: Any) -> Mapping[Any, Any]:
-    found: Mapping[Any, Any] = {}
-    for answer in answers:
-        said = answer(*asked)
-        if said:
-            found = {**found, **said} if found else said
-    return found
+def _merge(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> Mapping[Any, Any]:
+        found: Mapping[Any, Any] = {}
+        for answer in answers:
+            said = answer(*asked)
+            if said:
+                found = {**found, **said} if found else said
+        return found
+
+    return ask
 
 
-def _chained(answers: list[Answer]) -> Answer:
+def _chain(answers: list[Answer]) -> Answer:
     """What each answer makes of the one before; all but one of these hooks have three arguments."""
 
     def ask(situation: Any, about: Any, *value: Any) -> Any:
@@ -159,7 +168,13 @@ def _chained(answers: list[Answer]) -> Answer:
     return ask
 
 
-_WAYS: dict[str, Answer] = {TALLY: _tally, ANY: _any, FIRST: _first, MERGE: _merge}
+_WAYS: dict[str, Callable[[list[Answer]], Answer]] = {
+    TALLY: _tally,
+    ANY: _any,
+    FIRST: _first,
+    MERGE: _merge,
+    CHAIN: _chain,
+}
 
 
 def _check_order(traits: Sequence[Trait]) -> None:
