@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.reaching import TO_RETREAT, goals_of, veiled
+from engine.judge.reaching import exits_of
 from engine.judge.resolution import (
     ATTACKED_FROM,
     BY_RULE,
@@ -78,7 +78,11 @@ def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
                         other = victims.get(occupant, number)
                         victims[occupant] = number if record.least > units[other].least else other
             if number not in parts:
-                standing[number] = relocated(unit, record.goal)
+                standing[number] = (
+                    relocated(unit, record.goal)
+                    if unit.cargo
+                    else Unit(unit.power, unit.kind, record.goal, unit.strength, unit.name, (), unit.marks)
+                )
     for number in victims:
         standing[number] = None
     left = [unit for unit in standing if unit is not None]
@@ -112,15 +116,17 @@ def dislodged_units(
     """
     found: list[Dislodged] = []
     standing = tuple(standing)
-    hides, after = state.rules.answers.sight is not None, state.situation
-    if hides:
+    situation, veils, after = state.situation, state.rules.answers.veils, state.situation
+    veiled: Set[SpaceId] = frozenset()
+    if veils is not None:
         after = Situation(state.rules, msgspec.structs.replace(after.position, units=standing))
+        veiled = veils(after)
     for victim, attacker in sorted(state.victims.items()):
         record = state.units[victim]
         unit = _leaving(state, victim, record.order if orders is None else orders[victim])
-        barred, shut, exits = _barred_space(state, attacker), closed, _exits(state, unit)
-        near = {record.origin, *[space for _, space in exits]} if hides else set[SpaceId]()
-        if hides and (unseen := _unseen_by(after, unit.power, near)):
+        barred, shut, exits = _barred_space(state, attacker), closed, exits_of(situation, unit)
+        near = veiled and veiled & {record.origin, *[space for _, space in exits]}
+        if near and (unseen := _unseen_by(after, unit.power, near)):
             shut = {space: why for space, why in closed.items() if space not in unseen}
             shut.update({space: _CONTESTED for space in unseen if space in contested(state)})
             barred = SpaceId("") if record.origin in unseen else barred
@@ -139,11 +145,9 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
 
 def _unseen_by(after: Situation, power: str, near: Set[SpaceId]) -> Set[SpaceId]:
     """Those of some spaces in which, for all that a power can see, nobody stands after movement; phantoms close none."""
-    phantom, special, space_of = after.rules.phantom, near & veiled(after), after.rules.board.space_of
-    if not special:
-        return special
+    phantom, space_of = after.rules.phantom, after.rules.board.space_of
     doubtful = [
-        unit for unit in after.position.units if space_of[unit.place] in special and unit.kind not in phantom
+        unit for unit in after.position.units if space_of[unit.place] in near and unit.kind not in phantom
     ]
     if not doubtful:
         return frozenset()
@@ -190,15 +194,6 @@ def _contests(state: Resolution, number: int) -> bool:
     if target not in state.at or state.units[state.at[target]].succeeds != YES:
         return state.path.get(number) != NO
     return prevention(state, number, state.at[target])[1] != NOBODY
-
-
-def _exits(state: Resolution, unit: Unit) -> Sequence[tuple[Place, SpaceId]]:
-    """The places that a unit could step to, each with its space."""
-    if state.rules.answers.ways is None:
-        return state.rules.reach[unit.kind][unit.place].exits
-    space_of = state.rules.board.space_of
-    ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
-    return [(end, space_of[end]) for end in ends]
 
 
 def _ways_out(

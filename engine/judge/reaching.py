@@ -19,7 +19,10 @@ def touched(situation: Situation) -> Set[SpaceId]:
     share their space."""
     rules = situation.rules
     asked = rules.answers.touches
-    return _shared(situation) | asked(situation) if asked is not None else _shared(situation)
+    own: Set[SpaceId] = asked(situation) if asked is not None else _NO_SPACE
+    if not rules.shares_spaces:
+        return own
+    return own | {unit.space for unit in situation.position.units if unit.cargo or unit.kind in rules.phantom}
 
 
 @once
@@ -30,21 +33,6 @@ def touched_units(situation: Situation) -> Sequence[int]:
         return ()
     units = situation.position.units
     return tuple([number for number, unit in enumerate(units) if space_of[unit.place] in special])
-
-
-@once
-def veiled(situation: Situation) -> Set[SpaceId]:
-    """The spaces of units that somebody may see otherwise than they are, that carry others, or that share their space."""
-    asked = situation.rules.answers.veils
-    return _shared(situation) | asked(situation) if asked is not None else _shared(situation)
-
-
-def _shared(situation: Situation) -> Set[SpaceId]:
-    rules, phantom, space_of = situation.rules, situation.rules.phantom, situation.rules.board.space_of
-    if not rules.shares_spaces:
-        return _NO_SPACE
-    units = [unit for unit in situation.position.units if unit.cargo or unit.kind in phantom]
-    return {space_of[unit.place] for unit in units}
 
 
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
@@ -59,6 +47,15 @@ def _all_goals(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place
     own = situation.rules.destinations.get(unit.kind, {}).get(unit.place, _NOWHERE)
     more = further_ways(situation, unit, use)
     return {**more, **own} if more else own
+
+
+@once
+def exits_of(situation: Situation, unit: Unit) -> Sequence[tuple[Place, SpaceId]]:
+    """The places that a unit could retreat to, each with its space, in the order of the alphabet."""
+    if situation.rules.answers.ways is None:
+        return situation.rules.reach[unit.kind][unit.place].exits
+    space_of = situation.rules.board.space_of
+    return [(end, space_of[end]) for end in sorted(set(goals_of(situation, unit, TO_RETREAT).values()))]
 
 
 @once

@@ -320,8 +320,8 @@ class Hooks:
 
     @combined(UNION)
     def veils(self, situation: Situation) -> Set[SpaceId]:
-        """The spaces whose units somebody may see otherwise than they are; those that the trait touches, unless it says
-        better. It is asked of traits that answer `sight`. Units that carry others, and phantoms, are doubtful anyway."""
+        """The spaces of which somebody may not see who holds them; those that the trait touches, unless it says better. It
+        is asked of traits that answer `sight`."""
         return self.touches(situation)
 
     @combined(CHAIN)
