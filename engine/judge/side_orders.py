@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.outcomes import ACCEPTED, Outcome, illegal
-from engine.judge.phases import Orders, in_seating_order, verbs_in
+from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, seen_by
 from engine.model.ids import PowerId
 from engine.model.position import Position
 
 
-def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:
-    """The main orders of a phase, and those that go besides them."""
-    verbs = rules.side_orders.get(phase)
-    if not verbs or verbs.isdisjoint(verbs_in(orders)):
-        return orders, {}
+def set_apart(verbs: Set[str], orders: Orders) -> tuple[Orders, Orders]:
+    """The main orders of a phase, and those that go besides them, which have these verbs."""
     beside = {
         power: side
         for power, sheet in orders.items()

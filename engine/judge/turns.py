@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -103,7 +103,8 @@ def _extended(
     legal: bool = False,
 ) -> Report:
     """Judge a turn in which orders besides, traits or the game master have a say."""
-    main, begun, accepted = prepared(rules, position, orders, legal)
+    verbs = verbs_in(orders)
+    main, begun, accepted = prepared(rules, position, orders, verbs, legal)
     report = _phase_judged(rules, phase, begun, main, dice, rulings, legal and begun is position)
     if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
@@ -112,22 +113,27 @@ def _extended(
     asked = rules.answers.consequences
     if asked is not None:
         kept = situation_of(rules, begun).kept
-        report = asked(Situation(rules, begun, orders, kept, verbs_in(orders)), dice, report)
+        report = asked(Situation(rules, begun, orders, kept, verbs), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report
 
 
 def prepared(
-    rules: Rules, position: Position, orders: Orders, legal: bool = False
+    rules: Rules, position: Position, orders: Orders, verbs: Set[str], legal: bool = False
 ) -> tuple[Orders, Position, tuple[Outcome, ...]]:
     """The main orders of a turn and the position in which they are judged, after what other orders change before it."""
     phase, answers = rules.calendar.steps[position.season.step].phase, rules.answers
-    main, beside = set_apart(rules, phase, orders)
+    main, beside = orders, _NO_ORDERS
+    if phase in rules.side_orders and not verbs.isdisjoint(rules.side_orders[phase]):
+        main, beside = set_apart(rules.side_orders[phase], orders)
     accepted = accept(rules, phase, position, beside, legal) if beside else ()
     if answers.before_side_orders is not None or answers.before_phase is not None:
         position = _begun(situation_of(rules, position), accepted)
     return main, position, accepted
+
+
+_NO_ORDERS: Orders = {}
 
 
 @once

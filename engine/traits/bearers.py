@@ -84,4 +84,4 @@ class Bearers(Trait, frozen=True):
         return self._as_it_is(situation, report)
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        return self._as_it_is(before, position)
+        return self._as_it_is(before, position) if position.news else position

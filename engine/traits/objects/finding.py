@@ -160,6 +160,8 @@ def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
 
 def on_step(objects: Params, before: Situation, position: Position) -> Position:
     """Things of bearers that are gone when a step is reached lie where they were."""
+    if not position.news:
+        return position
     units: list[Unit] = [*position.units, *(one.unit for one in position.dislodged)]
     tokens = following(position.tokens, units, objects.things)
     if tokens == position.tokens:

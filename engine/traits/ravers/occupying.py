@@ -210,6 +210,8 @@ def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) 
 
 def on_step(ravers: Params, before: Situation, position: Position) -> Position:
     """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
+    if not position.news:
+        return position
     fallen = {event.power for event in position.news if event.code == "downfall"}
     units: Sequence[Unit] = position.units
     if fallen:
