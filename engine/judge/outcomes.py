@@ -127,7 +127,7 @@ class PrintedPress(Struct, frozen=True):
     """Whether it is signed: by its power, or by the game master where there is none."""
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, gc=False):
     """The result of a phase: outcomes, and the table as it stands when the phase is over."""
 
     season: Season
