@@ -15,12 +15,13 @@ from desktop.learning.tutorial_window import TutorialWindow
 from desktop.settings.kept import LEARNT
 from desktop.settings.languages import speak
 from desktop.start.start_window import StartWindow
-from engine import CLICK, JUDGE, ORDER, read_step_order
+from engine import CLICK, JUDGE, ORDER, READ, read_step_order
 from tests.learning.lessons import (
     COURSE_IDS,
     HEADS,
     VARIANTS,
     do_step,
+    do_step_by_keys,
     draw,
     go_to,
     opened,
@@ -95,7 +96,7 @@ def test_a_wrong_space_is_named(lesson: TutorialWindow, qtbot: QtBot) -> None:
     assert lesson.pupil.step.do == CLICK
     hands.click(lesson, "BUD")
     QCoreApplication.processEvents()
-    assert lesson.lesson.answer.text() == "This is Budapest."
+    assert lesson.lesson.answer.text() == "This is Budapest. Vienna is where the blue arrow points."
     assert lesson.session.orders == (), "nothing is ordered while one looks about"
     hands.click(lesson, "VIE")
     QCoreApplication.processEvents()
@@ -195,19 +196,23 @@ def test_done_waits_for_its_step(lesson: TutorialWindow, qtbot: QtBot) -> None:
     assert lesson.done.isEnabled()
 
 
-@at("course/02-move")
-def test_a_lesson_is_gone_through_by_keys(lesson: TutorialWindow, qtbot: QtBot) -> None:
-    lesson.board.setFocus()
-    for unit, goal in (("VIE", "GAL"), ("TRI", "ALB"), ("BUD", "SER")):
-        lesson.hand.put_ring(unit)
-        QTest.keyClick(lesson.board, Qt.Key.Key_M)
-        lesson.hand.put_ring(goal)
-        QTest.keyClick(lesson.board, Qt.Key.Key_Return)
-    assert lesson.pupil.missing == ()
-    QTest.keyClick(lesson, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert lesson.pupil.number == 3
-    QTest.keyClick(lesson, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
-    assert lesson.pupil.is_over
+@pytest.mark.parametrize("lesson", HEADS, indirect=True)
+def test_a_lesson_is_gone_through_by_keys_alone_and_says_them(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    assert lesson.focusWidget() is lesson.board
+    assert not lesson.lesson.keys.isVisible(), "whoever has a mouse is spared them"
+    hands.key(lesson, Qt.Key.Key_Escape)
+    told = set()
+
+    def do(window: TutorialWindow, qtbot: QtBot) -> None:
+        assert window.pupil.step.do == READ or window.focusWidget() is window.board
+        assert window.lesson.keys.isVisible()
+        told.add(window.lesson.keys.text())
+        do_step_by_keys(window, qtbot)
+
+    with qtbot.waitSignal(lesson.learnt):
+        go_to(lesson, qtbot, END, do)
+    assert all(words.startswith("By keys: ") and len(words) > 20 for words in told), told
+    assert not any("{" in words for words in told)
 
 
 def test_words_are_german_with_the_names_of_the_board() -> None:
