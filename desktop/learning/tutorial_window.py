@@ -104,6 +104,7 @@ class TutorialWindow(TableWindow):
         self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
         # Queued, so that a click that ends a step does not begin an order of the next.
         self.tool.approached.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.tool.approached.connect(self._answer_nothing)
         self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
         self.tool.refused.connect(pupil.refuse)
         self.why.explained.connect(lambda: pupil.ask_why() if self.why.asked is not None else None)
@@ -119,6 +120,13 @@ class TutorialWindow(TableWindow):
         if watched is self.board and event.type() == QEvent.Type.KeyPress:
             self.lesson.use_keys()
         return super().eventFilter(watched, event)
+
+    def _answer_nothing(self, space: str) -> None:
+        """Say so where an order is begun and there is none to begin; a rule that forbids it says more."""
+        order_draft = self.tool.order_draft
+        if space and not order_draft.units_in(space) and not order_draft.paths_from(space):
+            words = self.tr("In {space} there is nothing for you to order.")
+            self.pupil.refuse(words.format(space=self.pupil.names[space]))
 
     @property
     def why(self) -> WhyPanel:

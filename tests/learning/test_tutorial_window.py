@@ -120,6 +120,101 @@ def test_what_the_rules_do_not_allow_is_answered_with_the_rule(lesson: TutorialW
 
 
 @at("course/02-move")
+def test_a_click_where_nothing_can_be_ordered_is_answered(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "BOH")
+    assert lesson.lesson.answer.text() == "In Bohemia there is nothing for you to order."
+    hands.click(lesson, "WAR")
+    assert lesson.lesson.answer.text() == "The unit in Warsaw belongs to Russia."
+    hands.click(lesson, "VIE")
+    hands.click(lesson, "GAL")
+    assert (lesson.pupil.number, lesson.lesson.answer.text()) == (1, "")
+
+
+@at("course/08-builds")
+def test_a_click_where_nothing_can_be_built_is_answered_with_the_rule(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 2)
+    hands.click(lesson, "VIE")
+    assert lesson.lesson.answer.text() == "Vienna is occupied."
+    hands.click(lesson, "SER")
+    assert lesson.lesson.answer.text() == "Serbia is no home centre of Austria."
+
+
+@at("course/01-board")
+def test_a_click_in_a_step_to_read_says_what_to_press(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "VIE")
+    QCoreApplication.processEvents()
+    assert lesson.lesson.answer.text() == "There is nothing to click here. Press “Next” to go on."
+
+
+@at("course/03-standoff")
+def test_the_answer_to_why_is_in_front_until_one_goes_on(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 2)
+    assert not lesson.lesson.next.isEnabled()
+    hands.click(lesson, "VIE")
+    qtbot.waitUntil(lambda: not lesson.docks["why"].visibleRegion().isEmpty())
+    assert lesson.why.asked is not None
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (2, True)
+    press_next(lesson)
+    assert lesson.pupil.number == 3
+
+
+@at("course/08-builds")
+def test_a_turn_without_what_is_wanted_names_where_it_is_missing(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    press_done(lesson, qtbot)
+    assert lesson.pupil.has_failed
+    assert lesson.lesson.answer.text() == (
+        "Your orders were carried out, but what is wanted in Serbia has not come of them."
+    )
+
+
+@at("course/01-board")
+def test_who_has_gone_back_may_go_on_without_doing_it_again(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 3)
+    for _ in range(2):
+        QTest.mouseClick(lesson.lesson.back, Qt.MouseButton.LeftButton)
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (1, True)
+    for _ in range(2):
+        press_next(lesson)
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (3, False)
+
+
+@at("course/01-board")
+def test_a_hint_is_there_where_the_lesson_has_none(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 1)
+    assert not lesson.pupil.step.hint
+    QTest.mouseClick(lesson.lesson.hint, Qt.MouseButton.LeftButton)
+    assert lesson.lesson.hinted.text() == "The blue arrow points at it."
+    assert lesson.lesson.keys.text().startswith("By keys: ")
+
+
+@at("course/02-move")
+def test_words_without_room_scroll_and_the_buttons_stay(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    place = lesson.lesson.next.mapTo(lesson, lesson.lesson.next.rect().topLeft())
+    lesson.pupil.refuse("A long story. " * 200)
+    qtbot.waitUntil(lambda: lesson.lesson.told.verticalScrollBar().maximum() > 0)
+    assert lesson.lesson.next.mapTo(lesson, lesson.lesson.next.rect().topLeft()) == place
+
+
+def test_the_last_lesson_of_a_group_leads_back_to_the_list(qtbot: QtBot) -> None:
+    learning = LearnWindow()
+    learning.show()
+    assert learning.go_on.text() == "Begin with the first"
+    learning.open(COURSE_IDS[-1])
+    go_to(learning.lesson, qtbot, END)
+    assert learning.lesson.lesson.next.text() == "All lessons"
+    press_next(learning.lesson)
+    assert learning.lesson is None
+    assert learning.isVisible()
+    assert learning.go_on.text() == "Go on with the next"
+    QTest.keyClick(learning, Qt.Key.Key_Escape)
+    assert not learning.isVisible()
+
+
+@at("course/02-move")
 def test_a_mistake_that_is_foreseen_is_answered_by_the_lesson(lesson: TutorialWindow) -> None:
     hands.drag(lesson, "VIE", "BOH")
     assert lesson.lesson.answer.text() == "That is Bohemia, one space too far west."
