@@ -53,12 +53,12 @@ class TutorialPanel(QWidget):
         for button in (self.back, self.hint, self.next):
             below.addWidget(button, 1)
         inner = QWidget()
-        inner.setObjectName("lessonTold")
         lines = QVBoxLayout(inner)
         lines.setContentsMargins(0, 0, 0, 0)
         for label in (self.words, self.answer, self.hinted, self.keys):
             lines.addWidget(label)
         lines.addStretch(1)
+        self.told.setObjectName("lessonShelf")
         self.told.setWidget(inner)
         self.told.setWidgetResizable(True)
         self.told.setFrameShape(QFrame.Shape.NoFrame)
