@@ -18,6 +18,7 @@ NAMES = (
     "baranduin",
     "chronicle",
     "indianomacy",
+    "kingless",
     "middle_earth_iv",
     "mordor_v_world_ii",
     "scattered",
