@@ -229,6 +229,7 @@ QTableView {{ outline: 0; }}
 #bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
 #news {{ background: {t.page}; border: 2px solid {t.accent}; border-radius: 10px; }}
 #newsWords {{ font-size: {clock}px; font-weight: 600; color: {t.title}; }}
+#lessonShelf, #lessonShelf > QWidget > QWidget {{ background: transparent; }}
 #lessonWords {{ font-size: {large}px; }}
 #lessonAnswer {{ color: {t.warning}; }}
 #step {{ padding: 3px 7px; }}
