@@ -1050,7 +1050,7 @@
     </message>
     <message>
         <source>Your PIN</source>
-        <translation>Ihre PIN</translation>
+        <translation>Deine PIN</translation>
     </message>
     <message>
         <source>– nothing to order</source>
@@ -1139,7 +1139,7 @@
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
-        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass Sie alle das so beschlossen haben.</translation>
+        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass ihr alle das so beschlossen habt.</translation>
     </message>
     <message>
         <source>Give the game to a game master</source>
@@ -1186,8 +1186,8 @@
         <translation>Auf einen anderen Computer mitnehmen</translation>
     </message>
     <message>
-        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
-        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopieren Sie die Datei auf den anderen Computer, und öffnen Sie sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer.</source>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Rechner und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort. Notizen und Entwürfe bleiben auf diesem Rechner.</translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -1195,7 +1195,7 @@
     </message>
     <message>
         <source>There is not enough memory to try the PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließe andere Programme, und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>There is not enough memory.</source>
@@ -2343,7 +2343,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The game is open to its game master now. Open it again: it lies on the game master&apos;s table.</source>
-        <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffnen Sie sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
+        <translation>Die Partie steht ihrem Spielleiter jetzt offen. Öffne sie wieder: Sie liegt auf dem Tisch des Spielleiters.</translation>
     </message>
     <message>
         <source>The results. Go on when you have seen them.</source>
@@ -2363,11 +2363,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Your PIN was taken away.</source>
-        <translation>Ihre PIN wurde entfernt.</translation>
+        <translation>Deine PIN wurde entfernt.</translation>
     </message>
     <message>
         <source>{player} is ready. Show these orders again? Only if it is really you.</source>
-        <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn Sie es wirklich sind.</translation>
+        <translation>{player} ist bereit. Diese Befehle noch einmal zeigen? Nur wenn du es wirklich bist.</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
@@ -2586,8 +2586,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffentlichen Schlüssel kopieren</translation>
     </message>
     <message>
-        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
+        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new invitation to your seat.</source>
+        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen; deine Notizen und Entwürfe zu Partien per Datei gehen mit. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
     </message>
     <message>
         <source>Export all …</source>
@@ -5124,6 +5124,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>SeatsForm</name>
     <message>
+        <source>About {power}</source>
+        <translation>Über {power}</translation>
+    </message>
+    <message>
+        <source>About {power} (Ctrl+F1 in its row)</source>
+        <translation>Über {power} (Strg+F1 in der Zeile)</translation>
+    </message>
+    <message>
         <source>By whom {power} is played</source>
         <translation>Wer {power} spielt</translation>
     </message>
@@ -5509,7 +5517,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>There is not enough memory to keep a PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließe andere Programme, und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>for Diplomacy and its variants</source>
@@ -6124,7 +6132,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The program has met with something that it did not expect. What you have ordered is kept, and you can go on. Please report this text with what you were doing: it says where it happened, and nothing about you.</source>
-        <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melden Sie diesen Text und was Sie gerade getan haben: er sagt, wo es geschah, und nichts über Sie.</translation>
+        <translation>Das Programm ist auf etwas gestoßen, womit es nicht gerechnet hat. Was befohlen wurde, ist bewahrt, und es kann weitergehen. Bitte melde diesen Text und was du gerade getan hast: Er sagt, wo es geschah, und nichts über dich.</translation>
     </message>
 </context>
 <context>
