@@ -177,6 +177,8 @@ QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
 QPushButton:focus, QToolButton:focus {{ padding: 5px 13px; }}
+QToolButton[isNarrow="true"] {{ padding: 6px 7px; }}
+QToolButton[isNarrow="true"]:focus {{ padding: 5px 6px; }}
 QCalendarWidget QAbstractItemView, QCalendarWidget QAbstractItemView:focus {{ border: none; padding: 0; }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{

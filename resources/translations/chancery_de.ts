@@ -1257,7 +1257,7 @@
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
-        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass Sie alle das so beschlossen haben.</translation>
+        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass ihr alle das so beschlossen habt.</translation>
     </message>
     <message>
         <source>Give the game to a game master</source>
@@ -1304,8 +1304,8 @@
         <translation>Auf einen anderen Computer mitnehmen</translation>
     </message>
     <message>
-        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
-        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Computer, und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer.</source>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Rechner und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort. Notizen und Entwürfe bleiben auf diesem Rechner.</translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -2923,8 +2923,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffentlichen Schlüssel kopieren</translation>
     </message>
     <message>
-        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
+        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new invitation to your seat.</source>
+        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen; deine Notizen und Entwürfe zu Partien per Datei gehen mit. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
     </message>
     <message>
         <source>Export all …</source>
@@ -5775,6 +5775,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>SeatsForm</name>
+    <message>
+        <source>About {power}</source>
+        <translation>Über {power}</translation>
+    </message>
+    <message>
+        <source>About {power} (Ctrl+F1 in its row)</source>
+        <translation>Über {power} (Strg+F1 in der Zeile)</translation>
+    </message>
     <message>
         <source>By whom {power} is played</source>
         <translation>Wer {power} spielt</translation>
