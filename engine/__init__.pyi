@@ -189,6 +189,7 @@ from engine.files.mailbox.due import (
     following_deadline as following_deadline,
     what_is_due as what_is_due,
 )
+from engine.files.mailbox.game_run import Run as Run, Runner as Runner
 from engine.files.mailbox.mails import (
     Mail as Mail,
     draft as draft,
@@ -208,7 +209,6 @@ from engine.files.mailbox.received_mail import (
     listed_mails as listed_mails,
     read_mail as read_mail,
 )
-from engine.files.mailbox.running import Run as Run, Runner as Runner
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,

@@ -108,7 +108,8 @@ def read_for(
     """The orders of a mail for a game, as orders of these powers, and what is in doubt about it; `tell` as for a page."""
     played, variant = game.loaded.game, game.loaded.variant
     names = names_of(played, variant)
-    called = {str(power): name for power, name in names.items()}
+    said = sentences.of(variant)
+    called = {str(power): said.word(name) for power, name in names.items()}
     page = read_page(played, variant, text, powers[0] if len(powers) == 1 else "", tell, sentences)
     page = _without_strangers(page, powers, called, sentences)
     doubts = [text for _, _, text in page.doubts]
@@ -157,7 +158,7 @@ def _doubts_about_time(
     last = calendar.code(played.turns[-1].season) if played.turns else ""
     told = [_moment(one.when) for one in desk.sent if (one.season, one.what) == (last, TURN)]
     if told and mail.when < min(told):
-        season = season_title(sentences, calendar, played.current.season)
+        season = season_title(sentences.of(game.loaded.variant), calendar, played.current.season)
         doubts.append(sentences.say("inbox.before_turn", season=season))
     code = calendar.code(played.current.season)
     for power in powers:
