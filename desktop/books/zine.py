@@ -22,7 +22,7 @@ from desktop.history.centre_table import centre_html, centre_rows
 from desktop.history.report_page import report_text
 from desktop.painting.telling import Tell, part_of
 from desktop.session.session import Session
-from desktop.settings.languages import names_of, season_words, sentences, spoken, word
+from desktop.settings.languages import names_of, season_words, sentences, speaking, spoken, word
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import ensure_typeface
 from engine import EVERYBODY, Loaded, write_press
@@ -106,6 +106,13 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
         report + (f"<p><b>{escape(due)}</b></p>" if deadline else "") + press + centres,
         data,
     )
+
+
+def told_in(issue: Issue, games: Sequence[Loaded]) -> tuple[list[GameArticle], ZineWords]:
+    """The games of an issue as it tells them, and its own words, in its language. IssueError if a turn is not there."""
+    ensure_typeface()
+    with speaking(issue.language):
+        return [article_of(*one) for one in zip(issue.games, games, strict=True)], zine_words()
 
 
 def _turn(part: GamePart, session: Session) -> int:

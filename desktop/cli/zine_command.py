@@ -34,21 +34,16 @@ def zine(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.html is None and arguments.pdf is None:
         raise UsageError("no_file", "say what is to be written: --html FILE or --pdf FILE", "zine")
 
-    from desktop.books.zine import article_of, paper_zine, web_zine, zine_words
+    from desktop.books.zine import paper_zine, told_in, web_zine
     from desktop.books.zine_issue import IssueError, read_issue
     from desktop.painting.figures import PictureError
-    from desktop.settings.languages import speaking
-    from desktop.settings.typeface import ensure_typeface
 
     makers = {arguments.html: web_zine, arguments.pdf: paper_zine}
     written: list[str] = []
     try:
         issue = read_issue(Path(arguments.issue))
         games = [open_game(one.file, streams) for one in issue.games]
-        ensure_typeface()
-        with speaking(issue.language):
-            articles = [article_of(part, loaded) for part, loaded in zip(issue.games, games, strict=True)]
-            words = zine_words()
+        articles, words = told_in(issue, games)
         with progress(streams.stderr, "Drawing", len(articles) * len(makers), is_long=True) as advance:
             for name, make in makers.items():
                 if name is not None:

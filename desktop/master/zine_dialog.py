@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 
 from desktop.books.zine import (
     GameArticle,
-    article_of,
+    ZineWords,
     deadlines_html,
     paper_zine,
     paragraphs,
+    told_in,
     web_zine,
-    zine_words,
 )
 from desktop.books.zine_issue import (
     PAPERS,
@@ -43,7 +43,7 @@ from desktop.exporting.writers import put_file
 from desktop.master.zine_parts import GamesPage, TextsPage
 from desktop.settings.error_messages import error_text
 from desktop.settings.kept import EXPORT_FOLDER
-from desktop.settings.languages import LANGUAGES, speaking
+from desktop.settings.languages import LANGUAGES
 from desktop.settings.storage import games_folder
 from desktop.widgets.background_job import Tell
 from desktop.widgets.rich_text import RichPage
@@ -219,20 +219,17 @@ class ZineDialog(WorkDialog):
         self.games.show_parts(games)
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
 
-    def articles(self) -> tuple[Issue, list[GameArticle]]:
-        """The issue with its texts, and its games as it tells them. Raises IssueError."""
+    def told(self) -> tuple[Issue, list[GameArticle], ZineWords]:
+        """The issue with its texts, its games as it tells them, and its own words. Raises IssueError."""
         issue = filled_issue(self.issue(), self.folder)
-        with speaking(issue.language):
-            return issue, [article_of(one, _game_in(one)) for one in issue.games]
+        return issue, *told_in(issue, [_game_in(one) for one in issue.games])
 
     def show_preview(self) -> None:
         """Show what is printed, without its maps."""
         if self.tabs.currentWidget() is not self.preview:
             return
         try:
-            issue, articles = self.articles()
-            with speaking(issue.language):
-                words = zine_words()
+            issue, articles, words = self.told()
         except IssueError as error:
             self.preview.setHtml(f"<p>{escape(str(error))}</p>")
             return
@@ -247,12 +244,10 @@ class ZineDialog(WorkDialog):
     def write(self, path: Path, form: str) -> None:
         """Write the issue for the web or for paper, beside the window."""
         try:
-            issue, articles = self.articles()
+            issue, articles, words = self.told()
         except IssueError as error:
             self.answer.setText(str(error))
             return
-        with speaking(issue.language):
-            words = zine_words()
         make = web_zine if form == HTML else paper_zine
         EXPORT_FOLDER.set(str(path.parent))
 

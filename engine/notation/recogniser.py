@@ -53,7 +53,7 @@ class Recogniser:
         self.lexicon = lexicon
         self.text = text
         self.tokens = tokens
-        self._words = lexicon.words
+        self._words, self._neighbours = lexicon.words, lexicon.neighbours
         self._past: list[int] = []
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
         self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
@@ -120,7 +120,7 @@ class Recogniser:
         while at < len(self.tokens) and len(words) < self.lexicon.longest:
             token = self.tokens[at]
             if token.sort == WORD:
-                if token.fold not in self._words:
+                if token.fold not in (self._neighbours.get(words[-1], ()) if words else self._words):
                     return
                 words.append(token.fold)
                 yield at + 1, " ".join(words), is_joined

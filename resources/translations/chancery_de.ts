@@ -2307,6 +2307,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>GamesPage</name>
+    <message>
+        <source>Add …</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Besides the press that is in the game</source>
+        <translation>Außer der Presse, die in der Partie ist</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>With its map</source>
+        <translation>Mit Karte</translation>
+    </message>
+    <message>
+        <source>as in its file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>the last turn</source>
+        <translation>der letzte Zug</translation>
+    </message>
+</context>
+<context>
     <name>GamesWindow</name>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -2321,6 +2360,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
             <numerusform>%n wartet auf Befehle</numerusform>
             <numerusform>%n warten auf Befehle</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>An issue of a zine out of many games: of those chosen, or of all shown</source>
+        <translation>Eine Ausgabe eines Zines aus vielen Partien: aus den gewählten, oder aus allen gezeigten</translation>
     </message>
     <message>
         <source>Another folder …</source>
@@ -2397,6 +2440,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Who owes orders</source>
         <translation>Wer Befehle schuldet</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
     <message>
         <source>everybody: {named}</source>
@@ -2673,6 +2720,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>No difference.</source>
         <translation>Keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The first position was made from the first report.</source>
+        <translation>Die erste Stellung wurde aus dem ersten Bericht gewonnen.</translation>
     </message>
     <message>
         <source>This cannot be read as a game on this board. {where}: {reason}</source>
@@ -3277,12 +3328,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschichtsbuch …</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Reports …</source>
         <translation>Berichte …</translation>
     </message>
     <message>
         <source>Teaching positions …</source>
         <translation>Lehrstellungen …</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
 </context>
 <context>
@@ -4013,8 +4072,43 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschrieben</translation>
     </message>
     <message>
+        <source>press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>press, under another name</source>
+        <translation>Presse unter anderem Namen</translation>
+    </message>
+    <message>
+        <source>press, unsigned</source>
+        <translation>Presse ohne Unterschrift</translation>
+    </message>
+    <message>
         <source>✗ not understood</source>
         <translation>✗ nicht verstanden</translation>
+    </message>
+    <message>
+        <source>✗ press, not kept</source>
+        <translation>✗ Presse, nicht behalten</translation>
+    </message>
+</context>
+<context>
+    <name>PartsPage</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
     </message>
 </context>
 <context>
@@ -4057,6 +4151,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>
             <numerusform>%n Befehl</numerusform>
             <numerusform>%n Befehle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of press</source>
+        <translation>
+            <numerusform>%n Stück Presse</numerusform>
+            <numerusform>%n Stücke Presse</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4498,6 +4599,120 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>when everybody&apos;s orders are in</source>
         <translation>wenn alle Befehle da sind</translation>
+    </message>
+</context>
+<context>
+    <name>PressDialog</name>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>(nobody)</source>
+        <translation>(niemand)</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New piece</source>
+        <translation>Neues Stück</translation>
+    </message>
+    <message>
+        <source>Pieces of press</source>
+        <translation>Stücke der Presse</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>What is to be printed</source>
+        <translation>Was gedruckt werden soll</translation>
+    </message>
+    <message>
+        <source>any name (black press)</source>
+        <translation>beliebiger Name (schwarze Presse)</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>nobody (grey press)</source>
+        <translation>niemand (graue Presse)</translation>
+    </message>
+    <message>
+        <source>{power} (white press)</source>
+        <translation>{power} (weiße Presse)</translation>
+    </message>
+</context>
+<context>
+    <name>PressEditor</name>
+    <message>
+        <source>As it was sent</source>
+        <translation>Wie es geschickt wurde</translation>
+    </message>
+    <message>
+        <source>Players may send</source>
+        <translation>Spieler dürfen schicken</translation>
+    </message>
+    <message>
+        <source>Print it</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>Geschickt von</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>anonymous too (grey)</source>
+        <translation>auch anonyme (graue) Presse</translation>
+    </message>
+    <message>
+        <source>false names too (black)</source>
+        <translation>auch Presse unter falschem Namen (schwarze)</translation>
+    </message>
+    <message>
+        <source>its sender (white press)</source>
+        <translation>Absender (weiße Presse)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Presse</translation>
+    </message>
+    <message>
+        <source>signed only (white)</source>
+        <translation>nur unterschriebene (weiße) Presse</translation>
+    </message>
+    <message>
+        <source>the game master</source>
+        <translation>Spielleiter</translation>
+    </message>
+    <message>
+        <source>{season} (open)</source>
+        <translation>{season} (offen)</translation>
     </message>
 </context>
 <context>
@@ -5582,6 +5797,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Propose a draw of all survivors</source>
         <translation>Remis aller Überlebenden vorschlagen</translation>
     </message>
@@ -5721,6 +5940,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Order of sitting</source>
         <translation>Reihenfolge am Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPress</name>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>This game has no press.</source>
+        <translation>Diese Partie hat keine Presse.</translation>
+    </message>
+    <message>
+        <source>with press ({count})</source>
+        <translation>mit Presse ({count})</translation>
     </message>
 </context>
 <context>
@@ -6461,12 +6695,51 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
     </message>
     <message>
+        <source>It is not said whose press this is.</source>
+        <translation>Es ist nicht gesagt, wessen Presse das ist.</translation>
+    </message>
+    <message>
+        <source>The game does not allow press of this kind.</source>
+        <translation>Die Partie erlaubt Presse dieser Art nicht.</translation>
+    </message>
+    <message>
         <source>This is an order of {power}; only those of {seat} are entered here.</source>
         <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
     </message>
     <message>
         <source>Two places with nothing between them: read as “{order}”.</source>
         <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
+    </message>
+</context>
+<context>
+    <name>TextsPage</name>
+    <message>
+        <source>An empty line parts paragraphs.</source>
+        <translation>Eine leere Zeile trennt Absätze.</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Hausregeln</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Leserbriefe</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Texts of the issue</source>
+        <translation>Texte der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Waiting lists</source>
+        <translation>Wartelisten</translation>
     </message>
 </context>
 <context>
@@ -7121,6 +7394,121 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Press</source>
         <translation>Presse</translation>
+    </message>
+</context>
+<context>
+    <name>ZineDialog</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Herausgeber</translation>
+    </message>
+    <message>
+        <source>For paper …</source>
+        <translation>Für Papier …</translation>
+    </message>
+    <message>
+        <source>For the web …</source>
+        <translation>Für das Web …</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Masthead</source>
+        <translation>Impressum</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Open an issue</source>
+        <translation>Eine Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Opened: {path}</source>
+        <translation>Geöffnet: {path}</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Save the issue</source>
+        <translation>Die Ausgabe speichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>The issue has no title yet.</source>
+        <translation>Die Ausgabe hat noch keinen Titel.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>What is printed</source>
+        <translation>Was gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Write a page</source>
+        <translation>Eine Seite schreiben</translation>
+    </message>
+    <message>
+        <source>Write pages</source>
+        <translation>Seiten schreiben</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>Geschrieben: {path}</translation>
+    </message>
+    <message>
+        <source>Zine</source>
+        <translation>Zine</translation>
+    </message>
+    <message>
+        <source>that of the program</source>
+        <translation>die des Programms</translation>
     </message>
 </context>
 </TS>
