@@ -360,6 +360,14 @@
         <translation>Anmerkungen</translation>
     </message>
     <message>
+        <source>Annotations are not saved: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Annotations are saved again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Black, a whole line</source>
         <translation>Schwarz, ganze Linie</translation>
     </message>
@@ -2540,16 +2548,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Hinweis schließen</translation>
     </message>
     <message>
-        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
-        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
-    </message>
-    <message>
         <source>Hint: {words}</source>
         <translation>Hinweis: {words}</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No more hints</source>
@@ -3103,6 +3111,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Worum es geht</translation>
     </message>
     <message>
+        <source>Begin with the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
     </message>
@@ -3137,6 +3149,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>learnt</source>
         <translation>gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>By keys:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tab leads to your units, then to what may be chosen; Enter chooses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arrow keys lead from space to space, Enter clicks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} is “{button}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{next} goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{power} lists the orders of the whole power; the arrow keys and Enter choose.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4732,16 +4771,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Pupil</name>
     <message>
-        <source>This is {space}.</source>
-        <translation>Das ist {space}.</translation>
+        <source>There is nothing to click here. Press “{next}” to go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your orders were carried out, but what is asked for has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch ist nicht daraus geworden, was verlangt ist.</translation>
+        <source>This is {space}. {wanted} is where the blue arrow points.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{order} is an order, but not the one that is asked for: {wanted}.</source>
-        <translation>{order} ist ein Befehl, aber nicht der verlangte: {wanted}.</translation>
+        <source>What would come of yours: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted has not come of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{order} is allowed, but asked for is {wanted}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6485,6 +6536,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>{order} … wähle {slot}. Esc lässt los.</translation>
     </message>
     <message>
+        <source>{season}: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{unit}: choose what is ordered.</source>
         <translation>{unit}: wählen, was befohlen wird.</translation>
     </message>
@@ -6952,8 +7007,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>TutorialPanel</name>
     <message>
+        <source>All lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Click a unit or an arrow on the board, or a line in the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hint</source>
@@ -6968,8 +7035,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Nächste Lektion</translation>
     </message>
     <message>
-        <source>Once more from the start</source>
-        <translation>Noch einmal von vorn</translation>
+        <source>Well done: this lesson is learnt, and it was the last of its kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Well done: this lesson is learnt. The next one is “{title}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Step {number} of {count}</source>
@@ -6980,16 +7051,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Schritte der Lektion</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <source>The blue arrow points at it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Well done: this lesson is learnt.</source>
-        <translation>Gut gemacht: Diese Lektion ist gelernt.</translation>
+        <source>The button “{done}” is above the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pale arrow shows the order, and the blue one what to press next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
     </message>
 </context>
 <context>
     <name>TutorialWindow</name>
+    <message>
+        <source>In {space} there is nothing for you to order.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Learn</source>
         <translation>Lernen</translation>
