@@ -122,11 +122,13 @@ from engine.files.exchange.seats import (
     known_game as known_game,
     seat_orders as seat_orders,
     seat_position as seat_position,
+    seat_press as seat_press,
     seat_situation as seat_situation,
     seat_variant as seat_variant,
     seen_turns as seen_turns,
     set_ending_votes as set_ending_votes,
     set_seat_orders as set_seat_orders,
+    set_seat_press as set_seat_press,
     unanswered_packets as unanswered_packets,
 )
 from engine.files.exchange.shared_folder import (
@@ -187,6 +189,7 @@ from engine.files.mailbox.due import (
     following_deadline as following_deadline,
     what_is_due as what_is_due,
 )
+from engine.files.mailbox.game_run import Run as Run, Runner as Runner
 from engine.files.mailbox.mails import (
     Mail as Mail,
     draft as draft,
@@ -206,7 +209,6 @@ from engine.files.mailbox.received_mail import (
     listed_mails as listed_mails,
     read_mail as read_mail,
 )
-from engine.files.mailbox.running import Run as Run, Runner as Runner
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
     found_table as found_table,
@@ -403,6 +405,7 @@ from engine.game.game_errors import (
     AgreementError as AgreementError,
     GameError as GameError,
     OrdersError as OrdersError,
+    PressError as PressError,
     SetupError as SetupError,
     TurnError as TurnError,
 )
@@ -434,17 +437,35 @@ from engine.game.position_status import (
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
 )
+from engine.game.press import (
+    PRESS_COLOURS as PRESS_COLOURS,
+    PRESS_RULES as PRESS_RULES,
+    add_press as add_press,
+    allow_press as allow_press,
+    allowed_colours as allowed_colours,
+    checked_press as checked_press,
+    edited as edited,
+    press_of as press_of,
+    replace_press as replace_press,
+    send_press as send_press,
+    with_press as with_press,
+)
 from engine.game.records import (
+    BLACK_PRESS as BLACK_PRESS,
     BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    GREY_PRESS as GREY_PRESS,
+    NO_PRESS as NO_PRESS,
     STAND_BY as STAND_BY,
+    WHITE_PRESS as WHITE_PRESS,
     Agreement as Agreement,
     Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
     Game as Game,
+    Press as Press,
     Proposal as Proposal,
     Seat as Seat,
     StandBy as StandBy,
@@ -538,6 +559,7 @@ from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
 from engine.letters.mail import mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
+from engine.letters.press_sections import LetterPress as LetterPress
 from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space
 from engine.model.engine_error import EngineError as EngineError
@@ -669,7 +691,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
-from engine.reports.report_lines import Player as Player
+from engine.reports.report_lines import Player as Player, write_press as write_press
 from engine.reports.report_setting import fitting_variant as fitting_variant
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,

@@ -60,6 +60,7 @@ class ImportedAnswer(Record, frozen=True):
     orders: int
     differences: list[DifferenceAnswer]
     unread: Annotated[int, Meta(description="lines that say nothing that could be compared")]
+    made: Annotated[bool, Meta(description="whether the first position was made from the first report")]
 
 
 class ImportAnswer(Record, frozen=True):
@@ -203,6 +204,7 @@ def _answer(
         replayed.orders,
         [_difference(variant, one) for one in replayed.differences],
         unread,
+        replayed.is_made,
     )
 
 
@@ -227,6 +229,10 @@ def _say(streams: Streams, answer: ImportAnswer, is_all: bool) -> None:
             f"{shown(game.file)}: {game.phases} phases, {game.orders} orders, "
             f"{count or 'no'} {'difference' if count == 1 else 'differences'}{to}"
         )
+        if game.made:
+            streams.say(
+                "  It begins in the middle of a game; the first position was made from its first report."
+            )
         told = game.differences if is_all else game.differences[:FEW]
         for one in told:
             streams.say(f"  {one.season}: {one.message}")

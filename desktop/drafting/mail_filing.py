@@ -108,7 +108,8 @@ def read_for(
     """The orders of a mail for a game, as orders of these powers, and what is in doubt about it; `tell` as for a page."""
     played, variant = game.loaded.game, game.loaded.variant
     names = names_of(played, variant)
-    called = {str(power): name for power, name in names.items()}
+    said = sentences.of(variant)
+    called = {str(power): said.word(name) for power, name in names.items()}
     page = read_page(played, variant, text, powers[0] if len(powers) == 1 else "", tell, sentences)
     page = _without_strangers(page, powers, called, sentences)
     doubts = [text for _, _, text in page.doubts]
@@ -118,7 +119,13 @@ def read_for(
         if one.order is None
     ]
     doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
-    if not any(one.is_fit for one in page.orders()):
+    if any(not one.power for one in page.press):
+        doubts.append(sentences.say("inbox.whose_press"))
+    strangers = dict.fromkeys(one.power for one in page.press if one.power and one.power not in powers)
+    doubts += [
+        sentences.say("inbox.press_of_stranger", power=called.get(power, power)) for power in strangers
+    ]
+    if not page.press and not any(one.is_fit for one in page.orders()):
         doubts.append(sentences.say("inbox.no_order"))
     if played.current.verdict is not None:
         doubts.append(sentences.say("inbox.game_over"))
@@ -151,7 +158,7 @@ def _doubts_about_time(
     last = calendar.code(played.turns[-1].season) if played.turns else ""
     told = [_moment(one.when) for one in desk.sent if (one.season, one.what) == (last, TURN)]
     if told and mail.when < min(told):
-        season = season_title(sentences, calendar, played.current.season)
+        season = season_title(sentences.of(game.loaded.variant), calendar, played.current.season)
         doubts.append(sentences.say("inbox.before_turn", season=season))
     code = calendar.code(played.current.season)
     for power in powers:
@@ -173,19 +180,20 @@ def _moment(when: str) -> datetime:
 def filed_with(game: OpenedGame, mail: ReceivedMail, page: Page, now: datetime) -> OpenedGame:
     """The game and its desk with the orders of a mail, which are noted as late if it came late.
 
-    Raises OrdersError if the game refuses any of them: then nothing is filed.
+    Raises GameError if the game refuses any of them: then nothing is filed.
     """
     played, troubles = file_page(game.loaded.game, game.loaded.variant, page)
     if troubles:
         raise troubles[0][1]
     powers = sorted({one.power for one in page.orders() if one.is_fit})
+    senders = sorted({*powers, *(one.power for one in page.press)})
     moment = came(mail, now)
     played = note_late(played, powers, moment)
     season = game.loaded.variant.calendar.code(played.current.season)
     return OpenedGame(
         game.save,
         replace(game.loaded, game=played),
-        noted_mail(game.desk, mail, powers, season, moment),
+        noted_mail(game.desk, mail, senders, season, moment),
     )
 
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from desktop.drafting.mail_filing import OpenedGame, filed_with, noted_mail, read_for
 from desktop.post.dispatch import Delivery, deliver
-from desktop.settings.languages import sentences
 from engine import (
     Desk,
     Due,
@@ -187,7 +186,9 @@ def outbox_of(save: Path) -> Path:
     return save.parent / OUTBOX
 
 
-def file_mail(save: Path, mail: ReceivedMail, powers: Sequence[str], text: str, *, is_settled: bool) -> bool:
+def file_mail(
+    save: Path, mail: ReceivedMail, powers: Sequence[str], text: str, spoken: Sentences, *, is_settled: bool
+) -> bool:
     """File what a mail orders for powers, as its text is read now: whether it is filed by this.
 
     What is in doubt is filed only if somebody has settled it. One that another program has filed meanwhile is left. Raises
@@ -199,7 +200,7 @@ def file_mail(save: Path, mail: ReceivedMail, powers: Sequence[str], text: str, 
         game = replace(game, loaded=replace(game.loaded, game=document.content))
         if is_filed(game.desk, mail.digest):
             return False
-        page, doubts = read_for(mail, game, powers, text, sentences())
+        page, doubts = read_for(mail, game, powers, text, spoken)
         if doubts and not is_settled:
             raise ExchangeError("doubtful", "; ".join(doubts))
         filed = filed_with(game, mail, page, now)

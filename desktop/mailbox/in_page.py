@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -16,9 +17,11 @@ from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.post.time_texts import date_words
-from desktop.settings.languages import names_of
+from desktop.settings.error_messages import error_text
+from desktop.settings.languages import names_of, sentences
 from desktop.widgets.adaptive_widgets import ElidedLabel
-from engine import ExchangeError
+from desktop.widgets.background_job import Job, Tell
+from engine import EngineError, ExchangeError, Sentences
 
 
 class InPage(MailboxPage):
@@ -31,6 +34,8 @@ class InPage(MailboxPage):
         super().__init__(ask)
         self.inbox: Path | None = None
         self.mails: tuple[Sorted, ...] = ()
+        self.job: Job | None = None
+        """Files mails beside the window."""
         self.where = ElidedLabel("…")
         self.where.setObjectName("faint")
         self.choose = self.button(self.tr("Folder of mails …"), self._ask_folder)
@@ -79,7 +84,7 @@ class InPage(MailboxPage):
             self._go_on(before)
         count = {state: sum(one.state == state for one in self.mails) for state in (DOUBTFUL, READY)}
         self.file_all.setText(self.tr("File %n without doubt", "", count[READY]))
-        self.file_all.setEnabled(count[READY] > 0)
+        self.file_all.setEnabled(count[READY] > 0 and self.job is None)
         self.count.setText(self._about(count[DOUBTFUL], count[READY]))
         self._follow()
 
@@ -132,27 +137,51 @@ class InPage(MailboxPage):
         self.pane.show_mail(chosen)
 
     def file_ready(self) -> None:
-        """File all mails in which nothing is in doubt, the earliest first; one that fails stops no other."""
-        now = datetime.now(UTC)
+        """File all mails in which nothing is in doubt, the earliest first, beside the window; open the files in others."""
+        now, spoken = datetime.now(UTC), sentences()
         ready = [one for one in self.mails if one.state == READY]
         ready.sort(key=lambda one: came(one.mail, now))
-        done = sum(self.safely(partial(self._file, one)) for one in ready)
-        self.changed.emit()
-        if done == len(ready):
-            self.said.emit(self.tr("%n mail(s) filed.", "", done), True)
+        opened = [self.safely(partial(self._open, one)) for one in ready if one.mail.packets]
+        texts = [one for one in ready if not one.mail.packets]
+        self.file_all.setEnabled(False)
+        self.job = Job(lambda tell: _file_all(texts, spoken, tell), self)
+        self.job.done.connect(lambda made: self._finish(made, sum(opened), all(opened)))
+        self.job.failed.connect(lambda why: self._finish((0, (why,)), sum(opened), all(opened)))
+        self.job.start()
 
-    def _file(self, one: Sorted) -> None:
-        if one.mail.packets:
-            troubles = [made.words for made in open_packets(one.mail, self.ask) if not made.is_good]
-            if troubles:
-                words = "; ".join(words.rstrip(".") for words in troubles)
-                raise ExchangeError("not_filed", f"{words} ({one.mail.path.name})")
-            return
-        assert one.game is not None
-        file_mail(one.game.save, one.mail, one.powers, one.mail.text, is_settled=False)
+    def _finish(self, made: object, opened: int, is_good: bool) -> None:
+        """Say how many mails were filed; what went wrong stays to be read."""
+        assert isinstance(made, tuple)
+        filed, troubles = made
+        self.job = None
+        self.changed.emit()
+        if troubles:
+            self.said.emit(" ".join(troubles), False)
+        elif is_good:
+            self.said.emit(self.tr("%n mail(s) filed.", "", filed + opened), True)
+
+    def _open(self, one: Sorted) -> None:
+        """Open the files that a mail brings."""
+        troubles = [made.words for made in open_packets(one.mail, self.ask) if not made.is_good]
+        if troubles:
+            words = "; ".join(words.rstrip(".") for words in troubles)
+            raise ExchangeError("not_filed", f"{words} ({one.mail.path.name})")
 
     def _ask_folder(self) -> None:
         start = str(self.inbox or (self.save.parent if self.save is not None else ""))
         name = QFileDialog.getExistingDirectory(self, self.choose.text(), start)
         if name:
             self.chosen_folder.emit(Path(name))
+
+
+def _file_all(mails: Sequence[Sorted], spoken: Sentences, tell: Tell) -> tuple[int, tuple[str, ...]]:
+    """File mails: how many, and what went wrong with others. One that fails stops no other."""
+    troubles: list[str] = []
+    for number, one in enumerate(mails):
+        tell(number, len(mails))
+        assert one.game is not None
+        try:
+            file_mail(one.game.save, one.mail, one.powers, one.mail.text, spoken, is_settled=False)
+        except EngineError as error:
+            troubles.append(f"{one.mail.path.name}: {error_text(error)}")
+    return len(mails) - len(troubles), tuple(troubles)

@@ -212,7 +212,7 @@ class LetterPane(QWidget):
             return
         text, save = self.text.toPlainText(), state.opened.save
         try:
-            is_new = file_mail(save, one.mail, self.powers, text, is_settled=True)
+            is_new = file_mail(save, one.mail, self.powers, text, sentences(), is_settled=True)
         except EngineError as error:
             words = error_text(error)
             self.said.emit(words[:1].upper() + words[1:], False)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
 from desktop.settings.theme import theme
 
@@ -40,7 +40,6 @@ class MailTable(QTableWidget):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(LEAST)
         self.verticalHeader().hide()
@@ -125,3 +124,4 @@ class MailTable(QTableWidget):
         squeezed = min(1.0, room * MOST_TAKEN / max(1, sum(wide.values())))
         for column in others:
             header.resizeSection(column, int(wide[column] * squeezed))
+        header.resizeSection(self._stretched, room - sum(map(header.sectionSize, others)))

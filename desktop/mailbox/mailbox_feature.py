@@ -25,7 +25,7 @@ class MailboxFeature(QObject):
         super().__init__(window)
         self.window, self.session = window, window.session
         self._deadline, self._count = self.session.game.deadline, self.session.count
-        self.action = window.add_action("game", _tr("Mailbox …"), self.open, "Ctrl+Shift+B")
+        self.action = window.add_action("game", _tr("Mailbox …"), self.open, "Ctrl+M")
         self.action.setEnabled(self.save is not None)
         self.offer = QAction(_tr("Send mails …"), window)
         """Stands in the bar from when a turn was judged or published until the mailbox is opened."""

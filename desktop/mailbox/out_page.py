@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPlainTextEdit, QSplitter, QVBoxLayout
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.mailbox.game_desk import (
     REMINDER,
@@ -24,6 +32,7 @@ from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.post.time_texts import moment_words
 from desktop.settings.languages import names_of, season_words
+from desktop.widgets.adaptive_widgets import FoldingRow
 from engine import Mail, mail_link
 
 MOST_OPENED = 12
@@ -60,14 +69,18 @@ class OutPage(MailboxPage):
         split.addWidget(self.text)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
-        row = QHBoxLayout()
-        for button in (self.open, self.write, self.copy, self.mark, self.folder):
-            row.addWidget(button)
-        row.addStretch(1)
+        groups = (self.open, self.write, self.copy), (self.mark, self.folder)
+        boxes = QWidget(), QWidget()
+        for box, buttons in zip(boxes, groups, strict=True):
+            row = QHBoxLayout(box)
+            row.setContentsMargins(0, 0, 0, 0)
+            for button in buttons:
+                row.addWidget(button)
+            row.addStretch(1)
         column = QVBoxLayout(self)
         column.addWidget(self.about)
         column.addWidget(split, 1)
-        column.addLayout(row)
+        column.addWidget(FoldingRow(*boxes))
 
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
         """List the mails of the game."""

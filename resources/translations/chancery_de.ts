@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
-        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass Sie alle das so beschlossen haben.</translation>
+        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass ihr alle das so beschlossen habt.</translation>
     </message>
     <message>
         <source>Give the game to a game master</source>
@@ -1313,7 +1313,7 @@
     </message>
     <message>
         <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Rechner und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort. Notizen und Entwürfe bleiben auf diesem Rechner.</translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -2315,6 +2315,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>GamesPage</name>
+    <message>
+        <source>Add …</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Besides the press that is in the game</source>
+        <translation>Außer der Presse, die in der Partie ist</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>With its map</source>
+        <translation>Mit Karte</translation>
+    </message>
+    <message>
+        <source>as in its file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>the last turn</source>
+        <translation>der letzte Zug</translation>
+    </message>
+</context>
+<context>
     <name>GamesWindow</name>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -2329,6 +2368,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
             <numerusform>%n wartet auf Befehle</numerusform>
             <numerusform>%n warten auf Befehle</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>An issue of a zine out of many games: of those chosen, or of all shown</source>
+        <translation>Eine Ausgabe eines Zines aus vielen Partien: aus den gewählten, oder aus allen gezeigten</translation>
     </message>
     <message>
         <source>Another folder …</source>
@@ -2405,6 +2448,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Who owes orders</source>
         <translation>Wer Befehle schuldet</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
     <message>
         <source>everybody: {named}</source>
@@ -2501,16 +2548,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Hinweis schließen</translation>
     </message>
     <message>
-        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
-        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
-    </message>
-    <message>
         <source>Hint: {words}</source>
         <translation>Hinweis: {words}</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No more hints</source>
@@ -2681,6 +2728,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>No difference.</source>
         <translation>Keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The first position was made from the first report.</source>
+        <translation>Die erste Stellung wurde aus dem ersten Bericht gewonnen.</translation>
     </message>
     <message>
         <source>This cannot be read as a game on this board. {where}: {reason}</source>
@@ -2932,7 +2983,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen; deine Notizen und Entwürfe zu Partien per Datei gehen mit. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
     </message>
     <message>
         <source>Export all …</source>
@@ -3060,6 +3111,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Worum es geht</translation>
     </message>
     <message>
+        <source>Begin with the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
     </message>
@@ -3094,6 +3149,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>learnt</source>
         <translation>gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>By keys:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tab leads to your units, then to what may be chosen; Enter chooses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arrow keys lead from space to space, Enter clicks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} is “{button}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{next} goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{power} lists the orders of the whole power; the arrow keys and Enter choose.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3285,12 +3367,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschichtsbuch …</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Reports …</source>
         <translation>Berichte …</translation>
     </message>
     <message>
         <source>Teaching positions …</source>
         <translation>Lehrstellungen …</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
 </context>
 <context>
@@ -4021,8 +4111,43 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschrieben</translation>
     </message>
     <message>
+        <source>press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>press, under another name</source>
+        <translation>Presse unter anderem Namen</translation>
+    </message>
+    <message>
+        <source>press, unsigned</source>
+        <translation>Presse ohne Unterschrift</translation>
+    </message>
+    <message>
         <source>✗ not understood</source>
         <translation>✗ nicht verstanden</translation>
+    </message>
+    <message>
+        <source>✗ press, not kept</source>
+        <translation>✗ Presse, nicht behalten</translation>
+    </message>
+</context>
+<context>
+    <name>PartsPage</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
     </message>
 </context>
 <context>
@@ -4065,6 +4190,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>
             <numerusform>%n Befehl</numerusform>
             <numerusform>%n Befehle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of press</source>
+        <translation>
+            <numerusform>%n Stück Presse</numerusform>
+            <numerusform>%n Stücke Presse</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4509,6 +4641,120 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PressDialog</name>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>(nobody)</source>
+        <translation>(niemand)</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New piece</source>
+        <translation>Neues Stück</translation>
+    </message>
+    <message>
+        <source>Pieces of press</source>
+        <translation>Stücke der Presse</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>What is to be printed</source>
+        <translation>Was gedruckt werden soll</translation>
+    </message>
+    <message>
+        <source>any name (black press)</source>
+        <translation>beliebiger Name (schwarze Presse)</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>nobody (grey press)</source>
+        <translation>niemand (graue Presse)</translation>
+    </message>
+    <message>
+        <source>{power} (white press)</source>
+        <translation>{power} (weiße Presse)</translation>
+    </message>
+</context>
+<context>
+    <name>PressEditor</name>
+    <message>
+        <source>As it was sent</source>
+        <translation>Wie es geschickt wurde</translation>
+    </message>
+    <message>
+        <source>Players may send</source>
+        <translation>Spieler dürfen schicken</translation>
+    </message>
+    <message>
+        <source>Print it</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>Geschickt von</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>anonymous too (grey)</source>
+        <translation>auch anonyme (graue) Presse</translation>
+    </message>
+    <message>
+        <source>false names too (black)</source>
+        <translation>auch Presse unter falschem Namen (schwarze)</translation>
+    </message>
+    <message>
+        <source>its sender (white press)</source>
+        <translation>Absender (weiße Presse)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Presse</translation>
+    </message>
+    <message>
+        <source>signed only (white)</source>
+        <translation>nur unterschriebene (weiße) Presse</translation>
+    </message>
+    <message>
+        <source>the game master</source>
+        <translation>Spielleiter</translation>
+    </message>
+    <message>
+        <source>{season} (open)</source>
+        <translation>{season} (offen)</translation>
+    </message>
+</context>
+<context>
     <name>PrivateNews</name>
     <message>
         <source>I have seen it</source>
@@ -4525,16 +4771,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Pupil</name>
     <message>
-        <source>This is {space}.</source>
-        <translation>Das ist {space}.</translation>
+        <source>There is nothing to click here. Press “{next}” to go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your orders were carried out, but what is asked for has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch ist nicht daraus geworden, was verlangt ist.</translation>
+        <source>This is {space}. {wanted} is where the blue arrow points.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{order} is an order, but not the one that is asked for: {wanted}.</source>
-        <translation>{order} ist ein Befehl, aber nicht der verlangte: {wanted}.</translation>
+        <source>What would come of yours: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted has not come of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{order} is allowed, but asked for is {wanted}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5590,6 +5848,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Propose a draw of all survivors</source>
         <translation>Remis aller Überlebenden vorschlagen</translation>
     </message>
@@ -5732,6 +5994,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatPress</name>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>This game has no press.</source>
+        <translation>Diese Partie hat keine Presse.</translation>
+    </message>
+    <message>
+        <source>with press ({count})</source>
+        <translation>mit Presse ({count})</translation>
+    </message>
+</context>
+<context>
     <name>SeatSession</name>
     <message>
         <source>Seal your orders for him.</source>
@@ -5785,11 +6062,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>SeatsForm</name>
     <message>
         <source>About {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Über {power}</translation>
     </message>
     <message>
         <source>About {power} (Ctrl+F1 in its row)</source>
-        <translation type="unfinished"></translation>
+        <translation>Über {power} (Strg+F1 in der Zeile)</translation>
     </message>
     <message>
         <source>By whom {power} is played</source>
@@ -6473,12 +6750,51 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
     </message>
     <message>
+        <source>It is not said whose press this is.</source>
+        <translation>Es ist nicht gesagt, wessen Presse das ist.</translation>
+    </message>
+    <message>
+        <source>The game does not allow press of this kind.</source>
+        <translation>Die Partie erlaubt Presse dieser Art nicht.</translation>
+    </message>
+    <message>
         <source>This is an order of {power}; only those of {seat} are entered here.</source>
         <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
     </message>
     <message>
         <source>Two places with nothing between them: read as “{order}”.</source>
         <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
+    </message>
+</context>
+<context>
+    <name>TextsPage</name>
+    <message>
+        <source>An empty line parts paragraphs.</source>
+        <translation>Eine leere Zeile trennt Absätze.</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Hausregeln</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Leserbriefe</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Texts of the issue</source>
+        <translation>Texte der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Waiting lists</source>
+        <translation>Wartelisten</translation>
     </message>
 </context>
 <context>
@@ -6691,8 +7007,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>TutorialPanel</name>
     <message>
+        <source>All lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Click a unit or an arrow on the board, or a line in the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hint</source>
@@ -6707,8 +7035,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Nächste Lektion</translation>
     </message>
     <message>
-        <source>Once more from the start</source>
-        <translation>Noch einmal von vorn</translation>
+        <source>Well done: this lesson is learnt, and it was the last of its kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Well done: this lesson is learnt. The next one is “{title}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Step {number} of {count}</source>
@@ -6719,16 +7051,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Schritte der Lektion</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <source>The blue arrow points at it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Well done: this lesson is learnt.</source>
-        <translation>Gut gemacht: Diese Lektion ist gelernt.</translation>
+        <source>The button “{done}” is above the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pale arrow shows the order, and the blue one what to press next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
     </message>
 </context>
 <context>
     <name>TutorialWindow</name>
+    <message>
+        <source>In {space} there is nothing for you to order.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Learn</source>
         <translation>Lernen</translation>
@@ -7133,6 +7477,121 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Press</source>
         <translation>Presse</translation>
+    </message>
+</context>
+<context>
+    <name>ZineDialog</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Herausgeber</translation>
+    </message>
+    <message>
+        <source>For paper …</source>
+        <translation>Für Papier …</translation>
+    </message>
+    <message>
+        <source>For the web …</source>
+        <translation>Für das Web …</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Masthead</source>
+        <translation>Impressum</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Open an issue</source>
+        <translation>Eine Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Opened: {path}</source>
+        <translation>Geöffnet: {path}</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Save the issue</source>
+        <translation>Die Ausgabe speichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>The issue has no title yet.</source>
+        <translation>Die Ausgabe hat noch keinen Titel.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>What is printed</source>
+        <translation>Was gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Write a page</source>
+        <translation>Eine Seite schreiben</translation>
+    </message>
+    <message>
+        <source>Write pages</source>
+        <translation>Seiten schreiben</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>Geschrieben: {path}</translation>
+    </message>
+    <message>
+        <source>Zine</source>
+        <translation>Zine</translation>
+    </message>
+    <message>
+        <source>that of the program</source>
+        <translation>die des Programms</translation>
     </message>
 </context>
 </TS>

@@ -239,6 +239,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n piece(s) of press</source>
+        <translation>
+            <numerusform>%n piece of press</numerusform>
+            <numerusform>%n pieces of press</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Enter %n order(s)</source>
         <translation>
             <numerusform>Enter %n order</numerusform>

@@ -90,4 +90,6 @@ def open_box(club: Club, qtbot: QtBot) -> Open:
 
 def settle(qtbot: QtBot, window: MailboxWindow) -> None:
     """Wait until the mailbox has looked at everything."""
-    qtbot.waitUntil(lambda: window.job is None and not window.inbox.pane.bar.is_reading)
+    qtbot.waitUntil(
+        lambda: window.job is None and window.inbox.job is None and not window.inbox.pane.bar.is_reading
+    )

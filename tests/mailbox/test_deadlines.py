@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -277,3 +280,9 @@ def test_the_list_of_games_leads_to_the_mailbox(club: Club, qtbot: QtBot) -> Non
     settle(qtbot, box)
     assert box.chosen == club.save
     box.reject()
+
+
+def test_no_two_things_at_a_game_masters_table_have_one_key(table: TableWindow) -> None:
+    keys = [key.toString() for action in table.findChildren(QAction) for key in action.shortcuts()]
+    assert "Ctrl+M" in keys
+    assert [key for key, count in Counter(keys).items() if count > 1] == []

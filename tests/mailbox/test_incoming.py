@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.drafting.mail_filing import DOUBTFUL, KNOWN, READY
+from desktop.mailbox.game_desk import file_mail
 from desktop.mailbox.mailbox_reading import MailboxReader
 from desktop.mailbox.mailbox_window import MailboxWindow
-from engine import find_variant, load_game, read_desk
+from engine import ENGLISH, find_variant, load_game, read_desk
 from tests.cli.calling import call
 from tests.mailbox.conftest import PAST, Club, Open, settle
 
@@ -165,13 +171,50 @@ def test_another_program_that_files_first_is_noticed(club: Club, open_box: Open,
     pane = window.inbox.pane
     one = pane.shown
     assert one is not None
-    from desktop.mailbox.game_desk import file_mail
-
-    file_mail(club.save, one.mail, ["Russia"], "A War - Ukr\n", is_settled=True)
+    file_mail(club.save, one.mail, ["Russia"], "A War - Ukr\n", ENGLISH, is_settled=True)
     pane.file.click()
     settle(qtbot, window)
     assert "meanwhile" in window.trouble.text()
     assert len(read_desk(club.save).received) == 1
+
+
+def test_a_window_and_a_command_on_one_folder_file_every_mail_once(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    """The command is a process of its own, and both go through all mails at the same time."""
+    for number in range(12):
+        club.mail(
+            f"m{number}",
+            "rus@example.org",
+            f"{ORDERS}Number {number}\n",
+            f"Mon, 16 Nov 2026 12:{number:02}:00 +0000",
+        )
+    window = open_box("in")
+    assert states(window) == [READY] * 12
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "desktop.cli.main",
+        "inbox",
+        str(club.inbox),
+        "--games",
+        str(club.folder),
+    ]
+    other = subprocess.Popen(
+        [*command, "--file", "--json"], stdout=subprocess.PIPE, cwd=Path(__file__).parents[2]
+    )
+    qtbot.waitUntil(lambda: bool(read_desk(club.save).received))
+    window.inbox.file_all.click()
+    answer = json.loads(other.communicate(timeout=120)[0])
+    settle(qtbot, window)
+    window.refresh()
+    settle(qtbot, window)
+    kept = [one.digest for one in read_desk(club.save).received]
+    assert len(kept) == len(set(kept)) == 12
+    assert answer["faults"] == []
+    assert states(window) == [KNOWN] * 12
+    assert club.orders("Russia") == 2
 
 
 def test_a_folder_that_is_gone_is_named(club: Club, open_box: Open, qtbot: QtBot) -> None:

@@ -156,3 +156,12 @@ def test_a_text_is_copied_for_whoever_has_no_address(club: Club, open_box: Open)
     assert not window.out.write.isEnabled()
     window.out.copy.click()
     assert "orders for Turkey" in QGuiApplication.clipboard().text()
+
+
+def test_a_list_takes_all_of_its_width_also_when_it_is_filled_anew(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    window = open_box("out")
+    window.out.mark.click()
+    settle(qtbot, window)
+    assert window.out.table.horizontalHeader().length() == window.out.table.viewport().width()

@@ -33,6 +33,7 @@ SORTS = {
     "OrdersError": GameError,
     "TurnError": GameError,
     "AgreementError": GameError,
+    "PressError": GameError,
     "ScoreError": GameError,
     "PictureError": PictureError,
     "SketchError": SketchError,

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.rulebook.rules_page import RulesPage, rules_text
 from desktop.session.session import Session
 from desktop.settings.languages import speak
+from desktop.settings.preferences import set_preferences
+from desktop.settings.theme import apply_theme
 from desktop.start.new_game import NewGameDialog
 from desktop.start.play_alone import PlayAloneDialog
 from desktop.table.table_window import TableWindow
@@ -224,3 +226,20 @@ def test_every_page_that_speaks_of_the_regular_rules_leads_there(language: str) 
         assert re.search(rf"\[{phrase}\]\(../standard/rules.md\)", told), variant.id
         unlinked = re.findall(r"(?<!\[)(?:regular rules|gewöhnlichen Regeln)", told)
         assert not unlinked, variant.id
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_pictures_are_no_wider_than_the_page(qtbot: QtBot, text: int) -> None:
+    set_preferences(text=text)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply_theme(application)
+    try:
+        page = RulesPage(variant_named("scottomacy"), power="MacLeod")
+        qtbot.addWidget(page)
+        page.show()
+        qtbot.waitUntil(lambda: not page._waiting)
+        assert page.text.horizontalScrollBar().maximum() == 0
+    finally:
+        set_preferences(text=100)
+        apply_theme(application)

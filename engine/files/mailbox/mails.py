@@ -28,6 +28,7 @@ from engine.game.missing_orders import powers_asked
 from engine.game.records import Game
 from engine.game.setup import names_of, rules_of
 from engine.model.ids import PowerId
+from engine.model.season import Season
 from engine.reports.joint_report import ToldTurn, write_reports
 from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
@@ -81,15 +82,15 @@ def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -
         indices = joint_turns(game, variant, len(game.turns) - 1, power)
         report = _report(game, variant, power, sentences)
         text = f"{report}\n\n{_what_next(game, variant, power, sentences)}\n"
-        subject = f"{title}: {season_title(sentences, variant.calendar, game.turns[indices[0]].season)}"
+        subject = f"{title}: {_season(variant, game.turns[indices[0]].season, sentences)}"
         mails.append(Mail(power, tuple(to), subject, text, season, TURN))
     return tuple(mails)
 
 
 def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
     """What stand-by players are asked in the open turn: to order for a power, with what its seat may know."""
-    code, names = variant.calendar.code(game.current.season), names_of(game, variant)
-    season = season_title(sentences, variant.calendar, game.current.season)
+    code, names = variant.calendar.code(game.current.season), _names(game, variant, sentences)
+    season = _season(variant, game.current.season, sentences)
     mails: list[Mail] = []
     for call in calls_in(desk, code):
         words = {"power": names.get(PowerId(call.power), call.power), "season": season}
@@ -141,8 +142,8 @@ def _what_next(game: Game, variant: Variant, power: str, sentences: Sentences) -
     if game.current.verdict is not None:
         return sentences.say("mail.over")
     words = {
-        "power": names_of(game, variant)[PowerId(power)],
-        "season": season_title(sentences, variant.calendar, game.current.season),
+        "power": _names(game, variant, sentences)[PowerId(power)],
+        "season": _season(variant, game.current.season, sentences),
     }
     if power not in powers_asked(game, variant):
         return sentences.say("mail.nothing", **words)
@@ -153,6 +154,17 @@ def _what_next(game: Game, variant: Variant, power: str, sentences: Sentences) -
 def _moment(deadline: str) -> str:
     """A deadline as people write it, with its offset, so that it is the same moment for all."""
     return datetime.fromisoformat(deadline).strftime("%Y-%m-%d %H:%M (UTC%z)")
+
+
+def _names(game: Game, variant: Variant, sentences: Sentences) -> dict[PowerId, str]:
+    """What powers are called, in the language of the mails."""
+    said = sentences.of(variant)
+    return {power: said.word(name) for power, name in names_of(game, variant).items()}
+
+
+def _season(variant: Variant, season: Season, sentences: Sentences) -> str:
+    """A season in the language of the mails."""
+    return season_title(sentences.of(variant), variant.calendar, season)
 
 
 def _title(game: Game, variant: Variant) -> str:
@@ -168,8 +180,8 @@ def post_mails(
     something else.
     """
     contents = published_contents(game, variant, ledger)
-    title, names = _title(game, variant), names_of(game, variant)
-    season = season_title(sentences, variant.calendar, game.current.season)
+    title, names = _title(game, variant), _names(game, variant, sentences)
+    season = _season(variant, game.current.season, sentences)
     due = f" {sentences.say('mail.due', value=_moment(game.deadline))}" if game.deadline else ""
     mails: list[Mail] = []
     for power, to in sorted(desk.addresses.items()):

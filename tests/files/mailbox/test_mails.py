@@ -27,6 +27,7 @@ from engine import (
     new_game,
     noted,
     replace_player,
+    sentences_in,
     turn_mails,
     undo_turn,
     unsent,
@@ -55,6 +56,13 @@ def test_what_was_told_of_a_turn_is_not_told_anew_because_orders_come_in() -> No
     sent = file_page(game, variant, read_page(game, variant, "A Vie H\nA Bud H\nF Tri H\n", "Austria"))[0]
     after = turn_mails(sent, variant, desk, ENGLISH)
     assert [one.digest for one in after] == [one.digest for one in before]
+
+
+def test_a_mail_speaks_one_language() -> None:
+    game, variant, desk = judged()
+    german = turn_mails(game, variant, desk, sentences_in("de"))[0]
+    assert german.subject == "Club night: Frühjahr 1901"
+    assert "Herbst 1901 ist offen, und deine Befehle für Österreich werden erwartet." in german.text
 
 
 def test_after_a_correction_only_what_has_changed_goes_out() -> None:
