@@ -39,7 +39,6 @@ from desktop.books.zine_issue import (
     issue_text,
     load_issue,
 )
-from desktop.exporting.writers import put_file
 from desktop.master.zine_parts import GamesPage, TextsPage
 from desktop.settings.error_messages import error_text
 from desktop.settings.kept import EXPORT_FOLDER
@@ -49,7 +48,7 @@ from desktop.widgets.background_job import Tell
 from desktop.widgets.rich_text import RichPage
 from desktop.widgets.window_sizing import fit_to_screen
 from desktop.widgets.work_dialog import WorkDialog
-from engine import EngineError, Loaded, find_variant, load_game, safe_name
+from engine import EngineError, Loaded, find_variant, load_game, put_file, safe_name
 
 TOML, HTML, PDF = "toml", "html", "pdf"
 
