@@ -5591,6 +5591,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>{order} … wähle {slot}. Esc lässt los.</translation>
     </message>
     <message>
+        <source>{season}: {what}</source>
+        <translation>{season}: {what}</translation>
+    </message>
+    <message>
         <source>{unit}: choose what is ordered.</source>
         <translation>{unit}: wählen, was befohlen wird.</translation>
     </message>
