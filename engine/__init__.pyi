@@ -61,6 +61,11 @@ from engine.files.exchange.identities import (
     fingerprint as fingerprint,
     new_identity as new_identity,
 )
+from engine.files.exchange.key_export import (
+    ImportedKeys as ImportedKeys,
+    export_keys as export_keys,
+    import_keys as import_keys,
+)
 from engine.files.exchange.keyring import (
     KeyFile as KeyFile,
     Keyring as Keyring,
@@ -117,11 +122,13 @@ from engine.files.exchange.seats import (
     known_game as known_game,
     seat_orders as seat_orders,
     seat_position as seat_position,
+    seat_press as seat_press,
     seat_situation as seat_situation,
     seat_variant as seat_variant,
     seen_turns as seen_turns,
     set_ending_votes as set_ending_votes,
     set_seat_orders as set_seat_orders,
+    set_seat_press as set_seat_press,
     unanswered_packets as unanswered_packets,
 )
 from engine.files.exchange.shared_folder import (
@@ -165,8 +172,16 @@ from engine.files.lessons.running import (
 )
 from engine.files.mailbox.desk_file import (
     Desk as Desk,
+    FiledMail as FiledMail,
+    StandByCall as StandByCall,
+    calls_in as calls_in,
+    checked_address as checked_address,
+    checked_sender as checked_sender,
+    desk_path as desk_path,
+    is_filed as is_filed,
     read_desk as read_desk,
     with_addresses as with_addresses,
+    with_stand_bys as with_stand_bys,
     write_desk as write_desk,
 )
 from engine.files.mailbox.due import (
@@ -174,13 +189,25 @@ from engine.files.mailbox.due import (
     following_deadline as following_deadline,
     what_is_due as what_is_due,
 )
+from engine.files.mailbox.game_run import Run as Run, Runner as Runner
 from engine.files.mailbox.mails import (
     Mail as Mail,
     draft as draft,
+    mail_link as mail_link,
     noted as noted,
+    post_mails as post_mails,
     reminder_mails as reminder_mails,
+    stand_by_mails as stand_by_mails,
     turn_mails as turn_mails,
     unsent as unsent,
+    with_packet as with_packet,
+    without as without,
+    write_draft as write_draft,
+)
+from engine.files.mailbox.received_mail import (
+    ReceivedMail as ReceivedMail,
+    listed_mails as listed_mails,
+    read_mail as read_mail,
 )
 from engine.files.round_table.actions import (
     cast_ballot as cast_ballot,
@@ -221,7 +248,7 @@ from engine.files.round_table.table_storage import (
 from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
-from engine.files.saves.disk_faults import cannot_save as cannot_save
+from engine.files.saves.disk_faults import cannot_save as cannot_save, put_file as put_file
 from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
@@ -277,11 +304,9 @@ from engine.files.sketches.annotations import (
     RING as RING,
     WORDS as WORDS,
     Annotation as Annotation,
+    AnnotationsDocument as AnnotationsDocument,
     Colour as Colour,
     Seasons as Seasons,
-    annotations_path as annotations_path,
-    read_annotations as read_annotations,
-    write_annotations as write_annotations,
 )
 from engine.files.sketches.plans import (
     MOST_PLAN_BYTES as MOST_PLAN_BYTES,
@@ -380,6 +405,7 @@ from engine.game.game_errors import (
     AgreementError as AgreementError,
     GameError as GameError,
     OrdersError as OrdersError,
+    PressError as PressError,
     SetupError as SetupError,
     TurnError as TurnError,
 )
@@ -411,17 +437,35 @@ from engine.game.position_status import (
     position_fault_sentence as position_fault_sentence,
     position_status as position_status,
 )
+from engine.game.press import (
+    PRESS_COLOURS as PRESS_COLOURS,
+    PRESS_RULES as PRESS_RULES,
+    add_press as add_press,
+    allow_press as allow_press,
+    allowed_colours as allowed_colours,
+    checked_press as checked_press,
+    edited as edited,
+    press_of as press_of,
+    replace_press as replace_press,
+    send_press as send_press,
+    with_press as with_press,
+)
 from engine.game.records import (
+    BLACK_PRESS as BLACK_PRESS,
     BY_COMPUTER as BY_COMPUTER,
     BY_NOBODY as BY_NOBODY,
     BY_PERSON as BY_PERSON,
+    GREY_PRESS as GREY_PRESS,
+    NO_PRESS as NO_PRESS,
     STAND_BY as STAND_BY,
+    WHITE_PRESS as WHITE_PRESS,
     Agreement as Agreement,
     Computer as Computer,
     Conditional as Conditional,
     Edit as Edit,
     Entry as Entry,
     Game as Game,
+    Press as Press,
     Proposal as Proposal,
     Seat as Seat,
     StandBy as StandBy,
@@ -436,7 +480,13 @@ from engine.game.review import (
     review_sentence as review_sentence,
     review_sheet as review_sheet,
 )
-from engine.game.rhythm import Rhythm as Rhythm, rhythm_of as rhythm_of
+from engine.game.rhythm import (
+    DAYS as DAYS,
+    WEEKDAYS as WEEKDAYS,
+    WEEKS as WEEKS,
+    Rhythm as Rhythm,
+    rhythm_of as rhythm_of,
+)
 from engine.game.rulings import edit_position as edit_position, undo_edit as undo_edit
 from engine.game.score_table import (
     ScoreTable as ScoreTable,
@@ -507,7 +557,9 @@ from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situ
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
+from engine.letters.mail import mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
+from engine.letters.press_sections import LetterPress as LetterPress
 from engine.letters.report_shapes import cases_in as cases_in
 from engine.model.board import Board as Board, Border as Border, Space as Space
 from engine.model.engine_error import EngineError as EngineError
@@ -639,7 +691,7 @@ from engine.reports.report import (
     result_word as result_word,
     write_report as write_report,
 )
-from engine.reports.report_lines import Player as Player
+from engine.reports.report_lines import Player as Player, write_press as write_press
 from engine.reports.report_setting import fitting_variant as fitting_variant
 from engine.reports.sentences import (
     ENGLISH as ENGLISH,

@@ -60,8 +60,14 @@ IDLE = frozenset(
 """Attributes that change nothing in a plain picture, and are left out."""
 LOOKS = frozenset(
     {"filter", "mask", "clip-path", "marker", "marker-start", "marker-mid", "marker-end", "mix-blend-mode"}
+    | {"transform", "d", "font", "vector-effect", "baseline-shift", "dominant-baseline", "text-decoration"}
+    | {"text-transform", "word-spacing"}
 )
 """Styles that would be seen, and cannot be drawn."""
+UNSEEN = frozenset({"none", "normal", "auto", "baseline", "alphabetic", "0", "0px", "inherit"})
+"""Values with which they change nothing."""
+_ORDER, _STROKE_FIRST = "paint-order", re.compile(r"(?!.*fill.*stroke).*stroke")
+"""In which a line lies below what it surrounds."""
 _ANCHOR = re.compile(r"#[\w.-]+")
 _ADDRESS = re.compile(r"url\s*\(\s*+(?!#[\w.-]+\s*\))", re.IGNORECASE)
 _LOCAL = re.compile(r"url\(\s*(#[\w.-]+)\s*\)")
@@ -93,7 +99,9 @@ def plain_attributes(element: str, given: Mapping[str, str]) -> dict[str, str]:
     for key, value in _declarations(given.get("style", "")):
         if key in PAINTED:
             found[key] = _plain(element, key, value)
-        elif key in LOOKS and value not in ("none", "normal", "auto"):
+        elif (key in LOOKS and value not in UNSEEN) or (
+            key == _ORDER and _STROKE_FIRST.match(value) and found.get("stroke", "none") != "none"
+        ):
             raise DrawnValueError(f"the style {key!r} of <{element}> cannot be drawn")
         else:
             _check_address(key, value)

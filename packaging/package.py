@@ -211,6 +211,7 @@ def try_out(package: Path) -> None:
 
 
 def _play(root: Path) -> None:
+    """A game by file with what was installed: a game master's commands, a player's, and a file that he clicks twice."""
     chancery = root / "usr" / "bin" / "chancery"
     with tempfile.TemporaryDirectory() as name, _screen() as display:
         here = Path(name)
@@ -218,63 +219,53 @@ def _play(root: Path) -> None:
         given = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "QT_"))}
         player = {**given, **{key: str(here / key) for key in kept}, "DISPLAY": display}
         master = {**player, "CHANCERY_HOME": str(here / "master")}
-        assert version("chancery") in _run(chancery, "--version", env=player, cwd=here, show=False)
-        _run(chancery, "new", "g.chancery", "--title", "Spring", env=master, cwd=here, show=False)
-        _run(
-            chancery,
-            "exchange",
-            "invite",
-            "g.chancery",
-            "--master",
-            "Max",
-            "--out",
-            ".",
-            env=master,
-            cwd=here,
-            show=False,
-        )
-        invitation = "Spring France invitation 1.chancery-post"
-        _run(
-            chancery,
+
+        def say(who: Mapping[str, str], *words: str, stdin: str = "") -> str:
+            return _run(chancery, *words, env=who, cwd=here, show=False, stdin=stdin)
+
+        assert version("chancery") in say(player, "--version")
+        say(master, "new", "g.chancery", "--title", "Spring")
+        say(master, "exchange", "invite", "g.chancery", "--master", "Max", "--out", ".")
+        say(
+            player,
             "exchange",
             "claim",
-            invitation,
+            "Spring France invitation 1.chancery-post",
             "--player",
             "Zoe",
             "--out",
             ".",
-            env=player,
-            cwd=here,
-            show=False,
         )
-        _run(
-            chancery,
-            "exchange",
-            "open",
-            "Spring France claim 1.chancery-post",
-            env=master,
-            cwd=here,
-            show=False,
-        )
-        _run(chancery, "exchange", "publish", "g.chancery", "--out", ".", env=master, cwd=here, show=False)
-        _run(chancery, "judge", "-", env=player, cwd=here, show=False, stdin=SEASON)
-        _run(chancery, "maps", "render", "scottomacy", "--png", "board.png", env=player, cwd=here, show=False)
+        say(master, "exchange", "open", "Spring France claim 1.chancery-post")
+        say(master, "exchange", "publish", "g.chancery", "--out", ".")
+        say(player, "judge", "-", stdin=SEASON)
+        say(player, "maps", "render", "scottomacy", "--png", "board.png")
+        # Two games, two processes: they are children of the program, which has no Python to start them with.
+        say(player, "play", "kingless", "--games", "2", "--processes", "2", "--years", "1", "--seats", "Page")
+        if root == Path("/"):
+            for one in FILE_TYPES:
+                _look_for_type(here / f"Spring{one.suffix}", one.type, player)
         _double_click(root, here / "Spring S1901M all turn 1.chancery-post", player)
         _say("A turn that was clicked twice opened its seat.")
 
 
 SEASON = "season: S1901M\n\nunits\nFrance: A PAR\n\norders\nFrance: A Par - Bur\n"
+ENTRY = Path("usr/share/applications/chancery.desktop")
+
+
+def _look_for_type(file: Path, type_: str, environment: Mapping[str, str]) -> None:
+    """What a file manager does first with a file: look for its type, and for the program of that type."""
+    file.touch()
+    found = _run("xdg-mime", "query", "filetype", file, env=environment, show=False).strip()
+    assert found == type_, f"{file.name} is taken for {found}"
+    default = _run("xdg-mime", "query", "default", found, env=environment, show=False).strip()
+    assert default == ENTRY.name, f"{found} is opened with {default}"
 
 
 def _double_click(root: Path, file: Path, environment: Mapping[str, str]) -> None:
-    """What a file manager does with a file: look for its type, for the program of that type, and start that."""
-    entry = root / "usr" / "share" / "applications" / "chancery.desktop"
-    if root == Path("/"):
-        found = _run("xdg-mime", "query", "filetype", file, env=environment, show=False).strip()
-        assert found == "application/x-chancery-post", found
-        default = _run("xdg-mime", "query", "default", found, env=environment, show=False).strip()
-        assert default == entry.name, default
-    line = next(line for line in entry.read_text("utf-8").splitlines() if line.startswith("Exec="))
+    """What a file manager does with a file whose program it knows: start that as its entry says."""
+    entry = (root / ENTRY).read_text("utf-8")
+    line = next(line for line in entry.splitlines() if line.startswith("Exec="))
     words = [str(file) if word == "%F" else word for word in shlex.split(line.removeprefix("Exec="))]
     words[0] = str(root / "usr" / "bin" / words[0])
     with subprocess.Popen(words, env=environment, cwd=file.parent) as process:

@@ -42,7 +42,8 @@ class Annotating(QToolBar):
         self.store.changed.connect(self.refresh)
         window.presenter.shown.connect(self._keep_hand)
         window.session.changed.connect(self._follow)
-        self.store.failed.connect(window.say)
+        self.store.failed.connect(self._tell)
+        window.closed.connect(self.store.flush)
         self.tool.coloured.connect(lambda colour: self.colour.setCurrentIndex(COLOURS.index(colour)))
         self.tool.left.connect(lambda: self.draw(False))
         window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self)
@@ -116,6 +117,10 @@ class Annotating(QToolBar):
         """Another sits down, who has not asked to draw."""
         if change.seat and self.drawing.isChecked():
             self.draw(False)
+
+    def _tell(self, trouble: str) -> None:
+        words = _tr("Annotations are not saved: {why}")
+        self.window_.say(words.format(why=trouble) if trouble else _tr("Annotations are saved again."))
 
     def _switch(self) -> None:
         self.show_layer(self.shown.isChecked())

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import Change
+from desktop.session.document_writer import DocumentWriter
 from desktop.settings.error_messages import error_text
-from engine import Annotation, Seasons, SketchError, annotations_path, read_annotations, write_annotations
+from engine import Annotation, AnnotationsDocument, Seasons, SketchError
 
 Drawn = tuple[Annotation, ...]
 
@@ -20,7 +19,7 @@ class AnnotationStore(QObject):
 
     changed = Signal()
     failed = Signal(str)
-    """Why something cannot be read or kept."""
+    """Why something cannot be kept; "" when it could again."""
 
     def __init__(self, presenter: BoardPresenter) -> None:
         super().__init__(presenter)
@@ -29,15 +28,13 @@ class AnnotationStore(QObject):
         self.seasons: Seasons = {}
         self.trouble = ""
         """Why the file cannot be used; then nothing is drawn, so that nothing is lost."""
-        self._digest = ""
+        self._own: Seasons = {}
+        """What was drawn in this window."""
+        self._document: AnnotationsDocument | None = None
+        self._writer: DocumentWriter | None = None
         self._read()
         presenter.shown.connect(self.changed)
         self.session.changed.connect(self._follow)
-
-    @property
-    def path(self) -> Path | None:
-        document = self.session.document
-        return annotations_path(document.path) if document is not None else None
 
     @property
     def seat(self) -> str:
@@ -86,24 +83,28 @@ class AnnotationStore(QObject):
             self.undo.push(_Draw(self, (self.season, self.seat), self.here, drawn))
 
     def put(self, key: tuple[str, str], drawn: Drawn) -> None:
-        """What a step does and undoes; it is kept at once."""
-        self.seasons = {**self.seasons, key: drawn}
-        if self.path is not None:
-            try:
-                self._digest = write_annotations(self.path, self.seasons, self.session.game, self._digest)
-            except SketchError as error:
-                self.failed.emit(error_text(error))
+        """What a step does and undoes; it is kept behind it."""
+        self.seasons, self._own = {**self.seasons, key: drawn}, {**self._own, key: drawn}
+        if self._document is not None and self._writer is not None:
+            self._document.game = self.session.game
+            self._writer.write(self._own)
         self.changed.emit()
 
+    def flush(self) -> bool:
+        """Whether everything is on the disk."""
+        return self._writer is None or self._writer.flush()
+
     def _read(self) -> None:
-        if self.path is None:
+        if self.session.document is None:
             return
+        game, board = self.session.game, self.session.variant.board
+        self._document = AnnotationsDocument(self.session.document.path, game, board)
+        self._writer = DocumentWriter(self._document, self.session)
+        self._writer.failed.connect(self.failed)
         try:
-            kept = read_annotations(self.path, self.session.game, self.session.variant.board)
+            self.seasons = self._document.load()
         except SketchError as error:
             self.trouble = error_text(error)
-            return
-        self.seasons, self._digest = kept.seasons, kept.digest
 
     def _follow(self, change: Change) -> None:
         """Another sits down: what could be undone was the former one's."""

@@ -22,10 +22,10 @@ from desktop.history.centre_table import centre_html, centre_rows
 from desktop.history.report_page import report_text
 from desktop.painting.telling import Tell, part_of
 from desktop.session.session import Session
-from desktop.settings.languages import names_of, season_words, spoken, word
+from desktop.settings.languages import names_of, season_words, sentences, speaking, spoken, word
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import ensure_typeface
-from engine import EVERYBODY, Loaded
+from engine import EVERYBODY, Loaded, write_press
 
 _tr = Translator("Zine")
 
@@ -58,6 +58,19 @@ class GameArticle(Struct, frozen=True):
         return self.data.turn_pages[0] if self.data is not None else None
 
 
+class ZineWords(Struct, frozen=True):
+    """What an issue says itself, in its language."""
+
+    language: str
+    contents: str
+    deadlines: str
+
+
+def zine_words() -> ZineWords:
+    """The same in the language that is spoken now."""
+    return ZineWords(spoken(), _tr("Contents"), _tr("Deadlines"))
+
+
 def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
     """A game of an issue. IssueError if the turn that it wants is not there."""
     game, variant = loaded.game, loaded.variant
@@ -66,11 +79,15 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
     turn = _turn(part, session)
     told = session.told_with(turn)
     names = names_of(game, variant)
-    lines = report_text(session, told, "zine").strip().splitlines()[1:]
+    lines = report_text(session, told, "zine", has_press=False).strip().splitlines()[1:]
     report = "".join(f'<p class="report">{_emphasised(line)}</p>' for line in lines if line.strip())
-    press = ""
-    if part.press.strip():
-        press = f"<h2>{escape(_tr('Press'))}</h2><div class='press'>{paragraphs(part.press)}</div>"
+    printed = [
+        line
+        for index in told
+        for line in write_press(variant, session.turn_view(index).report, sentences(), names)
+    ]
+    said = "".join(f"<p>{_emphasised(line)}</p>" for line in printed) + paragraphs(part.press)
+    press = f"<h2>{escape(_tr('Press'))}</h2><div class='press'>{said}</div>" if said else ""
     rows = [[row[0], *row[1:][-YEARS:]] for row in centre_rows(game, variant, names, EVERYBODY)]
     centres = ""
     if len(rows[0]) > 1:
@@ -89,6 +106,13 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
         report + (f"<p><b>{escape(due)}</b></p>" if deadline else "") + press + centres,
         data,
     )
+
+
+def told_in(issue: Issue, games: Sequence[Loaded]) -> tuple[list[GameArticle], ZineWords]:
+    """The games of an issue as it tells them, and its own words, in its language. IssueError if a turn is not there."""
+    ensure_typeface()
+    with speaking(issue.language):
+        return [article_of(*one) for one in zip(issue.games, games, strict=True)], zine_words()
 
 
 def _turn(part: GamePart, session: Session) -> int:
@@ -123,18 +147,21 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(block)}</p>" for block in blocks if block)
 
 
-def deadlines_html(articles: Sequence[GameArticle]) -> str:
+def deadlines_html(articles: Sequence[GameArticle], words: ZineWords) -> str:
     """The deadlines of all games, the nearest first."""
     due = sorted((one for one in articles if one.deadline), key=lambda one: one.deadline)
     if not due:
         return ""
     rows = "".join(f"<p>{escape(one.deadline)}: <b>{escape(one.title)}</b></p>" for one in due)
-    return f"<h2>{escape(_tr('Deadlines'))}</h2>{rows}"
+    return f"<h2>{escape(words.deadlines)}</h2>{rows}"
 
 
-def web_zine(issue: Issue, articles: Sequence[GameArticle], tell: Tell) -> bytes:
+def web_zine(
+    issue: Issue, articles: Sequence[GameArticle], tell: Tell, words: ZineWords | None = None
+) -> bytes:
     """The issue as one page for the web, which needs nothing else."""
     ensure_typeface()
+    words = words or zine_words()
     sections: list[tuple[str, str]] = []
     shared = ""
     for number, text in enumerate(issue.texts):
@@ -158,20 +185,22 @@ def web_zine(issue: Issue, articles: Sequence[GameArticle], tell: Tell) -> bytes
     bodies = "".join(f'<section id="s{number}">{body}</section>' for number, (_, body) in enumerate(sections))
     tell(len(articles), len(articles))
     return (
-        f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(issue.title)}</title><style>{STYLE}</style></head>\n<body>{shared}"
         f'<header class="masthead"><h1>{escape(issue.title)}</h1><p>{escape(issue.line)}</p></header>'
-        f"{paragraphs(issue.masthead)}<nav>{links}</nav>{deadlines_html(articles)}{bodies}</body>\n</html>\n"
+        f"{paragraphs(issue.masthead)}<nav>{links}</nav>{deadlines_html(articles, words)}{bodies}</body>\n</html>\n"
     ).encode()
 
 
 class ZinePaper(Leaves):
     """Paints an issue: the masthead with the contents, the texts, and a page or more for each game."""
 
-    def __init__(self, device: QPdfWriter, issue: Issue, articles: Sequence[GameArticle]) -> None:
+    def __init__(
+        self, device: QPdfWriter, issue: Issue, articles: Sequence[GameArticle], said: ZineWords
+    ) -> None:
         super().__init__(device)
-        self.issue, self.articles = issue, articles
+        self.issue, self.articles, self.said = issue, articles, said
         self.pages: dict[str, int] = {}
         """On which page each part begins, once it is painted."""
 
@@ -198,9 +227,13 @@ class ZinePaper(Leaves):
             f"<tr><td>{escape(title)}</td><td align='right'>{known.get(key, '')}</td></tr>"
             for key, title in names.items()
         )
-        contents = f"<h2>{escape(_tr('Contents'))}</h2><table width='100%'>{listed}</table>" if names else ""
+        contents = (
+            f"<h2>{escape(self.said.contents)}</h2><table width='100%'>{listed}</table>" if names else ""
+        )
         texts = "".join(f"<h1>{escape(one.title)}</h1>{paragraphs(one.text)}" for one in issue.texts)
-        document = self.words(paragraphs(issue.masthead) + contents + deadlines_html(self.articles) + texts)
+        document = self.words(
+            paragraphs(issue.masthead) + contents + deadlines_html(self.articles, self.said) + texts
+        )
         self._paint_banner(painter)
         self.paint_words(painter, document, MASTHEAD, lambda: self._turn_over(painter, issue.line))
 
@@ -231,15 +264,18 @@ class ZinePaper(Leaves):
         self.paint_words(painter, document, top, lambda: self._turn_over(painter, one.title))
 
 
-def paper_zine(issue: Issue, articles: Sequence[GameArticle], tell: Tell) -> bytes:
+def paper_zine(
+    issue: Issue, articles: Sequence[GameArticle], tell: Tell, words: ZineWords | None = None
+) -> bytes:
     """The issue as pages to print. It is painted twice: the contents have the pages that the first time has shown."""
     ensure_typeface()
-    pages, _ = _painted(issue, articles, {}, part_of(tell, 0, 2))
-    return _painted(issue, articles, pages, part_of(tell, 1, 2))[1]
+    words = words or zine_words()
+    pages, _ = _painted(issue, articles, {}, part_of(tell, 0, 2), words)
+    return _painted(issue, articles, pages, part_of(tell, 1, 2), words)[1]
 
 
 def _painted(
-    issue: Issue, articles: Sequence[GameArticle], known: dict[str, int], tell: Tell
+    issue: Issue, articles: Sequence[GameArticle], known: dict[str, int], tell: Tell, words: ZineWords
 ) -> tuple[dict[str, int], bytes]:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -248,8 +284,8 @@ def _painted(
     writer.setTitle(issue.title)
     writer.setCreator("Chancery")
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
-    size, way = QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait
+    size, way = QPageSize(QPageSize.PageSizeId[issue.paper]), QPageLayout.Orientation.Portrait
     writer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
-    paper = ZinePaper(writer, issue, articles)
+    paper = ZinePaper(writer, issue, articles, words)
     paper.paint(known, tell)
     return paper.pages, bytes(buffer.data().data())

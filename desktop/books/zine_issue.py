@@ -8,15 +8,20 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from engine import EngineError
+
 MOST_BYTES = 2_000_000
+PAPERS = ("A4", "A5", "Letter", "Legal")
+LANGUAGES = ("", "en", "de")
 
 
-class IssueError(Exception):
+class IssueError(EngineError):
     """An issue that cannot be made: where in it, what is wrong, and what to do."""
 
+    sort = "issue"
+
     def __init__(self, place: str, problem: str, remedy: str) -> None:
-        self.place, self.problem, self.remedy = place, problem, remedy
-        super().__init__(f"{place}: {problem}. {remedy}")
+        super().__init__("bad_issue", problem, remedy, place=place)
 
 
 class TextPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +54,10 @@ class Issue(Struct, frozen=True, forbid_unknown_fields=True):
     date: str = ""
     editor: str = ""
     masthead: str = ""
+    language: str = ""
+    """In which it is written, such as "de"; that of the program if it is left out."""
+    paper: str = "A4"
+    """On what it is printed: one of PAPERS."""
     texts: list[TextPart] = []
     games: list[GamePart] = []
 
@@ -59,8 +68,8 @@ class Issue(Struct, frozen=True, forbid_unknown_fields=True):
         return " · ".join(part for part in (number, self.date, self.editor) if part)
 
 
-def read_issue(path: Path) -> Issue:
-    """The issue in a file, with the texts of the files that it names. Raises IssueError."""
+def load_issue(path: Path) -> Issue:
+    """The issue in a file as it is written there. Raises IssueError."""
     text = _text_of(path, str(path))
     try:
         issue = msgspec.convert(tomllib.loads(text), Issue)
@@ -70,9 +79,17 @@ def read_issue(path: Path) -> Issue:
         message, _, place = str(error).partition(" - at `$")
         where = f"{path}: {place.rstrip('`').lstrip('.')}" if place else str(path)
         raise IssueError(where, message, "See docs/zine.md for what an issue has.") from error
+    for key, value, known in (("language", issue.language, LANGUAGES), ("paper", issue.paper, PAPERS)):
+        if value not in known:
+            listed = ", ".join(one for one in known if one)
+            raise IssueError(f"{path}: {key}", f"there is no {value!r}", f"Use one of: {listed}.")
+    return issue
+
+
+def filled_issue(issue: Issue, folder: Path) -> Issue:
+    """The issue with the texts of the files that it names, which lie in a folder. Raises IssueError."""
     if not issue.games and not issue.texts:
-        raise IssueError(str(path), "it has neither games nor texts", "Name one of them at least.")
-    folder = path.parent
+        raise IssueError(issue.title, "it has neither games nor texts", "Name one of them at least.")
     texts = [
         msgspec.structs.replace(one, text=_given(folder, one.text, one.file, f"texts: {one.title}"))
         for one in issue.texts
@@ -86,6 +103,44 @@ def read_issue(path: Path) -> Issue:
         for one in issue.games
     ]
     return msgspec.structs.replace(issue, texts=texts, games=games)
+
+
+def read_issue(path: Path) -> Issue:
+    """The issue in a file, with the texts of the files that it names. Raises IssueError."""
+    issue = load_issue(path)
+    if not issue.games and not issue.texts:
+        raise IssueError(str(path), "it has neither games nor texts", "Name one of them at least.")
+    return filled_issue(issue, path.parent)
+
+
+def issue_text(issue: Issue) -> str:
+    """The file of an issue. What has its default is left out."""
+    lines = _members(issue)
+    for name, parts in (("texts", issue.texts), ("games", issue.games)):
+        for part in parts:
+            lines += ["", f"[[{name}]]", *_members(part)]
+    return "\n".join(lines) + "\n"
+
+
+def _members(part: Struct) -> list[str]:
+    found: list[str] = []
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        if isinstance(value, list) or (value == field.default and not field.required):
+            continue
+        found.append(f"{field.encode_name} = {_written(value)}")
+    return found
+
+
+def _written(value: str | int | bool) -> str:
+    """A value in TOML: a text of several lines between three quotation marks."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    text = value.replace("\\", "\\\\").replace('"', '\\"').replace("\r\n", "\n")
+    text = "".join(sign if sign in "\n\t" or sign.isprintable() else f"\\U{ord(sign):08X}" for sign in text)
+    return f'"""\n{text}"""' if "\n" in text else f'"{text}"'
 
 
 def _given(folder: Path, text: str, file: str, place: str) -> str:

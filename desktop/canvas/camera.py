@@ -53,18 +53,18 @@ class Camera:
         self._shown = None
         self._centre(point)
 
-    def _centre(self, point: QPointF) -> None:
+    def _centre(self, point: QPointF, margin: float = MARGIN) -> None:
         middle = QPointF(self.size.width() / 2, self.size.height() / 2)
         self.shift = middle - point * self.scale
-        self._keep_in_sight()
+        self._keep_in_sight(margin)
 
     def show(self, region: QRectF) -> None:
-        """Show a region of the sheet as large as it goes, with some air about it."""
+        """Show a region of the sheet as large as it goes, with some air about it, and nothing beside the sheet."""
         wide = QRectF(region).adjusted(-20, -20, 20, 20)
         across, down = self.size.width() / wide.width(), self.size.height() / wide.height()
         self._set_scale(min(across, down, NEAREST))
         self._shown = QRectF(region)
-        self._centre(wide.center())
+        self._centre(wide.center(), 0.0)
 
     def zoom(self, factor: float, at: QPointF) -> None:
         """Enlarge or diminish about a point of the window, which stays where it is."""
@@ -104,17 +104,19 @@ class Camera:
         self.scale = min(max(scale, smallest), max(NEAREST, smallest))
         self.is_fitted = self.scale <= smallest * 1.001
 
-    def _keep_in_sight(self) -> None:
-        """Never lose the sheet: a sheet that fits is in the middle, another covers most of the window."""
-        across = _kept(self.shift.x(), self.sheet.left(), self.sheet.right(), self.scale, self.size.width())
-        down = _kept(self.shift.y(), self.sheet.top(), self.sheet.bottom(), self.scale, self.size.height())
+    def _keep_in_sight(self, margin: float = MARGIN) -> None:
+        """Never lose the sheet: a sheet that fits is in the middle, another covers the window but for a margin."""
+        sheet, size = self.sheet, self.size
+        across = _kept(self.shift.x(), (sheet.left(), sheet.right()), self.scale, size.width(), margin)
+        down = _kept(self.shift.y(), (sheet.top(), sheet.bottom()), self.scale, size.height(), margin)
         self.shift = QPointF(across, down)
 
 
-def _kept(shift: float, start: float, end: float, scale: float, room: float) -> float:
+def _kept(shift: float, ends: tuple[float, float], scale: float, room: float, margin: float) -> float:
     """A shift along one axis, held within bounds."""
+    start, end = ends
     length = (end - start) * scale
     if length <= room:
         return (room - length) / 2 - start * scale
-    spare = room * MARGIN
+    spare = room * margin
     return min(max(shift, room - spare - end * scale), spare - start * scale)

@@ -39,7 +39,7 @@ from engine import (
 
 _UNITS = re.compile(r"^\s*units\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _ORDERS = re.compile(r"^[ \t]*(?:orders|report)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
-_SETTING = re.compile(r"^\s*(?:variant|season)\s*[:=].*$|^\s*#.*$", re.IGNORECASE | re.MULTILINE)
+_SETTING = re.compile(r"^\s*(?:variant|season)\s*[:=].*$|^[ \t]*#(?!#*\s).*$", re.IGNORECASE | re.MULTILINE)
 
 
 class Asked(Struct, frozen=True):

@@ -19,13 +19,16 @@ from engine import (
     Rhythm,
     SetupError,
     Variant,
+    checked_sender,
     read_desk,
     rhythm_of,
     with_addresses,
+    with_stand_bys,
     write_desk,
 )
 
 NONE = "none"
+MOST_DAYS = 30
 
 
 class RhythmAnswer(Record, frozen=True):
@@ -44,6 +47,8 @@ class DeskAnswer(Record, frozen=True):
     remind: int
     addresses: dict[PowerName, list[str]]
     sender: str
+    stand_by: list[str]
+    stand_by_days: int
     sent: int
 
 
@@ -75,6 +80,18 @@ class DeskAnswer(Record, frozen=True):
         "--address", "POWER=ADDRESSES", "where the mails of a power go, with commas between; nothing for none"
     ),
     argument("--sender", metavar="ADDRESS", help="your own address"),
+    argument(
+        "--stand-by",
+        metavar="ADDRESSES",
+        help="who is asked, in this order, to order for powers that are silent after their deadline, with commas between; "
+        "nothing for nobody",
+    ),
+    argument(
+        "--stand-by-days",
+        metavar="DAYS",
+        type=int,
+        help="how long orders of stand-by players are waited for (3)",
+    ),
     answer=DeskAnswer,
     about="""
 Without an option it says what is set. It is kept in a file beside the game that ends in .desk, and is sent to nobody.
@@ -111,7 +128,15 @@ def _changed(kept: Desk, arguments: Namespace, variant: Variant) -> Desk:
         listed = [one.strip() for one in written.split(",") if one.strip()]
         kept = with_addresses(kept, power_called(variant, name), listed)
     if arguments.sender is not None:
-        kept = replace(kept, sender=arguments.sender.strip())
+        kept = replace(kept, sender=checked_sender(arguments.sender))
+    if arguments.stand_by_days is not None and not 1 <= arguments.stand_by_days <= MOST_DAYS:
+        raise UsageError(
+            "bad_count", f"this must be a number of days from 1 to {MOST_DAYS}", "--stand-by-days"
+        )
+    if arguments.stand_by is not None or arguments.stand_by_days is not None:
+        written = arguments.stand_by if arguments.stand_by is not None else ",".join(kept.stand_bys)
+        listed = [one.strip() for one in written.split(",") if one.strip()]
+        kept = with_stand_bys(kept, listed, arguments.stand_by_days)
     return kept
 
 
@@ -130,7 +155,16 @@ def _answer(kept: Desk) -> DeskAnswer:
         rhythm = RhythmAnswer(
             one.every, one.unit, one.weekday, one.at, one.zone, one.grace, list(one.holidays)
         )
-    return DeskAnswer(rhythm, kept.is_early, kept.remind, kept.addresses, kept.sender, len(kept.sent))
+    return DeskAnswer(
+        rhythm=rhythm,
+        early=kept.is_early,
+        remind=kept.remind,
+        addresses=kept.addresses,
+        sender=kept.sender,
+        stand_by=kept.stand_bys,
+        stand_by_days=kept.stand_by_days,
+        sent=len(kept.sent),
+    )
 
 
 def _words(kept: Desk) -> list[str]:
@@ -147,5 +181,7 @@ def _words(kept: Desk) -> list[str]:
         else "A turn is judged at its deadline."
     )
     words += [f"{power}: {', '.join(listed)}" for power, listed in sorted(kept.addresses.items())]
+    if kept.stand_bys:
+        words.append(f"For the silent stand by, for {kept.stand_by_days} days: {', '.join(kept.stand_bys)}")
     words.append(f"{len(kept.sent)} mails have gone out.")
     return words

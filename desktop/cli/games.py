@@ -16,6 +16,7 @@ from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from engine import (
     Annotation,
+    AnnotationsDocument,
     FindKey,
     Game,
     GameError,
@@ -27,7 +28,6 @@ from engine import (
     SaveError,
     SketchError,
     Variant,
-    annotations_path,
     backup_of,
     effective_orders,
     find_variant,
@@ -36,7 +36,6 @@ from engine import (
     locked,
     names_of,
     newcomers,
-    read_annotations,
     report_of,
     result_after,
     rules_of,
@@ -193,11 +192,11 @@ def drawn_by(
     """The annotations of a power, or those that the game master and everybody share, by season; none if not wanted."""
     if not is_wanted:
         return {}
-    path = annotations_path(Path(name))
+    document = AnnotationsDocument(Path(name), loaded.game, loaded.variant.board)
     try:
-        seasons = read_annotations(path, loaded.game, loaded.variant.board).seasons
+        seasons = document.load()
     except SketchError as error:
-        raise FileError.of(error, str(path)) from error
+        raise FileError.of(error, str(document.path)) from error
     return {season: drawn for (season, seat), drawn in seasons.items() if seat == (hearer or "")}
 
 

@@ -60,6 +60,7 @@ class ImportedAnswer(Record, frozen=True):
     orders: int
     differences: list[DifferenceAnswer]
     unread: Annotated[int, Meta(description="lines that say nothing that could be compared")]
+    made: Annotated[bool, Meta(description="whether the first position was made from the first report")]
 
 
 class ImportAnswer(Record, frozen=True):
@@ -120,7 +121,13 @@ def import_games(arguments: Namespace, streams: Streams) -> Reply:
                     replayed = play_through(variant, history, options, arguments.rulings)
                     written = _save(folder, source, replayed, variant)
                 except (RecordError, SaveError, SetupError) as error:
-                    faults.append(FileFault(source.name, error.code, _words(error)))
+                    faults.append(
+                        FileFault(
+                            source.name,
+                            error.code,
+                            error_words(error, is_placed=isinstance(error, RecordError)),
+                        )
+                    )
                 else:
                     found.append(_answer(variant, source, replayed, written, len(history.unread)))
                 advance(len(source.data))
@@ -187,14 +194,6 @@ def _save(folder: Path | None, source: Source, replayed: Replayed, variant: Vari
     return str(path)
 
 
-def _words(error: RecordError | SaveError | SetupError) -> str:
-    return (
-        f"{error.place}: {error.message}"
-        if isinstance(error, RecordError)
-        else error_words(error, is_placed=False)
-    )
-
-
 def _answer(
     variant: Variant, source: Source, replayed: Replayed, written: str | None, unread: int
 ) -> ImportedAnswer:
@@ -205,6 +204,7 @@ def _answer(
         replayed.orders,
         [_difference(variant, one) for one in replayed.differences],
         unread,
+        replayed.is_made,
     )
 
 
@@ -229,6 +229,10 @@ def _say(streams: Streams, answer: ImportAnswer, is_all: bool) -> None:
             f"{shown(game.file)}: {game.phases} phases, {game.orders} orders, "
             f"{count or 'no'} {'difference' if count == 1 else 'differences'}{to}"
         )
+        if game.made:
+            streams.say(
+                "  It begins in the middle of a game; the first position was made from its first report."
+            )
         told = game.differences if is_all else game.differences[:FEW]
         for one in told:
             streams.say(f"  {one.season}: {one.message}")

@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
-import hashlib
 from argparse import Namespace
-from collections.abc import Sequence
 from datetime import UTC, datetime
-from email import message_from_bytes
-from email.policy import default
-from email.utils import parseaddr
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
 from desktop.cli.commands import Reply, argument, command, flag
-from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, shown
+from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
 from desktop.cli.games import hold, is_there, keep_game, open_game
-from desktop.cli.orders_command import file_page
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
-from desktop.drafting.order_page import Page, read_page
-from engine import Desk, ExchangeError, Loaded, SetupError, ledger_path, note_late, read_desk, write_desk
+from desktop.drafting.mail_filing import (
+    DOUBTFUL,
+    FILED,
+    KNOWN,
+    READY,
+    OpenedGame,
+    Sorted,
+    came,
+    filed_with,
+    sort_mail,
+)
+from engine import (
+    ExchangeError,
+    GameError,
+    ReceivedMail,
+    SetupError,
+    ledger_path,
+    listed_mails,
+    read_desk,
+    read_mail,
+    write_desk,
+)
 
 SUFFIX = ".chancery"
 FORMS = (".eml", ".txt")
-MOST_BYTES = 2_000_000
-
-
-class Opened(Struct, frozen=True):
-    """A game that mails may be for."""
-
-    save: Path
-    loaded: Loaded
-    desk: Desk
-
-    def powers_of(self, address: str) -> tuple[str, ...]:
-        """Whose orders come from an address."""
-        listed = self.desk.addresses.items()
-        return tuple(power for power, known in listed if address in (one.casefold() for one in known))
-
-
-class Mail(Struct, frozen=True):
-    """A mail of the folder."""
-
-    path: Path
-    sender: str
-    subject: str
-    text: str
-    digest: str
 
 
 class InboxMail(Record, frozen=True):
@@ -86,33 +76,53 @@ def inbox(arguments: Namespace, streams: Streams) -> Reply:
     faults: list[FileFault] = []
     games = _games(Path(arguments.games), streams, faults)
     found: list[InboxMail] = []
-    for path in _listed(Path(arguments.folder), FORMS):
+    for mail in _mails(arguments.folder, faults):
         try:
-            found.append(_read(_mail(path), games, streams, is_filing=arguments.file))
+            one = sort_mail(mail, games, spoken(), datetime.now(UTC))
+            if arguments.file and one.state == READY and one.game is not None:
+                after = _file(one, one.game, streams)
+                games = [after if game.save == after.save else game for game in games]
+                one = replace(one, state=FILED)
+            if one.mail.packets and one.state == READY:
+                one = replace(one, state=DOUBTFUL, doubts=(spoken().say("inbox.by_file"),))
+            found.append(_answer(one))
         except CommandError as error:
-            faults.append(FileFault(path.name, error.code, error.message))
+            faults.append(FileFault(mail.path.name, error.code, error.message))
     answer = InboxAnswer(found, faults)
-    is_good = not faults and all(one.state != "doubtful" for one in found)
+    is_good = not faults and all(one.state != DOUBTFUL for one in found)
     return Reply(answer, lambda: _say(streams, answer), DONE if is_good else WRONG_INPUT)
 
 
-def _listed(folder: Path, forms: Sequence[str]) -> list[Path]:
+def _mails(folder: str, faults: list[FileFault]) -> list[ReceivedMail]:
+    """The mails of a folder as they came, the earliest first: what comes later holds."""
+    found: list[ReceivedMail] = []
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix in forms and path.is_file())
+        paths = listed_mails(Path(folder))
+    except ExchangeError as error:
+        raise FileError("unreadable_folder", error.problem, folder) from error
+    for path in paths:
+        try:
+            found.append(read_mail(path))
+        except ExchangeError as error:
+            faults.append(FileFault(path.name, error.code, error.problem))
+    now = datetime.now(UTC)
+    return sorted(found, key=lambda mail: came(mail, now))
+
+
+def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[OpenedGame]:
+    """The games of a folder that have addresses; those that are played by file have their own post."""
+    found: list[OpenedGame] = []
+    try:
+        saves = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except (OSError, ValueError) as error:
         raise FileError("unreadable_folder", f"the folder cannot be read ({error})", str(folder)) from error
-
-
-def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Opened]:
-    """The games of a folder that have addresses; those that are played by file have their own post."""
-    found: list[Opened] = []
-    for save in _listed(folder, (SUFFIX,)):
+    for save in saves:
         if is_there(ledger_path(save)):
             continue
         try:
             desk = read_desk(save)
-            if desk.addresses:
-                found.append(Opened(save, open_game(str(save), streams), desk))
+            if desk.addresses or desk.called:
+                found.append(OpenedGame(save, open_game(str(save), streams), desk))
         except CommandError as error:
             faults.append(FileFault(save.name, error.code, error.message))
         except (ExchangeError, SetupError) as error:
@@ -120,102 +130,46 @@ def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Open
     return found
 
 
-def _mail(path: Path) -> Mail:
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise FileError("unreadable_file", f"it cannot be read ({error})", str(path)) from error
-    if len(data) > MOST_BYTES:
-        raise FileError("too_large", f"a mail has at most {MOST_BYTES} bytes", str(path))
-    message = message_from_bytes(data, policy=default)
-    sender = parseaddr(str(message.get("From", "")))[1].casefold()
-    text = data.decode("utf-8", "replace")
-    return Mail(path, sender, str(message.get("Subject", "")), text, hashlib.sha256(data).hexdigest()[:32])
+def _file(one: Sorted, game: OpenedGame, streams: Streams) -> OpenedGame:
+    """File what a mail orders, and note that it was: the game as it is then.
 
-
-def _read(mail: Mail, games: Sequence[Opened], streams: Streams, *, is_filing: bool) -> InboxMail:
-    """What a mail is, and what becomes of it."""
-    theirs = [one for one in games if mail.sender and one.powers_of(mail.sender)]
-    named = [
-        one
-        for one in theirs
-        if one.loaded.game.title and one.loaded.game.title.casefold() in mail.subject.casefold()
-    ]
-    chosen = named or theirs
-    if len(chosen) != 1:
-        doubt = (
-            "it is not clear for which game it is"
-            if chosen
-            else f"nobody has the address {mail.sender or '(none)'}"
-        )
-        return InboxMail(
-            str(mail.path), mail.sender, mail.subject, None, [], None, False, [], [doubt], "doubtful"
-        )
-    opened = chosen[0]
-    if mail.digest in opened.desk.received:
-        return _answer(mail, opened, None, [], "known")
-    page, doubts = _page(mail, opened)
-    state = "doubtful" if doubts else "ready"
-    if is_filing and not doubts:
-        _file(mail, opened, streams)
-        state = "filed"
-    return _answer(mail, opened, page, doubts, state)
-
-
-def _page(mail: Mail, opened: Opened) -> tuple[Page, list[str]]:
-    """The orders of a mail, and what is in doubt about it."""
-    game, variant = opened.loaded.game, opened.loaded.variant
-    powers = opened.powers_of(mail.sender)
-    page = read_page(game, variant, mail.text, powers[0] if len(powers) == 1 else "", sentences=spoken())
-    doubts = [text for _, _, text in page.doubts]
-    doubts += [
-        f"{one.reading.text.strip()!r} is not understood" for one in page.orders() if one.order is None
-    ]
-    doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
-    strangers = sorted({one.power for one in page.orders() if one.order is not None} - {*powers})
-    doubts += [f"it has orders of {power}, which is not the sender's" for power in strangers if power]
-    if not any(one.is_fit for one in page.orders()):
-        doubts.append("there is no order in it that could be filed")
-    if game.current.verdict is not None:
-        doubts.append("the game is over")
-    return page, list(dict.fromkeys(doubts))
-
-
-def _file(mail: Mail, opened: Opened, streams: Streams) -> None:
-    """File what a mail orders, and note that it was. FileError if the game changed meanwhile, or cannot be kept."""
-    with hold(opened.save):
-        loaded = open_game(str(opened.save), streams)
-        page, doubts = _page(mail, replace(opened, loaded=loaded))
-        if doubts:
-            raise FileError("doubtful", "; ".join(doubts), str(mail.path))
-        filed, troubles = file_page(loaded.game, loaded.variant, page)
-        if troubles:
-            raise FileError(troubles[0][1], troubles[0][2], str(mail.path))
-        filed = note_late(filed, sorted({one.power for one in page.orders()}), datetime.now(UTC))
-        keep_game(str(opened.save), filed, loaded.variant, streams, loaded.file_digest)
+    FileError if the game changed meanwhile so that something is in doubt, or cannot be kept. Who files the same mail at the
+    same time is waited for, and then it is filed already.
+    """
+    mail, save, now = one.mail, game.save, datetime.now(UTC)
+    with hold(save):
         try:
-            desk = read_desk(opened.save)
-            write_desk(opened.save, replace(desk, received=[*desk.received, mail.digest]))
+            present = OpenedGame(save, open_game(str(save), streams), read_desk(save))
+            again = sort_mail(mail, [present], spoken(), now)
+            if again.state == KNOWN:
+                return present
+            if again.state != READY or again.page is None:
+                raise FileError("doubtful", "; ".join(again.doubts), str(mail.path))
+            filed = filed_with(present, mail, again.page, now)
+            kept = filed.loaded
+            keep_game(str(save), kept.game, kept.variant, streams, kept.file_digest)
+            return replace(filed, desk=write_desk(save, filed.desk))
         except ExchangeError as error:
-            raise FileError.of(error, str(opened.save)) from error
+            raise FileError.of(error, str(save)) from error
+        except GameError as error:
+            raise InputError.of(error, str(mail.path)) from error
 
 
-def _answer(mail: Mail, opened: Opened, page: Page | None, doubts: list[str], state: str) -> InboxMail:
-    game, variant = opened.loaded.game, opened.loaded.variant
-    orders = [one.written or "" for one in page.orders() if one.is_fit] if page is not None else []
-    late = bool(game.deadline) and datetime.now(UTC) > datetime.fromisoformat(game.deadline)
+def _answer(one: Sorted) -> InboxMail:
+    game, season = one.game, None
+    if game is not None:
+        season = game.loaded.variant.calendar.code(game.loaded.game.current.season)
     return InboxMail(
-        file=str(mail.path),
-        sender=mail.sender,
-        subject=mail.subject,
-        game=str(opened.save),
-        powers=list(opened.powers_of(mail.sender)),
-        season=variant.calendar.code(game.current.season),
-        late=late,
-        orders=orders,
-        doubts=doubts,
-        state=state,
+        file=str(one.mail.path),
+        sender=one.mail.sender,
+        subject=one.mail.subject,
+        game=str(game.save) if game is not None else None,
+        powers=list(one.powers),
+        season=season,
+        late=one.is_late,
+        orders=[order.written or "" for order in one.page.orders() if order.is_fit] if one.page else [],
+        doubts=list(one.doubts),
+        state=one.state,
     )
 
 

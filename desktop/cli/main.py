@@ -17,6 +17,7 @@ COMMANDS = {
     "adjudicate": ("turn_commands:adjudicate", "judge the open turn and report it"),
     "explain": ("explain_command:explain", "say why an order ended as it did"),
     "report": ("turn_commands:report", "report a judged turn"),
+    "press": ("press_command:press", "list, add, change or drop what is printed with a turn"),
     "vote": ("vote_command:vote", "propose a draw or a concession, or vote on one"),
     "salvage": ("salvage_command:salvage", "write what is whole of a damaged game to another file"),
     "judge": ("judge_command:judge", "judge a position with its orders, without a saved game"),

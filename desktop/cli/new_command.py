@@ -20,11 +20,14 @@ from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     NEW,
+    PRESS_RULES,
+    WHITE_PRESS,
     Game,
     SaveError,
     SetupError,
     TurnError,
     Variant,
+    allow_press,
     digest_of,
     edit_position,
     name_country,
@@ -59,6 +62,7 @@ class NewAnswer(Record, frozen=True):
         "--missing", metavar="WAY", help="when orders are missing: hold, disorder, stand_by or wait (hold)"
     ),
     ADVICE,
+    argument("--press", choices=PRESS_RULES, default=WHITE_PRESS, help="what press players may send (white)"),
     flag("--force", "overwrite a file that is there"),
     answer=NewAnswer,
 )
@@ -81,7 +85,7 @@ def new(arguments: Namespace, streams: Streams) -> Reply:
             game = name_country(game, power_called(variant, name), country)
         if arguments.missing is not None:
             game = set_policy(game, arguments.missing.strip().lower())
-        game = msgspec.structs.replace(game, advice=arguments.advice)
+        game = allow_press(msgspec.structs.replace(game, advice=arguments.advice), arguments.press)
     except SetupError as error:
         raise UsageError.of(error) from error
     except TurnError as error:

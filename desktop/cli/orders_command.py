@@ -10,21 +10,18 @@ from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
 from desktop.cli.games import change_game, check_file, keep_game, open_game
-from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_filing
+from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, press_notices, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
 from desktop.cli.streams import STDIN, Streams
-from desktop.drafting.order_page import Page, read_page
+from desktop.drafting.order_page import file_page, read_page
 from engine import (
     Game,
     Loaded,
-    OrdersError,
     Variant,
     note_late,
-    preferences,
     revoke_ahead,
     sent_ahead,
-    submit,
     suggestion,
     write_order,
 )
@@ -59,8 +56,10 @@ class RevokedAnswer(Record, frozen=True):
 Headings name the powers (FRANCE: or France (Jones)). What was understood is filed, the rest is reported; then
 the exit code is 1. An order of a later phase (a retreat sent with the moves) is sent ahead: for the same unit
 the first that is allowed then is used. A later page of a power replaces its earlier one, unless the game has the
-option order_sets=combine. Warnings have the codes double_orders, excess_builds and excess_removals, and with "line N"
-for the power near_miss (a guessed heading) and other_season (an old letter?).""",
+option order_sets=combine.
+Press ("Press:", "Grey press:", "Paris to London: ...") is printed with the turn.
+Warnings have the codes double_orders, excess_builds and excess_removals, and with "line N"
+for the power near_miss (a guessed heading), other_season (an old letter?), press_not_allowed and press_of_nobody.""",
 )
 def orders(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.revoke_ahead is not None:
@@ -82,9 +81,11 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
     _check_open(game, arguments.game)
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
     page = read_page(game, variant, text, power, sentences=spoken())
-    filed, troubles = file_page(game, variant, page)
+    filed, refusals = file_page(game, variant, page)
+    troubles = [(name, error.code, error_words(error)) for name, error in refusals]
     refused = {name for name, _, _ in troubles}
     powers = {one.power for one in page.orders() if one.is_fit} - refused
+    pressed = {one.power for one in page.press if one.power} - refused
     filing = Filing(
         season=variant.calendar.code(game.current.season),
         page=page,
@@ -94,35 +95,19 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
         replaced=replaced_sets(game, filed, variant),
         warnings=(
             *((f"line {line}", code, text) for line, code, text in page.doubts),
+            *press_notices(filed, page),
             *oddities(filed, variant, [name.id for name in variant.powers if name.id in powers]),
         ),
     )
     if filing.is_filed:
-        filed = note_late(filed, sorted(powers), datetime.now(UTC))
+        filed = note_late(filed, sorted(powers | pressed), datetime.now(UTC))
         keep_game(arguments.game, filed, variant, streams, loaded.file_digest)
-    is_good = not troubles and page.is_understood and bool(page.orders())
+    is_good = not troubles and page.is_understood and bool(page.orders() or pressed)
     return Reply(
         lambda: filing_answer(variant, filing),
         lambda: say_filing(streams, variant, filing),
         DONE if is_good else WRONG_INPUT,
     )
-
-
-def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, str, str]]]:
-    """The game with what of a page can be filed, and what the game refuses of it: the power, a code and a sentence."""
-    filed, troubles = game, list[tuple[str, str, str]]()
-    for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
-        mine = [one for one in page.orders() if one.is_fit and one.power == name]
-        now = [one.order for one in mine if one.phase == page.phase and one.order is not None]
-        ahead = [
-            preferences(phase, [one.order for one in mine if one.phase == phase and one.order is not None])
-            for phase in dict.fromkeys(one.phase for one in mine if one.phase != page.phase)
-        ]
-        try:
-            filed = submit(filed, variant, name, now or None, ahead or None)
-        except OrdersError as error:
-            troubles.append((name, error.code, error_words(error)))
-    return filed, troubles
 
 
 def _check_open(game: Game, name: str) -> None:

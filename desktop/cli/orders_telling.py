@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -19,7 +20,7 @@ from desktop.cli.replacing import Notice, Replaced
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from desktop.drafting.order_page import FiledOrder, Page
-from engine import Variant, fault_sentence
+from engine import Game, Variant, allowed_colours, fault_sentence
 
 COMBINE = "(In a game with the option order_sets=combine, later orders are added to earlier ones.)"
 
@@ -42,7 +43,7 @@ class Filing(Struct, frozen=True):
 
     @property
     def is_filed(self) -> bool:
-        return not self.is_check and bool(self.accepted)
+        return not self.is_check and bool(self.accepted or any(one.power for one in self.page.press))
 
 
 class Illegal(Record, frozen=True):
@@ -92,6 +93,14 @@ class LineAnswer(Record, rename={"number": "line", "is_junk": "junk"}, frozen=Tr
     pieces: Annotated[list[PieceAnswer], Meta(description="all of its text, piece by piece")]
 
 
+class LetterPressAnswer(Record, frozen=True):
+    power: PowerName | None
+    colour: Annotated[str, Meta(description="white, grey or black")]
+    name: Annotated[str, Meta(description="under which other name it is printed")]
+    lines: list[int]
+    text: str
+
+
 class NoticeAnswer(Record, frozen=True):
     power: PowerName
     code: str
@@ -115,6 +124,7 @@ class FilingAnswer(Record, frozen=True):
     understood: int
     not_understood: int
     lines: list[LineAnswer]
+    press: list[LetterPressAnswer]
     troubles: list[NoticeAnswer]
     replaced: list[ReplacedAnswer]
     warnings: list[NoticeAnswer]
@@ -139,6 +149,7 @@ def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
             for line in filing.page.lines
             if line.text.strip()
         ],
+        press=[answer_of(LetterPressAnswer, one, power=one.power or None) for one in filing.page.press],
         troubles=[NoticeAnswer(*one) for one in filing.troubles],
         replaced=[answer_of(ReplacedAnswer, one, count=len(one.orders)) for one in filing.replaced],
         warnings=[NoticeAnswer(*one) for one in filing.warnings],
@@ -170,14 +181,21 @@ def say_filing(streams: Streams, variant: Variant, filing: Filing) -> None:
     for line in filing.page.lines:
         for one in line.orders:
             _say_order(streams, variant, one, f"line {line.number}: {one.power or '(nobody)'}: ")
-        for remark in line.remarks:
+        for remark in line.remarks if not line.is_press else ():
             streams.say(f"line {line.number}: passed over: {remark}")
+    for press in filing.page.press:
+        name = f" as {press.name}" if press.name else ""
+        head = f"line {press.lines[0]}: {press.power or '(nobody)'}: {press.colour} press{name}: "
+        streams.say(head + " / ".join(line.strip() for line in press.text.splitlines() if line.strip()))
     for power, _, text in (*filing.troubles, *filing.warnings):
         streams.warn(f"{power}: {text}")
     for replaced in filing.replaced:
         streams.say(f"{replaced.power}: {replaced.sentence}")
     if any(replaced.orders for replaced in filing.replaced):
         streams.say(COMBINE)
+    if not filing.page.orders() and filing.page.press:
+        streams.say(f"No order was found in this page; its press is {'read' if filing.is_check else 'kept'}.")
+        return
     if not filing.page.orders():
         streams.say(f"No order was found in this page; nothing was filed for {filing.season}.")
         return
@@ -188,6 +206,17 @@ def say_filing(streams: Streams, variant: Variant, filing: Filing) -> None:
     unlawful = f" ({bad} of them not allowed as things stand)" if bad else ""
     rest = f"; {lost} not filed" if lost else ""
     streams.say(f"{done} for {filing.season}: {count} {'order' if count == 1 else 'orders'}{unlawful}{rest}.")
+
+
+def press_notices(game: Game, page: Page) -> Iterator[Notice]:
+    """What press of a page is not printed, and why."""
+    for one in page.press:
+        line = f"line {one.lines[0]}"
+        if not one.power:
+            yield line, "press_of_nobody", "it is not said whose press this is; it is not kept."
+        elif one.colour not in allowed_colours(game.press_rule):
+            words = f"this game does not allow {one.colour} press; it is kept, and printed only if the game master wants."
+            yield line, "press_not_allowed", words
 
 
 def _say_order(streams: Streams, variant: Variant, one: FiledOrder, head: str) -> None:

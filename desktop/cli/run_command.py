@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,36 +10,10 @@ from desktop.cli.answer_records import FileFault, FileName, PowerName, Record, S
 from desktop.cli.commands import Reply, argument, command, flag
 from desktop.cli.computer_seats import ordered_by_computers
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
-from desktop.cli.games import hold, is_there, keep_game, open_game
+from desktop.cli.games import is_there, open_game
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
-from engine import (
-    Desk,
-    Due,
-    ExchangeError,
-    Game,
-    GameError,
-    Loaded,
-    Mail,
-    Variant,
-    adjudicate_turn,
-    adjudicate_unasked,
-    draft,
-    following_deadline,
-    ledger_path,
-    noted,
-    read_desk,
-    reminder_mails,
-    rules_of,
-    safe_name,
-    set_deadline,
-    turn_mails,
-    unasked_phases,
-    unsent,
-    what_is_due,
-    write_desk,
-    write_output,
-)
+from engine import ExchangeError, GameError, Run, Runner, SaveError, ledger_path
 
 SUFFIX = ".chancery"
 OUTBOX = "outbox"
@@ -80,7 +53,8 @@ deadline --missing`: hold, disorder, stand_by, wait). The next deadline follows 
 and for each power with an address a mail is written that tells what its seat may know: files that end in .eml, which mail
 programs open as drafts. Whoever is silent shortly before a deadline, or has the game waiting, is reminded once. The same
 mail is never written twice. Games that are played by file, and sealed ones, are left to their windows and to `exchange
-watch`. It can be called as often as you like. due: over, open (no deadline), not_due, remind, grace, waits, judge.""",
+watch`. It can be called as often as you like. due: over, open (no deadline), not_due, remind, grace, call
+(stand-by players are asked), waits, judge.""",
 )
 def run(arguments: Namespace, streams: Streams) -> Reply:
     folder, now = Path(arguments.folder), _now(arguments.now)
@@ -122,71 +96,32 @@ def _now(given: str | None) -> datetime:
 
 def _run(save: Path, outbox: Path, now: datetime, streams: Streams, *, is_dry: bool) -> RunGame:
     """One game: what is due is done, unless it is only to be said."""
-    with hold(save):
-        loaded = open_game(str(save), streams)
-        game, variant = loaded.game, loaded.variant
-        try:
-            desk = read_desk(save)
-            due = what_is_due(game, variant, desk, now)
-            after = _judged(loaded, desk, now, streams) if due.what == "judge" else game
-            mails = _mails(due, game, after, variant, desk)
-            if is_dry:
-                return _answer(save, due, game, after, variant, [(mail, None) for mail in mails])
-            if after is not game:
-                keep_game(str(save), after, variant, streams, loaded.file_digest)
-            written = [(mail, _write(outbox, save, mail, desk, now)) for mail in mails]
-            if mails:
-                write_desk(save, noted(desk, mails, now.isoformat(timespec="minutes")))
-        except ExchangeError as error:
-            raise FileError.of(error, str(save)) from error
-        except GameError as error:
-            raise InputError.of(error, str(save)) from error
-    return _answer(save, due, game, after, variant, written)
-
-
-def _judged(loaded: Loaded, desk: Desk, now: datetime, streams: Streams) -> Game:
-    """The game after its turn, and after what asks nobody; with the next deadline."""
-    game, variant = loaded.game, loaded.variant
-    before = game.deadline
-    game, _ = ordered_by_computers(game, variant, streams)
-    game, _ = adjudicate_turn(game, variant)
-    game, _ = adjudicate_unasked(game, variant, unasked_phases(rules_of(game, variant)))
-    following = following_deadline(desk, before, now)
-    return set_deadline(game, following) if following and game.current.verdict is None else game
-
-
-def _mails(due: Due, game: Game, after: Game, variant: Variant, desk: Desk) -> tuple[Mail, ...]:
-    """The mails that go out now and have not gone before."""
-    if after is not game:
-        return unsent(turn_mails(after, variant, desk, spoken()), desk)
-    if due.what in ("remind", "grace", "waits"):
-        return unsent(reminder_mails(game, variant, desk, due.silent, spoken()), desk)
-    return ()
-
-
-def _write(outbox: Path, save: Path, mail: Mail, desk: Desk, now: datetime) -> str:
-    name = safe_name(f"{save.stem} {mail.season} {mail.power} {mail.what}")
-    path = outbox / f"{name}.eml"
+    runner = Runner(
+        load=lambda path: open_game(str(path), streams),
+        order=lambda game, variant: ordered_by_computers(game, variant, streams)[0],
+        sentences=spoken(),
+    )
     try:
-        outbox.mkdir(parents=True, exist_ok=True)
-        write_output(path, draft(mail, desk.sender, now))
-    except (OSError, ValueError) as error:
-        raise FileError("unwritable_file", f"cannot be written ({error})", str(path)) from error
-    return str(path)
+        return _answer(save, runner.run(save, outbox, now, is_dry=is_dry))
+    except (ExchangeError, SaveError) as error:
+        raise FileError.of(error, str(save)) from error
+    except GameError as error:
+        raise InputError.of(error, str(save)) from error
 
 
-def _answer(
-    save: Path, due: Due, game: Game, after: Game, variant: Variant, mails: Sequence[tuple[Mail, str | None]]
-) -> RunGame:
-    code = variant.calendar.code
+def _answer(save: Path, run: Run) -> RunGame:
+    files = [*map(str, run.files), *[None] * (len(run.mails) - len(run.files))]
     return RunGame(
         file=str(save),
-        season=code(game.current.season),
-        due=due.what,
-        silent=list(due.silent),
-        judged=[code(turn.season) for turn in after.turns[len(game.turns) :]],
-        deadline=after.deadline,
-        mails=[MailAnswer(mail.power, list(mail.to), mail.subject, file) for mail, file in mails],
+        season=run.variant.calendar.code(run.before.current.season),
+        due=run.due.what,
+        silent=list(run.due.silent),
+        judged=list(run.judged),
+        deadline=run.after.deadline,
+        mails=[
+            MailAnswer(mail.power, list(mail.to), mail.subject, file)
+            for mail, file in zip(run.mails, files, strict=True)
+        ],
     )
 
 
@@ -196,6 +131,7 @@ _DONE = {
     "not_due": "is not due",
     "remind": "is nearly due",
     "grace": "takes late orders still",
+    "call": "asks stand-by players",
     "waits": "waits for orders",
     "judge": "is due",
 }

@@ -34,7 +34,7 @@ def zine(arguments: Namespace, streams: Streams) -> Reply:
     if arguments.html is None and arguments.pdf is None:
         raise UsageError("no_file", "say what is to be written: --html FILE or --pdf FILE", "zine")
 
-    from desktop.books.zine import article_of, paper_zine, web_zine
+    from desktop.books.zine import paper_zine, told_in, web_zine
     from desktop.books.zine_issue import IssueError, read_issue
     from desktop.painting.figures import PictureError
 
@@ -43,15 +43,15 @@ def zine(arguments: Namespace, streams: Streams) -> Reply:
     try:
         issue = read_issue(Path(arguments.issue))
         games = [open_game(one.file, streams) for one in issue.games]
-        articles = [article_of(part, loaded) for part, loaded in zip(issue.games, games, strict=True)]
+        articles, words = told_in(issue, games)
         with progress(streams.stderr, "Drawing", len(articles) * len(makers), is_long=True) as advance:
             for name, make in makers.items():
                 if name is not None:
-                    data = make(issue, articles, lambda done, count: advance(0))
+                    data = make(issue, articles, lambda done, count: advance(0), words)
                     write_output(Path(name), data)
                     written.append(name)
     except IssueError as error:
-        raise InputError("bad_issue", f"{error.problem}. {error.remedy}", error.place) from error
+        raise InputError.of(error, error.place) from error
     except PictureError as error:
         raise InputError("no_picture", str(error), arguments.issue) from error
     except (OSError, ValueError) as error:

@@ -253,7 +253,7 @@ class DraftSteps:
     def _tried(self, space: str) -> Order | None:
         """The order as it would be with a space that is not offered."""
         if self.is_idle:
-            return None
+            return self._tried_first(space)
         draft = self.choices.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
         kind = self.choices.kind_of(draft.order.verb)
         if kind is None:
@@ -264,6 +264,20 @@ class DraftSteps:
         if not open_slots or open_slots[0].type not in (PLACE_SLOT, UNIT_SLOT):
             return None
         return choose(self.situation, draft, Choice(open_slots[0].name, space)).order
+
+    def _tried_first(self, space: str) -> Order | None:
+        """With nothing begun, what can be ordered elsewhere now, for the own unit or the centre in a space."""
+        lenient = DraftSteps(self.situation, self.power, self.orders, lenient=True)
+        verbs = [one.verb for one in self.choices.kinds() if not one.of_power and self.choices.can_begin(one.verb)]
+        for unit in lenient.units_in(space):
+            for verb in verbs:
+                pressed = lenient.follow((unit, Choice(VERB, verb)))
+                while pressed.asks and pressed.order is None:
+                    pressed = lenient.pick(pressed.asks[0])
+                if pressed.order is not None:
+                    return pressed.order
+                lenient.clear()
+        return None
 
     def settled(self, orders: Sequence[Order]) -> DraftResult:
         """One order is the order; of several one has to be chosen."""

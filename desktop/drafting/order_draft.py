@@ -44,9 +44,8 @@ class OrderDraft(DraftSteps):
 
     def _press_elsewhere(self, space: str) -> DraftResult:
         """A click where nothing is lit: with nothing picked, orders that begin with a verb and this space."""
-        if not self.is_idle:
-            return self.refused(space)
-        return DraftResult(asks=tuple(path[0] for path in self.paths_from(space)))
+        asks = tuple(path[0] for path in self.paths_from(space)) if self.is_idle else ()
+        return DraftResult(asks=asks) if asks else self.refused(space)
 
     def letter(self, letter: str) -> DraftResult:
         """A key: the verb that it stands for, before or after its unit was picked."""

@@ -7,25 +7,35 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from engine import (
+    BLACK_PRESS,
     ENGLISH,
     MOVEMENT,
     Fault,
     Game,
+    GameError,
     Letter,
     LetterLine,
     LetterPiece,
+    LetterPress,
     Order,
+    OrdersError,
+    PowerId,
+    Press,
+    PressError,
     Reading,
     Refusal,
     Sentences,
     Variant,
+    add_press,
     fault_sentence,
+    preferences,
     read_letter,
     read_season,
     refusal_sentence,
     rules_of,
     season_title,
     seen_by,
+    submit,
     write_order,
 )
 
@@ -68,6 +78,8 @@ class PageLine(Struct, frozen=True):
     is_junk: bool
     pieces: tuple[LetterPiece, ...] = ()
     """The line in pieces: together they are its text."""
+    is_press: bool = False
+    """Whether it is to be printed."""
 
 
 class Page(Struct, frozen=True):
@@ -77,6 +89,16 @@ class Page(Struct, frozen=True):
     lines: tuple[PageLine, ...]
     doubts: tuple[tuple[int, str, str], ...] = ()
     """What may be amiss with the page as a whole: the line, a code, and a sentence."""
+    press: tuple[LetterPress, ...] = ()
+    """What is to be printed, each piece with its power, or with none if it is not said whose it is."""
+
+    def press_of(self, power: str) -> tuple[Press, ...]:
+        """The press that a power sends on the page."""
+        return tuple(
+            Press(one.text, PowerId(power), one.colour, one.name if one.colour == BLACK_PRESS else "")
+            for one in self.press
+            if one.power == power
+        )
 
     def orders(self) -> tuple[FiledOrder, ...]:
         return tuple(one for line in self.lines for one in line.orders)
@@ -102,7 +124,30 @@ def read_page(
     """
     reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
-    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
+    press = tuple(one for one in sheet.press if not one.is_private and one.power in (power or one.power, ""))
+    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)), press)
+
+
+def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, GameError]]]:
+    """The game with what of a page can be filed, and what the game refuses of it: the power, and why."""
+    filed, troubles = game, list[tuple[str, GameError]]()
+    for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
+        mine = [one for one in page.orders() if one.is_fit and one.power == name]
+        now = [one.order for one in mine if one.phase == page.phase and one.order is not None]
+        ahead = [
+            preferences(phase, [one.order for one in mine if one.phase == phase and one.order is not None])
+            for phase in dict.fromkeys(one.phase for one in mine if one.phase != page.phase)
+        ]
+        try:
+            filed = submit(filed, variant, name, now or None, ahead or None)
+        except OrdersError as error:
+            troubles.append((name, error))
+    for name in dict.fromkeys(one.power for one in page.press if one.power):
+        try:
+            filed = add_press(filed, name, page.press_of(name))
+        except PressError as error:
+            troubles.append((name, error))
+    return filed, troubles
 
 
 class _PageReader:
@@ -125,6 +170,7 @@ class _PageReader:
             line.talk(),
             line.junk,
             line.pieces(),
+            line.is_press,
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:

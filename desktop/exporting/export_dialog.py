@@ -35,7 +35,7 @@ from desktop.exporting.export_data import (
 )
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
-from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, put_file, write
+from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, write
 from desktop.painting.telling import Tell
 from desktop.replays.making import Shape, replay_bytes
 from desktop.replays.moving import SECONDS, USUAL_SECONDS, USUAL_WIDTH, WIDTHS as FILM_WIDTHS
@@ -46,7 +46,7 @@ from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from desktop.widgets.work_dialog import WorkDialog
-from engine import Annotation
+from engine import Annotation, put_file
 
 WIDTHS = (1200, 2400, 4800, 9600)
 MOST_COPIED = 4800

@@ -16,7 +16,7 @@ from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes
 from desktop.painting.telling import Tell, part_of
-from engine import cannot_save, write_output
+from engine import put_file
 
 PNG, SVG, PDF, HTML, TEXT, GIF, WEBP = "png", "svg", "pdf", "html", "txt", "gif", "webp"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -50,14 +50,6 @@ def write(path: Path, data: ExportData, what: str, form: str, width: int, tell: 
     """Write a file. What was there before stays until the new one is whole. SaveError if it cannot be written."""
     put_file(path, content(data, what, form, width, tell))
     return path
-
-
-def put_file(path: Path, made: bytes) -> None:
-    """Write what was made for others. SaveError if it cannot be written."""
-    try:
-        write_output(path, made)
-    except (OSError, ValueError) as error:
-        raise cannot_save(path, error, "the file cannot be written") from error
 
 
 def _paper(data: ExportData, what: str, tell: Tell) -> bytes:

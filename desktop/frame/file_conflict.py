@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QSizePolicy
 
 from desktop.frame.table import Table
+from desktop.session.document_writer import DocumentWriter
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, season_words
 from desktop.settings.storage import remember_file, save_new
@@ -79,13 +80,17 @@ class FileConflict(QObject):
 
     def may_close(self) -> bool:
         """Whether the window can go now: what was done here is kept, or given up. If not, it is asked."""
-        if self._is_left or self.session.flush():
+        if self._is_left or (self.session.flush() and not self._unwritten()):
             return True
         choices: Choices = {self.tr("Leave without what was done here"): self._leave}
-        if self.session.may_be_copied:
+        if self.session.may_be_copied and self.session.is_unsaved:
             choices[self.tr("Keep what is here in a new file …")] = self._leave_copy
         self._open(self.tr("Stay"), choices)
         return False
+
+    def _unwritten(self) -> list[DocumentWriter]:
+        """What lies beside the game, such as notes, and could not be written."""
+        return [writer for writer in self.session.findChildren(DocumentWriter) if not writer.flush()]
 
     def _leave(self) -> None:
         self._is_left = True
@@ -126,7 +131,8 @@ class FileConflict(QObject):
             )
             box.setInformativeText(f"{self._versions()}\n\n{self._choices()}")
         else:
-            box.setText(self.trouble.text())
+            beside = [self.tr("Not saved: {why}").format(why=one.trouble) for one in self._unwritten()[:1]]
+            box.setText(self.trouble.text() if self.session.is_unsaved else "".join(beside))
             box.setInformativeText(
                 self.tr(
                     "It is tried again every few seconds. What was done here stays in this window until then."

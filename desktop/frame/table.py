@@ -38,6 +38,8 @@ class Table(QMainWindow):
     closed = Signal()
     opening = Signal(Path)
     """A game in a file wants a table of its own."""
+    published = Signal()
+    """Files for the players of a game by file are ready."""
     flow: Flow
     """Who leads its turns."""
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from html import escape
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from desktop.history.result_icons import swatch
 from desktop.history.turn_conflicts import mark_of
@@ -78,12 +79,20 @@ def page_of(session: Session, turns: Iterable[int], powers: Collection[str] = ()
 
 
 def report_text(
-    session: Session, turns: Iterable[int], style: ReportStyle = "text", notation: Style = "canonical"
+    session: Session,
+    turns: Iterable[int],
+    style: ReportStyle = "text",
+    notation: Style = "canonical",
+    *,
+    has_press: bool = True,
 ) -> str:
     """The report of judged turns as the seat is told it, as plain text."""
+    told = [_told(session, turn) for turn in turns]
+    if not has_press:
+        told = [replace(one, report=replace(one.report, press=UNSET)) for one in told]
     return write_reports(
         session.variant,
-        [_told(session, turn) for turn in turns],
+        told,
         style,
         sentences(),
         session.rules,

@@ -32,19 +32,19 @@ from desktop.widgets.window_sizing import fit_to_screen
 from engine import (
     SYSTEMS,
     Game,
+    SaveError,
     ScoreTable,
     Variant,
-    cannot_save,
     ending_of,
     game_table,
     people_table,
+    put_file,
     safe_name,
     system_name,
     system_words,
     table_csv,
     table_text,
     why_unfit,
-    write_output,
 )
 
 _tr = Translator("ScoresDialog")
@@ -186,9 +186,9 @@ class ScoresDialog(Dialog):
         EXPORT_FOLDER.set(str(path.parent))
         text = table_csv(self.made) if form == CSV else table_text(self.made)
         try:
-            write_output(path, text.encode("utf-8-sig" if form == CSV else "utf-8"))
-        except (OSError, ValueError) as error:
-            self._say(error_text(cannot_save(path, error, "the file cannot be written")))
+            put_file(path, text.encode("utf-8-sig" if form == CSV else "utf-8"))
+        except SaveError as error:
+            self._say(error_text(error))
         else:
             self._say(self.tr("Saved: {path}").format(path=path))
 

@@ -281,7 +281,7 @@ class Decisions(QObject):
         """Put the key of the game into its file, under a passphrase, so that another computer can open it."""
         words = self.tr(
             "The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it "
-            "there: the passphrase is asked for once. PINs hold there too."
+            "there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer."
         )
         title = self.tr("Take to another computer")
         dialog = SecretDialog(title, words, self.tr("Passphrase"), self._window)

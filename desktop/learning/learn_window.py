@@ -50,7 +50,7 @@ class LearnWindow(QWidget):
         self.words.setWordWrap(True)
         self.list = QTreeWidget()
         self.faults = QLabel("\n".join(error_text(fault) for fault in shelf.faults))
-        self.go_on = QPushButton(self.tr("Go on with the next"))
+        self.go_on = QPushButton()
         self._build()
         activate_by_click(self.list)
         self.list.itemActivated.connect(lambda item, _: self.open(item.data(0, ID)))
@@ -94,7 +94,7 @@ class LearnWindow(QWidget):
                 groups[head.group].setFirstColumnSpanned(True)
                 groups[head.group].setFont(0, heading)
                 groups[head.group].setFlags(Qt.ItemFlag.ItemIsEnabled)
-            title, about = (words_in(words, spoken(), {}) for words in (head.file.title, head.file.about))
+            title, about = self._title(head.id), words_in(head.file.about, spoken(), {})
             done = TICK if head.id in learnt else ""
             item = QTreeWidgetItem(groups[head.group], [title, about, done])
             item.setData(0, ID, head.id)
@@ -103,6 +103,7 @@ class LearnWindow(QWidget):
             if head.id == following:
                 self.list.setCurrentItem(item)
         self.list.expandAll()
+        self.go_on.setText(self.tr("Go on with the next") if learnt else self.tr("Begin with the first"))
         self.go_on.setEnabled(bool(following))
 
     def _group_title(self, group: str) -> str:
@@ -110,11 +111,18 @@ class LearnWindow(QWidget):
             return self.tr("First steps")
         return word(self.variants[group], self.variants[group].name)
 
+    def _title(self, name: str) -> str:
+        """What a lesson is called; of none, nothing."""
+        return words_in(self.heads[name].file.title, spoken(), {}) if name else ""
+
     def next_id(self, after: str = "") -> str:
-        """The first lesson that is not learnt, or the one that follows another."""
+        """The first lesson that is not learnt, or the one that follows another in its group."""
         ids = list(self.heads)
         if after:
-            return next(iter(ids[ids.index(after) + 1 :]), "")
+            return next(
+                (one for one in ids[ids.index(after) + 1 :] if self.heads[one].group == self.heads[after].group),
+                "",
+            )
         learnt = LEARNT.get()
         return next((one for one in ids if one not in learnt), "")
 
@@ -124,7 +132,7 @@ class LearnWindow(QWidget):
         if head is None:
             return
         try:
-            window = TutorialWindow(head, open_tutorial(head, self.variants))
+            window = TutorialWindow(head, open_tutorial(head, self.variants), self._title(self.next_id(head.id)))
         except TutorialError as error:
             QMessageBox.warning(self, self.tr("Learn"), error_text(error))
             return
@@ -134,6 +142,8 @@ class LearnWindow(QWidget):
         window.closed.connect(lambda: self._close(window))
         if former is not None:
             window.setGeometry(former.geometry())
+            window.lesson.is_keyed = former.lesson.is_keyed
+            window.lesson.refresh()
         window.show()
         self.hide()
         if former is not None:
@@ -161,5 +171,7 @@ class LearnWindow(QWidget):
             self.list.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_with_enter(self, event):
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif not press_with_enter(self, event):
             super().keyPressEvent(event)

@@ -22,6 +22,7 @@ from engine import (
     TutorialStep,
     has_orders,
     is_reached,
+    order_progress,
     orders_of_others,
     tutorial_game,
     wanted_orders,
@@ -49,9 +50,11 @@ class Pupil(QObject):
         self.has_failed = False
         """Whether a turn was judged and did not end as it must."""
         self.is_hinted = False
+        self.is_answered = False
+        """Whether an order was explained, where that is what the step wants."""
         self.is_over = False
         self._begun: list[Game] = [session.game]
-        """The game as each step up to now began with it."""
+        """The game as each step that was come to began with it."""
         self._seen: tuple[Order, ...] = ()
         session.take_seat(tutorial.power)
         session.changed.connect(self._hear)
@@ -73,6 +76,12 @@ class Pupil(QObject):
         return self.step.do == JUDGE and not self.has_failed and not self.is_over
 
     @property
+    def may_go_on(self) -> bool:
+        """Whether one may read on: what the step wants is done, or was done before one went back."""
+        is_done = self.step.do == READ or self.is_answered or self.number + 1 < len(self._begun)
+        return is_done and not self.has_failed and not self.is_over
+
+    @property
     def shows_results(self) -> bool:
         """Whether the turn that was judged last is looked at, and not the present."""
         before = self.tutorial.steps[: self.number + 1]
@@ -90,6 +99,15 @@ class Pupil(QObject):
         return tuple(order for order in wanted if self._text(order) not in given)
 
     @property
+    def is_ordered(self) -> bool:
+        """Whether nothing is left to draw: all that the step wants; against computers something for every unit."""
+        session = self.session
+        if not self.tutorial.file.computers:
+            return not self.missing
+        due = order_progress(session.game, session.variant, session.seat)
+        return due.ordered >= due.total
+
+    @property
     def is_led(self) -> bool:
         """Whether the orders of the step are shown: all that are to be drawn, those of a task after a hint."""
         return self.step.do == ORDER or self.is_hinted
@@ -97,13 +115,24 @@ class Pupil(QObject):
     def go_on(self) -> None:
         """Read on; after a turn that did not end as it must, try it again."""
         if self.has_failed:
-            self._begin(self.number)
-        elif self.step.do == READ:
+            self._try_again()
+        elif self.may_go_on and self.number + 1 < len(self._begun):
+            self._begin(self.number + 1)
+        elif self.may_go_on:
             self._advance()
+
+    def _try_again(self) -> None:
+        """The same turn once more; who had a hint keeps it."""
+        is_hinted = self.is_hinted
+        self._begin(self.number)
+        if is_hinted:
+            self.ask_hint()
 
     def go_back(self) -> None:
         """One step back, with the game as it was then."""
-        if self.has_failed or self.is_over:
+        if self.has_failed:
+            self._try_again()
+        elif self.is_over:
             self._begin(self.number)
         elif self.number:
             self._begin(self.number - 1)
@@ -120,16 +149,22 @@ class Pupil(QObject):
 
     def click(self, space: str) -> None:
         """A space was clicked."""
-        if self.step.do == CLICK and not self.is_over and space:
-            if space == self.step.space:
-                self._advance()
-            else:
-                self._say(self.tr("This is {space}.").format(space=self.names.get(space, space)))
+        if self.is_over or not space:
+            return
+        if self.step.do == READ and not self.shows_results:
+            self._say(self.tr("There is nothing to click here. Press “{next}” to go on.").format(**self.names))
+        elif self.step.do == CLICK and space == self.step.space:
+            self._advance()
+        elif self.step.do == CLICK:
+            words = self.tr("This is {space}. {wanted} is where the blue arrow points.")
+            here, wanted = (self.names.get(one, one) for one in (space, self.step.space))
+            self._say(words.format(space=here, wanted=wanted))
 
     def ask_why(self) -> None:
-        """An order was explained."""
+        """An order was explained: there is time to read that."""
         if self.step.do == WHY and not self.is_over:
-            self._advance()
+            self.is_answered = True
+            self.changed.emit()
 
     def refuse(self, words: str) -> None:
         """The rules do not allow what was tried to draw."""
@@ -161,20 +196,24 @@ class Pupil(QObject):
         """Why a turn did not end as it must."""
         told = foreseen(self.tutorial, self.number, self._texts(given), self.names)
         reasons = whys(self.session, first, self.tutorial.power)
-        nothing = self.tr("Your orders were carried out, but what is asked for has not come of them.")
-        return "\n".join(filter(None, (told, reasons))) or nothing
+        return "\n".join(filter(None, (told, reasons))) or self._lacking()
+
+    def _lacking(self) -> str:
+        """What a turn has not brought about in which nothing failed."""
+        wanted = self.tutorial.reached[self.number]
+        units = set(wanted.units if wanted is not None else ()) - set(self.session.game.current.units)
+        spaces = ", ".join(sorted(self.names[str(unit.space)] for unit in units))
+        words = (
+            self.tr("Your orders were carried out, but what is wanted in {spaces} has not come of them.")
+            if spaces
+            else self.tr("Your orders were carried out, but what is wanted has not come of them.")
+        )
+        return words.format(spaces=spaces)
 
     def _begin(self, number: int) -> None:
         """Begin a step with the game as it was when it was begun first."""
-        self.number, self.has_failed, self.is_over, self.answer, self.is_hinted = (
-            number,
-            False,
-            False,
-            "",
-            False,
-        )
-        del self._begun[number + 1 :]
-        self._seen = ()
+        self.number, self.is_over, self._seen = number, False, ()
+        self._forget()
         self.session.reload(self._begun[number])
         self.session.take_seat(self.tutorial.power)
         self.changed.emit()
@@ -184,13 +223,17 @@ class Pupil(QObject):
         self.changed.emit()
 
     def _step_on(self) -> None:
-        self.answer, self.is_hinted, self.has_failed = "", False, False
+        self._forget()
         if self.number + 1 < self.count:
             self.number += 1
-            self._begun.append(self.session.game)
+            self._begun[self.number :] = [self.session.game]
         else:
             self.is_over = True
         self._seen = self.session.orders
+
+    def _forget(self) -> None:
+        """What was said in a step does not matter in another."""
+        self.answer, self.is_hinted, self.is_answered, self.has_failed = "", False, False, False
 
     def _hear(self, change: Change) -> None:
         """Orders were drawn, or taken back."""
@@ -220,8 +263,9 @@ class Pupil(QObject):
         sheets = {} if judging is None else dict(orders_of_others(self.tutorial, game, judging))
         reason = why_not(self.session, order, sheets)
         wanted = ", ".join(map(self._text, self.missing))
-        asked = self.tr("{order} is an order, but not the one that is asked for: {wanted}.")
-        return " ".join(filter(None, (asked.format(order=text, wanted=wanted), reason)))
+        asked = self.tr("{order} is allowed, but asked for is {wanted}.").format(order=text, wanted=wanted)
+        coming = self.tr("What would come of yours: {reason}").format(reason=reason) if reason else ""
+        return "\n".join(filter(None, (asked, coming)))
 
     def _say(self, words: str) -> None:
         self.answer = words

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
 from desktop.learning.guide_layer import GuideLayer
+from desktop.learning.lesson_keys import DONE
 from desktop.learning.mistake_answers import names_in
 from desktop.learning.order_guide import drawable, next_spaces, row_towards
 from desktop.learning.pupil import Pupil
@@ -18,7 +19,7 @@ from desktop.widgets.window_sizing import fit_to_screen, scaled_width
 from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
-WIDE, HIGH = 360, 330
+WIDE, HIGH = 360, 250
 """The room of the lesson's words at first."""
 
 
@@ -29,7 +30,7 @@ class TutorialFlow(QObject):
         super().__init__(window)
         self.window = window
         self.computers = Computers(window.session, self)
-        self.done = window.add_action("game", self.tr("Done"), self.finish, "Ctrl+Return")
+        self.done = window.add_action("game", self.tr("Done"), self.finish, DONE)
         window.bar.addAction(self.done)
         window.closed.connect(self.computers.end)
 
@@ -51,7 +52,7 @@ class TutorialWindow(TableWindow):
     going_on = Signal(str)
     """The lesson after this one is wanted."""
 
-    def __init__(self, head: TutorialHead, tutorial: Tutorial) -> None:
+    def __init__(self, head: TutorialHead, tutorial: Tutorial, following: str = "") -> None:
         self.head = head
         session = Session(tutorial_game(tutorial), tutorial.variant)
         session.is_advised = False
@@ -59,7 +60,7 @@ class TutorialWindow(TableWindow):
         assert isinstance(self.flow, TutorialFlow)
         self.computers, self.done = self.flow.computers, self.flow.done
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.lesson = TutorialPanel()
+        self.lesson = TutorialPanel(following)
         buttons = {
             "done": self.done.text(),
             "next": self.lesson.next.text(),
@@ -103,6 +104,7 @@ class TutorialWindow(TableWindow):
         self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
         # Queued, so that a click that ends a step does not begin an order of the next.
         self.tool.approached.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.tool.approached.connect(self._answer_nothing)
         self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
         self.tool.refused.connect(pupil.refuse)
         self.why.explained.connect(lambda: pupil.ask_why() if self.why.asked is not None else None)
@@ -110,6 +112,21 @@ class TutorialWindow(TableWindow):
         self.session.changed.connect(self._lead)
         self.presenter.shown.connect(self._lead)
         self.computers.changed.connect(self._judge_if_due)
+        self.board.installEventFilter(self)
+        self.board.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whoever presses keys on the board is told those of the step."""
+        if watched is self.board and event.type() == QEvent.Type.KeyPress:
+            self.lesson.use_keys()
+        return super().eventFilter(watched, event)
+
+    def _answer_nothing(self, space: str) -> None:
+        """Say so where an order is begun and there is none to begin; a rule that forbids it says more."""
+        order_draft = self.tool.order_draft
+        if space and not order_draft.units_in(space) and not order_draft.paths_from(space):
+            words = self.tr("In {space} there is nothing for you to order.")
+            self.pupil.refuse(words.format(space=self.pupil.names[space]))
 
     @property
     def why(self) -> WhyPanel:
@@ -156,6 +173,8 @@ class TutorialWindow(TableWindow):
         self.done.setEnabled(pupil.may_judge and not self._is_due)
         if pupil.is_over:
             self.learnt.emit(self.head.id)
+        if not pupil.may_go_on and not pupil.is_over and not pupil.has_failed:
+            self.board.setFocus()
         self._lead()
 
     def _bring_forward(self) -> None:
@@ -187,7 +206,7 @@ class TutorialWindow(TableWindow):
             QTimer.singleShot(0, self, lambda: self._choose_row(wanted))
         if pupil.is_over or pupil.has_failed:
             spaces = ()
-        is_judging = self.done.isEnabled() and not missing
+        is_judging = self.done.isEnabled() and pupil.is_ordered
         button = self.bar.widgetForAction(self.done) if is_judging else None
         self.point_out(self.done if is_judging else None, (self.done,))
         self.guide.lead(tuple(spaces), button)

@@ -23,13 +23,14 @@ from desktop.master.administration_pages import AnnalsPage, DeadlinePage, Player
 from desktop.master.administration_steps import Administration
 from desktop.master.ending_page import EndingPage
 from desktop.master.master_computers import StandingIn
+from desktop.post.time_texts import moment_words
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
 from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import bring_forward
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import turn_readiness
+from engine import current_time, is_past, turn_readiness
 
 _tr = Translator("AdministrationDialog")
 
@@ -109,12 +110,18 @@ def install(window: Table, flow: OpenFlow) -> None:
     def may_judge() -> bool:
         session = window.session
         told = turn_readiness(session.game, session.variant)
-        if not told.is_waiting:
+        is_early = bool(told.deadline) and not is_past(told.deadline, current_time())
+        if not told.silent or not (told.is_waiting or is_early):
             return True
         names = names_of(session.game, session.variant)
         silent = ", ".join(names[power] for power in told.silent)
         asked = _tr("Nothing came from {powers}, and the game waits for them. Judge all the same?")
-        answer = QMessageBox.question(window, _tr("Orders are missing"), asked.format(powers=silent))
+        if is_early:
+            asked = _tr(
+                "Orders are due until {when}, and nothing came from {powers} yet. Judge all the same?"
+            )
+        asked = asked.format(powers=silent, when=moment_words(told.deadline))
+        answer = QMessageBox.question(window, _tr("Orders are missing"), asked)
         return answer == QMessageBox.StandardButton.Yes
 
     flow.may_judge = may_judge

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.history.scores_dialog import ScoresDialog
+from desktop.mailbox.mailbox_window import MailboxWindow
 from desktop.master.games_list import Listed, finished_games, list_games
+from desktop.master.zine_dialog import ZineDialog
 from desktop.post.time_texts import date_words
 from desktop.settings.kept import GAMES_FOLDER
 from desktop.settings.storage import games_folder
@@ -53,6 +55,8 @@ class GamesWindow(Dialog):
         self.again = QPushButton(self.tr("Look again"))
         self.open_it = QPushButton(self.tr("Open"))
         self.scores = QPushButton(self.tr("Scores …"))
+        self.mailbox = QPushButton(self.tr("Mailbox …"))
+        self.zine = QPushButton(self.tr("Zine …"))
         self.games: list[Listed] = []
         self.job: Job | None = None
         self._said = ""
@@ -63,6 +67,8 @@ class GamesWindow(Dialog):
         self.again.clicked.connect(self.refresh)
         self.open_it.clicked.connect(lambda: self._open(self.table.currentRow()))
         self.scores.clicked.connect(self.score)
+        self.mailbox.clicked.connect(self.open_mailbox)
+        self.zine.clicked.connect(self.make_zine)
         self.search.textChanged.connect(lambda _: self._sift())
         self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
         self.table.itemSelectionChanged.connect(self._follow)
@@ -98,6 +104,9 @@ class GamesWindow(Dialog):
         self.scores.setToolTip(
             self.tr("What people have from the games that are over: from those chosen, or from all shown")
         )
+        self.zine.setToolTip(
+            self.tr("An issue of a zine out of many games: of those chosen, or of all shown")
+        )
         self.progress.setMaximumWidth(220)
         top = QHBoxLayout()
         top.addWidget(self.where, 1)
@@ -107,10 +116,13 @@ class GamesWindow(Dialog):
         bottom = QHBoxLayout()
         bottom.addWidget(self.state, 1)
         bottom.addWidget(self.progress)
+        bottom.addWidget(self.mailbox)
         bottom.addWidget(self.scores)
+        bottom.addWidget(self.zine)
         bottom.addWidget(self.open_it)
         self.open_it.setDefault(True)
-        for button in (self.choose, self.again, self.scores):
+        self.mailbox.setToolTip(self.tr("What is due in the games of this folder, and their mails"))
+        for button in (self.choose, self.again, self.mailbox, self.scores, self.zine):
             button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.addLayout(top)
@@ -253,6 +265,11 @@ class GamesWindow(Dialog):
         self.job.failed.connect(self._refuse_scores)
         self.job.start()
 
+    def make_zine(self) -> None:
+        """Put an issue together: with the games that are chosen, or with all shown of which a turn was judged."""
+        chosen = [game.path for game in self._chosen() if not game.fault and not game.is_sealed]
+        ZineDialog(chosen, self).open()
+
     def _refuse_scores(self, why: str) -> None:
         self.progress.hide()
         self.state.setText(why or self._said)
@@ -261,6 +278,15 @@ class GamesWindow(Dialog):
         self.progress.hide()
         if isinstance(games, list) and games:
             ScoresDialog(games, self, by_people=True).open()
+
+    def open_mailbox(self) -> MailboxWindow:
+        """Show what is due in the games of the folder, and their mails."""
+        row = self.table.currentRow()
+        save = self.games[row].path if self._is_shown(row) else None
+        box = MailboxWindow(save, self, folder=self.folder)
+        box.finished.connect(self.refresh)
+        box.show()
+        return box
 
     def _open(self, row: int) -> None:
         if self._is_shown(row):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.books.book import Wish, make_book
-from desktop.exporting.writers import HTML, PDF, TEXT, put_file
+from desktop.exporting.writers import HTML, PDF, TEXT
 from desktop.session.session import Session
 from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import names_of
@@ -27,7 +27,7 @@ from desktop.typing.clipboard import style_words
 from desktop.widgets.background_job import Tell
 from desktop.widgets.window_sizing import fit_to_screen
 from desktop.widgets.work_dialog import WorkDialog
-from engine import EVERYBODY, Style, safe_name, unique_safe_name
+from engine import EVERYBODY, Style, put_file, safe_name, unique_safe_name
 
 WHOLE = -1
 MASTER = "\x00"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from desktop.painting import qt_lettering
 from desktop.painting.figures import CREAM, INK, Figure, StyledPath, figure_element, styled_path_element
@@ -71,11 +70,14 @@ def bare_picture(picture: Picture) -> Picture:
 def with_marks(
     picture: Picture, context: DrawContext, centres: Centres, owners: Mapping[str, str]
 ) -> Picture:
-    """A map with its centres marked anew: homes as homes, also on a borrowed board, and each in its owner's colour."""
+    """A map with its centres marked anew: homes as homes, also on a borrowed board, and each in its owner's colour.
+
+    They lie on the sheet, wherever the drawing has moved its own.
+    """
     if not context.layout.marks:
         return picture
     marks = marks_layer(context, centres, owners)
-    return picture.with_changed(MARKS, lambda layer: replace(marks, attributes=layer.attributes))
+    return picture.with_changed(MARKS, lambda _: marks)
 
 
 def marks_layer(context: DrawContext, centres: Centres, owners: Mapping[str, str]) -> Element:

@@ -26,7 +26,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import season_words
 from desktop.widgets.dialog import Dialog
-from engine import SentPlan, SketchError, make_plan, plan_orders, plan_text, safe_name
+from engine import EngineError, SentPlan, SketchError, make_plan, plan_orders, plan_text, safe_name
 
 NAME, WORDS = 80, 1000
 
@@ -122,7 +122,7 @@ class PlanDialog(Dialog):
         """Write the plan, or say what is wrong with it."""
         try:
             save_plan(path, self.plan())
-        except SketchError as error:
+        except EngineError as error:
             self.answer.setText(error_text(error))
             return
         EXPORT_FOLDER.set(str(path.parent))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import MOST_PLAN_BYTES, SentPlan, SketchError, plan_file, read_plan, write_output
+from engine import MOST_PLAN_BYTES, SentPlan, SketchError, plan_file, put_file, read_plan
 
 PLAN = ".chancery-plan"
 
@@ -20,9 +20,5 @@ def load_plan(path: Path) -> SentPlan:
 
 
 def save_plan(path: Path, plan: SentPlan) -> None:
-    """Write a plan. Raises SketchError."""
-    data = plan_file(plan)
-    try:
-        write_output(path, data)
-    except (OSError, ValueError) as error:
-        raise SketchError("unwritable", f"the plan cannot be written ({error})", place=str(path)) from error
+    """Write a plan. Raises SketchError, SaveError."""
+    put_file(path, plan_file(plan))

@@ -81,6 +81,8 @@ class PlaybackBar(QFrame):
             self.setFocus()
 
     def _hide(self) -> None:
+        if self.hasFocus():
+            self.player.board.setFocus()
         self.hide()
         self.player.board.emphasize()
 

@@ -290,6 +290,7 @@ class GameMasterPanel(QWidget):
             self._say_written(place, names)
         if not written:
             self.say(self.tr("There is nothing to be written."))
+        self.window_.published.emit()
         return True
 
     def _folder(self, game: str) -> Path | None:

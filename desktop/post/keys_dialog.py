@@ -33,13 +33,10 @@ from engine import (
     ExchangeError,
     KeyFile,
     Keyring,
-    add_seat,
-    all_seats,
-    decode_seat,
-    encode_seat,
+    export_keys,
     fingerprint,
+    import_keys,
     new_identity,
-    seat_path,
     write_file,
 )
 
@@ -67,7 +64,8 @@ class KeysDialog(Dialog):
         about = QLabel(
             self.tr(
                 "Every seat and every game that you lead by file has a key on this computer. Export them for another "
-                "computer. If a key is lost, ask the game master for a new invitation to your seat."
+                "computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new "
+                "invitation to your seat."
             )
         )
         about.setWordWrap(True)
@@ -103,27 +101,19 @@ class KeysDialog(Dialog):
         return made
 
     def export_to(self, path: Path, passphrase: str) -> None:
-        """Write all keys and seats under a passphrase."""
-        ring = Keyring()
-        keys = list(ring.all())
-        publics = {key.public for key in keys}
-        seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
-        write_file(path, ring.export(keys, passphrase, PassphrasePrompt(self), seats), PRIVATE)
+        """Write all keys under a passphrase, with the seats, the notes and the drafts that belong to them."""
+        write_file(path, export_keys(Keyring().all(), passphrase, PassphrasePrompt(self)), PRIVATE)
 
     def import_from(self, path: Path, passphrase: str, *, is_protected: bool = False) -> int:
-        """Take in keys and seats; how many keys. They are under the passphrase here too if they are to be protected."""
+        """Take in what was exported; how many keys. They are under the passphrase here too if they are to be protected."""
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
             raise ExchangeError("not_here", unreadable(path, error)) from error
-        bundle = Keyring().take_in(data, passphrase, passphrase if is_protected else "")
-        for raw in bundle.seats:
-            seat = decode_seat(raw)
-            if not seat_path(seat).exists():
-                add_seat(seat_path(seat), seat)
+        found = import_keys(data, passphrase, passphrase if is_protected else "")
         self.refresh()
-        return len(bundle.keys)
+        return len(found.keys)
 
     def _make(self) -> None:
         name, is_given = QInputDialog.getText(self, self.new.text(), self.tr("What is it for?"))

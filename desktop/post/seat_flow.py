@@ -17,6 +17,7 @@ from desktop.post.messages import news_words
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.seat_folder import SeatFolder
+from desktop.post.seat_press import press_words, write_press
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
 from desktop.post.send_dialog import SendDialog, outbox
 from desktop.post.time_texts import Alarm, due_words
@@ -58,6 +59,7 @@ class SeatFlow(QObject):
         self.inbox = Inbox(window)
         for signal in (self.inbox.seat_opened, self.inbox.game_opened, self.inbox.table_opened):
             signal.connect(window.opening)
+        window.add_action("game", self.tr("Press …"), self.write_press)
         window.add_action("game", self.tr("Open a file …"), self.ask_file, "Ctrl+O")
         window.add_action("game", self.tr("Paste a file from a mail"), self.inbox.take_clipboard)
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
@@ -159,6 +161,11 @@ class SeatFlow(QObject):
                 unanswered_packets(self.session.seat_game)[-1], self.session.game.title, words, self.window
             ).exec()
 
+    def write_press(self) -> None:
+        """Let the player write what is to be printed with the turn."""
+        write_press(self.session, self.window)
+        self.follow()
+
     def ask_folder(self) -> None:
         """Let the player choose a folder that he shares with the game master."""
         chosen = QFileDialog.getExistingDirectory(
@@ -220,6 +227,7 @@ class SeatFlow(QObject):
         return [
             words,
             session.late.words,
+            press_words(session),
             voted,
             due,
             self._to_vote(),

@@ -12,13 +12,16 @@ from desktop.settings.kept import SEEN_TURNS
 from engine import (
     ExchangeError,
     Game,
+    Press,
     SaveError,
     SeatDocument,
     SeatGame,
     Variant,
     known_game,
     powers_asked,
+    seat_press,
     set_seat_orders,
+    set_seat_press,
 )
 
 
@@ -110,6 +113,21 @@ class SeatSession(Session):
         sheet = game.sheet(self.seat)
         orders, ahead = (None, ()) if sheet is None else (sheet.orders, sheet.conditionals)
         return set_seat_orders(seat, self.variant, orders, ahead)
+
+    @property
+    def has_press(self) -> bool:
+        return True
+
+    def set_press(self, press: Sequence[Press]) -> None:
+        """Keep what is to be printed with the turn; it goes with the next orders that are sealed. Raises EngineError."""
+        with self.at_file() as place:
+            place.keep(set_seat_press(place.content, self.variant, press))
+
+    def print_press(self, power: str, press: Sequence[Press]) -> None:
+        """Press that a letter has, behind what is in the making."""
+        known = seat_press(self.seat_game)
+        texts = {one.text for one in known}
+        self.set_press((*known, *(one for one in press if one.text not in texts)))
 
     def follow_orders(self, game: Game, powers: frozenset[str]) -> bool:
         """With the orders of a seat something else may have changed: what is sealed, what is on its way."""

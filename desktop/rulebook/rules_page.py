@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.rulebook.rule_pictures import image_in, picture_of, picture_size, shown_in, start_of
+from desktop.rulebook.rule_pictures import WIDEST, image_in, picture_of, picture_size, shown_in, start_of
 from desktop.settings.languages import sentences, spoken, word
 from desktop.settings.preferences import preferences
 from desktop.widgets.dialog import Dialog
@@ -41,10 +41,14 @@ from maps.rules_pages import (
 
 MARGIN = 18
 """The air about the text, in points."""
+CONTENTS, BARS = 250, 40
+"""The width of the contents at the usual size of text, and of all bars and frames beside the text, in points."""
 LARGEST = 1.25
 """How much larger than usual pictures are shown at most."""
 START = "start"
 """The name of the picture that shows how a power begins."""
+ABOUT_POWER = "Ctrl+F1"
+"""The keys that open the page about a power, wherever there is one in front."""
 DEEPEST = 3
 """Headings of this level and above are in the contents."""
 
@@ -98,8 +102,8 @@ class RulesPage(Dialog):
         self.back.clicked.connect(lambda _=False: self._go_back())
         QShortcut(QKeySequence.StandardKey.Find, self, lambda: self.search.setFocus())
         self._lay_out()
-        self._show()
         fit_to_screen(self, 980, 820)
+        self._show()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -111,7 +115,7 @@ class RulesPage(Dialog):
         self.split.addWidget(self.contents)
         self.split.addWidget(self.text)
         self.split.setStretchFactor(1, 1)
-        self.split.setSizes([scaled_width(250), 730])
+        self.split.setSizes([scaled_width(CONTENTS), self.width()])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
@@ -180,8 +184,9 @@ class RulesPage(Dialog):
 
     @property
     def _scale(self) -> float:
-        """How large pictures are shown: a little larger with larger letters."""
-        return min(LARGEST, preferences().text / 100)
+        """How large pictures are shown: a little larger with larger letters, and no wider than the page."""
+        room = self.width() - scaled_width(CONTENTS) - 2 * MARGIN - BARS
+        return min(LARGEST, preferences().text / 100, room / WIDEST)
 
     def _draw(self) -> None:
         """Draw the next picture of the page; the window lives in between."""

@@ -33,4 +33,4 @@ class PublicSession(Session):
 def _public(source: Session) -> Game:
     """The game without what is pending, and without a past where that is not a whole game's."""
     past = source.game.turns if source.may_be_copied else ()
-    return replace(source.game, turns=past, sheets=(), proposals=(), seal=None)
+    return replace(source.game, turns=past, sheets=(), proposals=(), seal=None, press=())

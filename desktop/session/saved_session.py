@@ -99,7 +99,7 @@ class SavedSession(QObject):
         powers = frozenset(
             power for power in former.keys() | latter.keys() if former.get(power) != latter.get(power)
         )
-        is_alike = replace(game, sheets=()) == replace(self.game, sheets=())
+        is_alike = replace(game, sheets=(), press=()) == replace(self.game, sheets=(), press=())
         if not (powers and is_alike and self.follow_orders(game, powers)):
             self.reload(game)
             self.replaced.emit()

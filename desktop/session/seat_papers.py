@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop.session.changes import Change
+from desktop.session.document_writer import DocumentWriter
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from engine import EVERYBODY, EngineError, Game, PapersDocument, SeatPapers
-
-SOON = 15
-"""Milliseconds between two looks whether the last writing is over and there is something newer."""
-AGAIN = 5000
-"""Milliseconds after which a writing that failed is tried again."""
-PATIENCE = 2.0
 
 
 class _Sheaf:
     """The papers of one seat while somebody sits in it."""
 
-    def __init__(self, game: Game, power: str, *, is_kept: bool) -> None:
-        self.document = PapersDocument(game, power) if is_kept else None
+    def __init__(self, game: Game, power: str, session: Session) -> None:
         self.content = SeatPapers()
-        self.is_dirty = False
-        """Whether there is something newer than what was given to be written."""
+        self.document = PapersDocument(game, power) if session.document is not None else None
+        self.writer = DocumentWriter(self.document, session) if self.document is not None else None
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is to be written, or it was not yet heard what became of it."""
-        document = self.document
-        return self.is_dirty or (document is not None and (document.is_pending or bool(document.outcomes)))
+        return self.writer is not None and self.writer.is_busy
+
+    def leave(self) -> None:
+        if self.writer is not None:
+            self.writer.deleteLater()
 
 
 class Papers(QObject):
@@ -46,8 +42,6 @@ class Papers(QObject):
         """Those of a game that is kept in no file."""
         self.trouble = ""
         """Why they could not be read or written last; nothing if they could."""
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._write)
         session.changed.connect(self._hear)
 
     @property
@@ -70,61 +64,36 @@ class Papers(QObject):
         sheaf = self._sheaf(power)
         if papers != sheaf.content:
             sheaf.content = papers
-            if sheaf.document is None:
-                self._loose[power] = papers
-            else:
-                sheaf.is_dirty = True
-                self._write()
+            self._write(power, sheaf)
 
     def flush(self) -> bool:
         """Whether everything is on the disk, after another try if it was not."""
-        for _ in range(2):
-            self._write()
-            for sheaf in self._sheaves.values():
-                if sheaf.document is not None:
-                    sheaf.document.flush()
-        self._write()
-        return not any(sheaf.is_busy for sheaf in self._sheaves.values())
+        writers = [sheaf.writer for sheaf in self._sheaves.values() if sheaf.writer is not None]
+        return not [writer for writer in writers if not writer.flush()]
 
     def _sheaf(self, power: str) -> _Sheaf:
         if power not in self._sheaves:
-            sheaf = _Sheaf(self.session.game, power, is_kept=self.session.document is not None)
-            self._sheaves[power] = sheaf
-            if sheaf.document is None:
+            sheaf = self._sheaves[power] = _Sheaf(self.session.game, power, self.session)
+            if sheaf.document is None or sheaf.writer is None:
                 sheaf.content = self._loose.get(power, SeatPapers())
-            else:
-                try:
-                    sheaf.content = sheaf.document.load()
-                except EngineError as error:
-                    self._fail(error)
+                return sheaf
+            sheaf.writer.failed.connect(self._tell)
+            try:
+                sheaf.content = sheaf.document.load()
+            except EngineError as error:
+                self._tell(error_text(error, is_placed=False))
         return self._sheaves[power]
 
-    def _write(self) -> None:
-        """Have the newest written, as soon as what is on its way has come through."""
-        for sheaf in self._sheaves.values():
-            document = sheaf.document
-            if document is None or document.is_pending:
-                continue
-            while document.outcomes:
-                error = document.outcomes.popleft()
-                if error is not None:
-                    sheaf.is_dirty = True
-                    self._fail(error)
-                elif self.trouble:
-                    self.trouble = ""
-                    self.failed.emit("")
-            if sheaf.is_dirty and not (self.trouble and self._timer.interval() != AGAIN):
-                document.game = self.session.game
-                document.save_soon(sheaf.content, PATIENCE)
-                sheaf.is_dirty = False
-        if any(sheaf.is_busy for sheaf in self._sheaves.values()):
-            self._timer.start(AGAIN if self.trouble else SOON)
+    def _write(self, power: str, sheaf: _Sheaf) -> None:
+        if sheaf.document is None or sheaf.writer is None:
+            self._loose[power] = sheaf.content
         else:
-            self._timer.stop()
+            sheaf.document.game = self.session.game
+            sheaf.writer.write(sheaf.content)
 
-    def _fail(self, error: Exception) -> None:
-        self.trouble = error_text(error, is_placed=False)
-        self.failed.emit(self.trouble)
+    def _tell(self, trouble: str) -> None:
+        self.trouble = trouble
+        self.failed.emit(trouble)
 
     def _hear(self, change: Change) -> None:
         """Leave nothing of a seat that is left; a seat that is sealed otherwise now is written anew."""
@@ -133,21 +102,19 @@ class Papers(QObject):
             kept = {self.holder, self.session.seat} if self.is_open else set()
             for power in self._sheaves.keys() - kept:
                 if not self._sheaves[power].is_busy:
-                    del self._sheaves[power]
+                    self._sheaves.pop(power).leave()
         if change.game:
             for power, sheaf in tuple(self._sheaves.items()):
                 self._follow(power, sheaf)
-            self._write()
 
     def _follow(self, power: str, sheaf: _Sheaf) -> None:
         if sheaf.document is None:
             return
         game, former = self.session.game, sheaf.document.game
         if PapersDocument(game, power).path != sheaf.document.path:
-            del self._sheaves[power]
+            self._sheaves.pop(power).leave()
         elif _lock(game, power) != _lock(former, power):
-            sheaf.document.game = game
-            sheaf.is_dirty = True
+            self._write(power, sheaf)
 
 
 def _lock(game: Game, power: str) -> tuple[bool, bytes]:

@@ -24,6 +24,7 @@ from engine import (
     Game,
     Order,
     Position,
+    Press,
     Refusal,
     Report,
     Rules,
@@ -31,6 +32,7 @@ from engine import (
     Unit,
     Variant,
     add_order,
+    add_press,
     adjudicate_turn,
     effective_orders,
     joint_turns,
@@ -151,6 +153,11 @@ class Session(SavedSession):
     def is_closed(self) -> bool:
         """Whether nothing can be ordered or judged here any more."""
         return self.is_over or self.is_led_elsewhere
+
+    @property
+    def has_press(self) -> bool:
+        """Whether a letter can have something printed: at a game master's table, and from a seat by file."""
+        return self.is_open
 
     @property
     def may_be_advised(self) -> bool:
@@ -345,6 +352,12 @@ class Session(SavedSession):
         self._reports.clear()
         self._save()
         self.tell(GAME)
+
+    def print_press(self, power: str, press: Sequence[Press]) -> None:
+        """Let what a power's letter wants printed be printed with the turn; at a table that players share there is no press.
+        Raises PressError."""
+        if self.is_open:
+            self.amend(add_press(self.game, power, press))
 
     def take_turn_back(self) -> None:
         """Undo the last turn; what was entered for it is there again."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from engine import write_output
+from engine import cannot_save, put_file
 
 NAME = "chancery"
 ENTRY = """[Desktop Entry]
@@ -47,6 +47,8 @@ MIME_TYPE = """  <mime-type type="{type}">
     <sub-class-of type="text/plain"/>
     <glob pattern="*{suffix}"/>
   </mime-type>"""
+WINDOWED = "chancery-window"
+"""The program that needs no console."""
 CLASSES = "HKEY_CURRENT_USER\\Software\\Classes"
 
 
@@ -72,8 +74,15 @@ FILE_TYPES = (
 def start_line() -> str:
     """The start of the program. It may begin in the folder of a game, where strangers may have put modules: so none is
     imported from the working folder, nor from where the environment says."""
-    program = f'"{sys.executable}"'
-    return program if getattr(sys, "frozen", False) else f"{program} -EP -m desktop.cli.main"
+    is_frozen = bool(getattr(sys, "frozen", False))
+    program = f'"{_without_console(Path(sys.executable), WINDOWED if is_frozen else "pythonw")}"'
+    return program if is_frozen else f"{program} -EP -m desktop.cli.main"
+
+
+def _without_console(program: Path, name: str) -> Path:
+    """The program of this name beside a program, where there is one: on Windows the other one opens a console first."""
+    windowed = program.with_name(f"{name}{program.suffix}")
+    return windowed if sys.platform == "win32" and windowed.is_file() else program
 
 
 def desktop_entry(start: str, icon: str) -> str:
@@ -113,11 +122,14 @@ def _describe(data: Path) -> list[Path]:
     mime = data / "mime" / "packages" / f"{NAME}.xml"
     icon = data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
     for path in (entry, mime, icon):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise cannot_save(path, error, "the file cannot be written") from error
     with as_file(files("resources") / "icons" / f"{NAME}.svg") as picture:
-        write_output(icon, picture.read_bytes())
-    write_output(entry, desktop_entry(start_line(), str(icon)).encode())
-    write_output(mime, mime_types().encode())
+        put_file(icon, picture.read_bytes())
+    put_file(entry, desktop_entry(start_line(), str(icon)).encode())
+    put_file(mime, mime_types().encode())
     for command in (
         ["update-mime-database", str(data / "mime")],
         ["update-desktop-database", str(data / "applications")],

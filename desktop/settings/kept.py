@@ -54,6 +54,8 @@ SHARED_FOLDER = Kept("folders", str, "")
 """The folder that the players of a game share, by game."""
 OUTBOX = Kept("outbox", str, "")
 """Where files that are to be sent are written, by game."""
+MAIL_FOLDER = Kept("mailbox/inbox", str, "")
+"""Where mails of players are looked for, by folder of games."""
 SENT_PACKETS = Kept("sent", str, "")
 """What was handed over to be sent, by game: the beginnings of digests."""
 SEEN_TURNS = Kept("seen", int, -1)

@@ -6,6 +6,8 @@ all of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -60,6 +62,19 @@ def speak(language: str) -> None:
             _tongue.translators.append(translator)
     _tongue.language = language if language in LANGUAGES else ENGLISH_CODE
     _tongue.sentences = sentences_in(_tongue.language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while; nothing for the one that is spoken anyway."""
+    before = spoken()
+    if language and language != before:
+        speak(language)
+    try:
+        yield
+    finally:
+        if spoken() != before:
+            speak(before)
 
 
 def follow_preferences() -> None:

@@ -177,6 +177,8 @@ QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
 QPushButton:focus, QToolButton:focus {{ padding: 5px 13px; }}
+QToolButton[isNarrow="true"] {{ padding: 6px 7px; }}
+QToolButton[isNarrow="true"]:focus {{ padding: 5px 6px; }}
 QCalendarWidget QAbstractItemView, QCalendarWidget QAbstractItemView:focus {{ border: none; padding: 0; }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
@@ -229,6 +231,7 @@ QTableView {{ outline: 0; }}
 #bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
 #news {{ background: {t.page}; border: 2px solid {t.accent}; border-radius: 10px; }}
 #newsWords {{ font-size: {clock}px; font-weight: 600; color: {t.title}; }}
+#lessonShelf, #lessonShelf > QWidget > QWidget {{ background: transparent; }}
 #lessonWords {{ font-size: {large}px; }}
 #lessonAnswer {{ color: {t.warning}; }}
 #step {{ padding: 3px 7px; }}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.canvas.board_pictures import BoardPicture
-from desktop.rulebook.rules_page import RulesPage
+from desktop.rulebook.rules_page import ABOUT_POWER, RulesPage
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
 from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
@@ -79,6 +80,7 @@ class NewGameDialog(Dialog):
         self._build()
         self.choice.currentIndexChanged.connect(self._show_variant)
         self.rules_button.clicked.connect(self._show_rules)
+        QShortcut(ABOUT_POWER, self, lambda: self._show_power(self.seats.power_of(self.focusWidget())))
         self.choice.setCurrentIndex(max(0, self.choice.findData(chosen)))
         self._show_variant()
 
@@ -176,6 +178,7 @@ class NewGameDialog(Dialog):
         self.seats = SeatsForm(variant)
         self.seats.recoloured.connect(lambda: self.picture.show_board(variant, self.seats.chosen))
         self.seats.changed.connect(self._list_people)
+        self.seats.asked.connect(self._show_power)
         self.table = TableForm(variant)
         self._list_people()
         self.seats.offer_computers(self.way != ENVELOPES)
@@ -225,6 +228,9 @@ class NewGameDialog(Dialog):
 
     def _show_rules(self) -> None:
         RulesPage(self.variant, self).show()
+
+    def _show_power(self, power: str) -> None:
+        RulesPage(self.variant, self, power=power).show()
 
     def game(self, seed: str) -> Game:
         """The game as it was set up."""

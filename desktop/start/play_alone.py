@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.canvas.board_pictures import BoardPicture
 from desktop.hotseat.seat_choice import fresh_seed, level_words
-from desktop.rulebook.rules_page import RulesPage
+from desktop.rulebook.rules_page import ABOUT_POWER, RulesPage
 from desktop.settings.kept import PLAYED_ALONE
 from desktop.settings.languages import word
 from desktop.thinking.thinker import level_title
@@ -67,6 +68,8 @@ class PlayAloneDialog(Dialog):
         form.addRow("", self.about)
         self.meet = QPushButton(self.tr("About this power …"))
         self.meet.setAutoDefault(False)
+        self.meet.setShortcut(ABOUT_POWER)
+        self.meet.setToolTip(self.meet.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         self.meet.clicked.connect(lambda _=False: self._meet())
         self.power.currentIndexChanged.connect(
             lambda _: self.meet.setEnabled(self.power.currentData() != BY_CHANCE)

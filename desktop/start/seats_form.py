@@ -31,6 +31,8 @@ class SeatsForm(QWidget):
     recoloured = Signal()
     changed = Signal()
     """Somebody else plays something."""
+    asked = Signal(str)
+    """Somebody wants to read about a power."""
 
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +40,7 @@ class SeatsForm(QWidget):
         self.names: dict[str, QLineEdit] = {}
         self.played_by: dict[str, SeatChoice] = {}
         self.colours: dict[str, QToolButton] = {}
+        self.about: dict[str, QToolButton] = {}
         self.chosen: dict[str, str] = {}
         """The colours that were chosen for this game."""
         self._known = QStringListModel(self)
@@ -51,10 +54,15 @@ class SeatsForm(QWidget):
         )
         hint.setObjectName("faint")
         hint.setWordWrap(True)
-        rows.addWidget(hint, len(self.names), 0, 1, 4)
+        rows.addWidget(hint, len(self.names), 0, 1, 5)
         rows.setRowStretch(len(self.names) + 1, 1)
         for before, after in pairwise(
-            (*self.names.values(), *self.played_by.values(), *self.colours.values())
+            (
+                *self.names.values(),
+                *self.played_by.values(),
+                *self.colours.values(),
+                *self.about.values(),
+            )
         ):
             QWidget.setTabOrder(before, after)
         self._paint()
@@ -63,6 +71,7 @@ class SeatsForm(QWidget):
         called = word(self.variant, power.name)
         button = self.colours[power.id] = QToolButton()
         button.setIconSize(SWATCH)
+        button.setProperty("isNarrow", True)
         button.setToolTip(self.tr("Colour of {power}").format(power=called))
         button.setAccessibleName(button.toolTip())
         button.clicked.connect(lambda _=False, power=power.id: self._ask_colour(power))
@@ -76,8 +85,22 @@ class SeatsForm(QWidget):
         name.setCompleter(completer)
         name.editingFinished.connect(self._gather_names)
         name.textChanged.connect(self.changed)
-        for column, widget in enumerate((button, QLabel(called), box, name)):
+        about = self.about[power.id] = QToolButton()
+        about.setText("?")
+        about.setProperty("isNarrow", True)
+        about.setAccessibleName(self.tr("About {power}").format(power=called))
+        about.setToolTip(self.tr("About {power} (Ctrl+F1 in its row)").format(power=called))
+        about.clicked.connect(lambda _=False, power=power.id: self.asked.emit(power))
+        for column, widget in enumerate((button, QLabel(called), box, name, about)):
             rows.addWidget(widget, row, column)
+
+    def power_of(self, widget: QWidget | None) -> str:
+        """The power in whose row a widget is; the first one for a widget that is in none."""
+        for boxes in (self.names, self.played_by, self.colours, self.about):
+            for power, box in boxes.items():
+                if box is widget:
+                    return power
+        return str(self.variant.powers[0].id)
 
     def _follow(self, power: str) -> None:
         played_by = self.played_by[power].played_by

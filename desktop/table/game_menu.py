@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMessageBox
 
 from desktop.frame.table import Table
-from desktop.rulebook.rules_page import RulesPage
+from desktop.rulebook.rules_page import ABOUT_POWER, RulesPage
 from desktop.settings.translation import Translator
 from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.widgets.preferences_dialog import PreferencesDialog
@@ -24,7 +24,7 @@ def install(window: Table) -> None:
     window.add_action("game", _tr("Leave the table"), window.close, "Ctrl+W")
     variant = window.session.variant
     window.add_action("help", _tr("Rules of this variant"), lambda: RulesPage(variant, window).show(), "F1")
-    window.add_action("help", _tr("My power"), lambda: _show_power(window), "Ctrl+F1")
+    window.add_action("help", _tr("My power"), lambda: _show_power(window), ABOUT_POWER)
     window.add_action("help", _tr("Mouse and keys"), lambda: ShortcutsPage(window).show(), "Shift+F1")
     window.add_action("help", _tr("Error log …"), lambda: show_log(window))
     window.add_action("help", _tr("About Chancery"), lambda: QMessageBox.about(window, ABOUT, _about()))

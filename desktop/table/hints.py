@@ -43,8 +43,8 @@ def hint_words(key: str) -> str:
             " to support that one."
         ),
         FLYOUT: _tr(
-            "Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc"
-            " lets go."
+            "In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be"
+            " clicked, and Esc lets go."
         ),
         ORDER: _tr(
             "The order is drawn, and stands in the list. Click the unit again to change it or take it back; Ctrl+Z undoes."
@@ -245,7 +245,7 @@ def install(window: TableWindow) -> None:
         return
     strip = HintStrip(window)
     giver = HintGiver(window, strip)
-    action = window.add_action("help", _tr("Close the hint"), strip.put_away, "F2")
+    action = window.add_action("help", _tr("Close the hint"), strip.put_away, "Shift+F2")
     strip.visibilityChanged.connect(lambda _: action.setEnabled(bool(strip.key)))
     action.setEnabled(False)
     QTimer.singleShot(0, giver, giver.look)

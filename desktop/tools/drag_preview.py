@@ -36,12 +36,21 @@ class DragPreview:
 
     def meant(self, order_draft: OrderDraft, drag: Drag) -> DraftResult:
         """What a drag comes to if it ends here."""
-        order = self.order_at(drag.point, drag.start)
+        order = self._helped(drag)
         if order is not None:
             return order_draft.help_order(drag.start, order)
         if drag.button == Qt.MouseButton.RightButton:
             return order_draft.help_drag(drag.start, drag.through or drag.here, drag.here)
         return order_draft.drag(drag.start, drag.here)
+
+    def _helped(self, drag: Drag) -> Order | None:
+        """The order on whose arrow a drag ends, to help it. To the space that the arrow leaves the left button follows,
+        where the unit can."""
+        order, order_draft = self.order_at(drag.point, drag.start), self.tool.order_draft
+        is_left = drag.button == Qt.MouseButton.LeftButton
+        if order is not None and is_left and order_draft.space_of(order.unit) == drag.here:
+            return None if drag.here in order_draft.goals_from(drag.start) else order
+        return order
 
     def order_at(self, point: QPointF, start: str) -> Order | None:
         """The order that leads another unit somewhere and whose arrow is at a point of the window."""
@@ -62,7 +71,7 @@ class DragPreview:
 
     def follow(self, drag: Drag) -> None:
         """The pointer went on."""
-        order = self.order_at(drag.point, drag.start)
+        order = self._helped(drag)
         seen = (drag.start, drag.through, drag.here, order)
         if seen != self._seen:
             self._seen = seen

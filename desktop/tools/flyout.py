@@ -132,6 +132,10 @@ class Flyout(QFrame):
             self.list.setCurrentRow((self.list.currentRow() + by) % count)
         return self.current
 
+    def pass_by(self) -> None:
+        """Be on no row: what is asked is answered elsewhere."""
+        self.list.setCurrentRow(-1)
+
     def accept(self) -> None:
         """Choose the row that the keyboard is on."""
         item = self.list.currentItem()

@@ -125,11 +125,14 @@ class OrderTool(LookTool):
         return super().key(event) or (is_letter and self.letter(event.text(), self.hand.meant))
 
     def take(self, key: Qt.Key, text: str) -> None:
-        if self.flyout.isVisible() and (key in STEPS or key in DIRECTIONS):
+        if self.flyout.isVisible() and key in STEPS and self._may_go_past:
+            self.flyout.pass_by()
+            super().take(key, text)
+        elif self.flyout.isVisible() and (key in STEPS or key in DIRECTIONS):
             is_on = STEPS[key] > 0 if key in STEPS else DIRECTIONS[key] in (DOWN, EAST)
             row = self.flyout.step(1 if is_on else -1)
             self.hand.words = spoken(row) if row is not None else ""
-        elif self.flyout.isVisible() and key in ENTER:
+        elif self.flyout.current is not None and self.flyout.isVisible() and key in ENTER:
             self.flyout.accept()
         elif key == Qt.Key.Key_Backspace:
             self.back()
@@ -142,6 +145,12 @@ class OrderTool(LookTool):
             super().take(key, text)
         else:
             self.letter(text, self.hand.meant)
+
+    @property
+    def _may_go_past(self) -> bool:
+        """Whether what is asked may be answered on the map as well, where Tab leads then."""
+        order_draft = self.order_draft
+        return not (order_draft.is_idle or order_draft.is_waiting_for_verb) and bool(order_draft.lit())
 
     def spoken(self) -> str:
         current = self.flyout.current if self.flyout.isVisible() else None

@@ -9,7 +9,7 @@ from desktop.session.session import Session
 from desktop.settings.theme import theme
 from desktop.settings.translation import Translator
 from desktop.typing.seat_orders import name_of, written
-from desktop.typing.text_parsing import AHEAD, TALK, UNREAD, ParsedText
+from desktop.typing.text_parsing import AHEAD, PRESS, TALK, UNREAD, ParsedText
 from engine import Order
 
 _tr = Translator("Answers")
@@ -39,7 +39,7 @@ def unfinished_html(first: str, count: int) -> str:
 
 def _answer(session: Session, one: ParsedText, texts: list[str]) -> list[str]:
     lines: list[str] = []
-    if one.sort == TALK:
+    if one.sort in (TALK, PRESS):
         return [_faint(_tr("Passed over: {text}").format(text=escape(one.text)))]
     if one.reading:
         mark = "⚠" if one.is_refused or one.sort == UNREAD else "→"

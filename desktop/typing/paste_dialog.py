@@ -32,8 +32,20 @@ from desktop.session.session import Session
 from desktop.settings.theme import theme
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.typing.seat_orders import name_of
-from desktop.typing.text_parsing import AHEAD, READ, TALK, UNREAD, ParsedText, enter, entered_with, parse_text
+from desktop.typing.text_parsing import (
+    AHEAD,
+    PRESS,
+    READ,
+    TALK,
+    UNREAD,
+    ParsedText,
+    enter,
+    enter_press,
+    entered_with,
+    parse_text,
+)
 from desktop.widgets.dialog import Dialog
+from engine import BLACK_PRESS, GREY_PRESS, WHITE_PRESS
 
 LINE, WRITTEN, READING, DOUBT = range(4)
 PAUSE = 120
@@ -96,12 +108,25 @@ class ParsedTextModel(QAbstractTableModel):
         """The order with a sign for what was made of it: no meaning is in colours alone."""
         if one.sort == TALK:
             return self.tr("(talk, passed over)")
+        if one.sort == PRESS:
+            return self._press(one)
         if one.sort == UNREAD:
             return f"✗ {one.reading}" if one.reading else self.tr("✗ not understood")
         whose = f"{name_of(self.session, one.power)}: " if self.session.is_open else ""
         sign = "⚠" if one.notes else "✓"
         later = f" {self.tr('(sent ahead)')}" if one.sort == AHEAD else ""
         return f"{sign} {whose}{one.reading}{later}"
+
+    def _press(self, one: ParsedText) -> str:
+        if one.press is None:
+            return self.tr("✗ press, not kept")
+        whose = f"{name_of(self.session, one.power)}: " if self.session.is_open else ""
+        colours = {
+            WHITE_PRESS: self.tr("press"),
+            GREY_PRESS: self.tr("press, unsigned"),
+            BLACK_PRESS: self.tr("press, under another name"),
+        }
+        return f"{'⚠' if one.notes else '✓'} {whose}{colours[one.press.colour]}"
 
 
 class PasteDialog(Dialog):
@@ -198,17 +223,20 @@ class PasteDialog(Dialog):
         parts = [self.tr("%n order(s)", "", fit)]
         parts += [self.tr("%n doubtful", "", doubtful)] if doubtful else []
         parts += [self.tr("%n not understood", "", unread)] if unread else []
+        pressed = sum(one.press is not None for one in parsed)
+        parts += [self.tr("%n piece(s) of press", "", pressed)] if pressed else []
         self.count.setText(" · ".join(parts))
         self.accept_button.setText(self.tr("Enter %n order(s)", "", fit))
-        self.accept_button.setEnabled(fit > 0)
+        self.accept_button.setEnabled(fit + pressed > 0)
 
     def accept(self) -> None:
         """Enter everything that is understood, in one step; a letter that is still being read is waited for."""
         if self._timer.isActive() or len(self.letter.toPlainText()) <= AT_ONCE:
             self.read()
-        if self.bar.is_reading or not any(one.is_fit for one in self.model.parsed):
+        parsed = self.model.parsed
+        if self.bar.is_reading or not any(one.is_fit or one.press for one in parsed):
             return
-        trouble = enter(self.session, entered_with(self.session, self.model.parsed))
+        trouble = enter(self.session, entered_with(self.session, parsed)) or enter_press(self.session, parsed)
         if trouble:
             self.count.setText(trouble)
             return

@@ -17,9 +17,15 @@ from desktop.typing.seat_orders import name_of, situation_of, with_orders, write
 from desktop.widgets.background_job import Tell
 from engine import (
     Doubt,
+    ExchangeError,
     Fault,
+    LetterPress,
     Order,
     OrdersError,
+    PowerId,
+    Press,
+    PressError,
+    allowed_colours,
     fault_sentence,
     refusal_sentence,
     space_in,
@@ -29,8 +35,9 @@ from engine import (
 
 _tr = Translator("TextParsing")
 
-READ, AHEAD, UNREAD, TALK = "read", "ahead", "unread", "talk"
-"""What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk."""
+READ, AHEAD, UNREAD, TALK, PRESS = "read", "ahead", "unread", "talk", "press"
+"""What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk, or
+something to be printed."""
 HYPHEN = "-"
 """What leads from one place to another in writing."""
 _STOPS = ("unknown_verb", "left_over")
@@ -65,6 +72,8 @@ class ParsedText(Struct, frozen=True):
     suggestions: tuple[Suggestion, ...] = ()
     brief: tuple[str, ...] = ()
     """The notes for whoever is asked about the suggestions as well; nothing if they are the same."""
+    press: Press | None = None
+    """What is to be printed, if that is what it is."""
 
     @property
     def is_fit(self) -> bool:
@@ -92,7 +101,8 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
         parsed = [
             _parsed(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
         ]
-        parsed += [ParsedText(TALK, line.number, words) for words in line.remarks]
+        parsed += [_printed(session, one) for one in page.press if one.lines[0] == line.number]
+        parsed += [ParsedText(TALK, line.number, words) for words in line.remarks if not line.is_press]
         notes = tuple(about.get(line.number, ()))
         if notes and parsed:
             parsed[0] = replace(parsed[0], notes=(*notes, *parsed[0].notes))
@@ -148,6 +158,18 @@ def _parsed(session: Session, whole: str, number: int, one: FiledOrder) -> Parse
         refusal is not None,
         _suggestions(session, whole, reading.text, reading.doubts),
     )
+
+
+def _printed(session: Session, one: LetterPress) -> ParsedText:
+    """A piece of press of a letter."""
+    first = one.text.strip().partition("\n")[0]
+    if not one.power:
+        return ParsedText(PRESS, one.lines[0], first, notes=(_tr("It is not said whose press this is."),))
+    press = Press(one.text, PowerId(one.power), one.colour, one.name)
+    is_allowed = one.colour in allowed_colours(session.game.press_rule)
+    notes = () if is_allowed else (_tr("The game does not allow press of this kind."),)
+    is_kept = session.has_press and (is_allowed or session.is_open)
+    return ParsedText(PRESS, one.lines[0], first, one.power, notes=notes, press=press if is_kept else None)
 
 
 def _with_kinds(session: Session, power: str, order: Order) -> Order:
@@ -266,4 +288,15 @@ def enter(session: Session, changes: dict[str, OrderSheet]) -> str:
         except OrdersError as error:
             return error_text(error)
     session.change(changes)
+    return ""
+
+
+def enter_press(session: Session, parsed: Iterable[ParsedText]) -> str:
+    """Keep what a letter wants printed; why it cannot be, or nothing."""
+    found = [one for one in parsed if one.press is not None]
+    try:
+        for power in dict.fromkeys(one.power for one in found):
+            session.print_press(power, [one.press for one in found if one.power == power and one.press])
+    except (PressError, ExchangeError) as error:
+        return error_text(error)
     return ""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.settings.error_messages import error_text
 from desktop.settings.file_association import associate, can_associate
 from desktop.settings.kept import HINTS_SHOWN
 from desktop.settings.languages import LANGUAGES
@@ -28,6 +29,7 @@ from desktop.settings.preferences import (
 )
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import DialogHeightKeeper
+from engine import SaveError
 
 PACES = (50, 75, 100, 150, 200)
 
@@ -152,8 +154,8 @@ class PreferencesDialog(Dialog):
     def _associate(self) -> None:
         try:
             associate()
-        except OSError as error:
-            self.answer.setText(self.tr("This did not work: {why}").format(why=error))
+        except SaveError as error:
+            self.answer.setText(self.tr("This did not work: {why}").format(why=error_text(error)))
         else:
             self.answer.setText(self.tr("From now on a double click on a game opens it here."))
 

@@ -88,7 +88,7 @@ class ImportDialog(Dialog):
         except RecordError as error:
             self.headline.setText(
                 self.tr("This cannot be read as a game on this board. {where}: {reason}").format(
-                    where=error.place, reason=error.message
+                    where=error.place, reason=error_text(error, is_placed=False)
                 )
             )
         except SetupError as error:
@@ -103,7 +103,8 @@ class ImportDialog(Dialog):
         compared = self.tr("%n order(s) read.", "", replayed.orders)
         differing = self.tr("%n difference(s).", "", count) if count else self.tr("No difference.")
         passed = self.tr("%n line(s) say nothing that could be compared.", "", unread) if unread else ""
-        self.headline.setText(" ".join(part for part in (told, compared, differing, passed) if part))
+        made = self.tr("The first position was made from the first report.") if replayed.is_made else ""
+        self.headline.setText(" ".join(part for part in (told, compared, differing, passed, made) if part))
         for one in replayed.differences:
             season = season_words(self.variant, self.variant.calendar, one.season)
             self.differences.addItem(f"{season}: {difference_sentence(sentences(), self.variant, one)}")

@@ -18,6 +18,7 @@ def install(window: Table) -> None:
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
+    from desktop.mailbox import mailbox_feature
     from desktop.master import administration_dialog, ruling_feature, setup_feature
 
     window.menus["game"].addSeparator()
@@ -25,10 +26,13 @@ def install(window: Table) -> None:
     window.add_action(
         "game", _tr("Check a printed adjudication …"), lambda: launcher.open_check(window.session)
     )
+    window.add_action("game", _tr("Press …"), lambda: _open_press(window))
     window.add_action("game", _tr("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
     window.add_action("game", _tr("History book …"), lambda: _open_book(window))
+    window.add_action("game", _tr("Zine …"), lambda: _open_zine(window))
     ruling_feature.install(window, flow)
     administration_dialog.install(window, flow)
+    mailbox_feature.install(window)
 
 
 def _open_reports(window: Table) -> None:
@@ -39,6 +43,23 @@ def _open_reports(window: Table) -> None:
     ReportsDialog(
         window.session, window.session.last_told if presenter.is_present else presenter.turn, window
     ).exec()
+
+
+def _open_press(window: Table) -> None:
+    """Edit the press of the turn that is shown; at present that of the open one, or of the last if the game is over."""
+    from desktop.master.press_editor import OPEN, PressEditor
+
+    session, presenter = window.session, window.presenter
+    present = session.count - 1 if session.is_over else OPEN
+    PressEditor(session, present if presenter.is_present else presenter.turn, window).exec()
+
+
+def _open_zine(window: Table) -> None:
+    """Put an issue of a zine together, with this game for a beginning."""
+    from desktop.master.zine_dialog import ZineDialog
+
+    document = window.session.document
+    ZineDialog([document.path] if document is not None else [], window).open()
 
 
 def _open_book(window: Table) -> None:

@@ -23,6 +23,8 @@ class PlayedPhase(Struct, frozen=True):
     """Orders that were not understood: the power, and the text."""
     failed: frozenset[tuple[str, Order]] | None = None
     """Orders that are said to have failed; None if nothing is said of results."""
+    is_made: bool = False
+    """Whether the position was made from the orders alone: it is no news where it differs from what came of those before."""
 
 
 class History(Struct, frozen=True):
@@ -38,3 +40,6 @@ class History(Struct, frozen=True):
     """The options of the rules by which it was judged, as far as its form tells."""
     unread: tuple[str, ...] = ()
     """What else was not understood, line by line."""
+    is_made: bool = False
+    """Whether its first position was made from its first report: it begins in the middle of a game, and does not say what
+    stood where."""

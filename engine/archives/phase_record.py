@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from engine.model.engine_error import EngineError
+
 LONGEST_MESSAGE, LONGEST_ECHO = 2000, 80
 
 
@@ -65,20 +67,21 @@ RECORD_KEYS = ("phase", "units", "centers", "orders", "retreats", "state", "vari
 """The keys that are read."""
 
 
-class RecordError(Exception):
+class RecordError(EngineError):
     """A record that cannot be judged.
 
     Codes: "unknown_phase", "unknown_power", "unknown_kind", "unknown_place", "bad_unit", "bad_place",
     "two_units", "no_centre", "two_owners", "no_centers", "no_retreats", "not_dislodged", "bad_option",
-    "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge", "no_units", "unknown_key".
+    "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge", "no_units", "unknown_key", "no_phases",
+    "no_history".
     """
 
+    sort = "record"
+
     def __init__(self, code: str, place: str, message: str) -> None:
-        self.code = code
-        self.place = place
-        """The key at fault, such as `units.FRANCE`."""
+        """The place is the key at fault, such as `units.FRANCE`."""
         self.message = capped(message, LONGEST_MESSAGE)
-        super().__init__(f"{place}: {self.message}")
+        super().__init__(code, self.message, place=place)
 
 
 def without_units(record: PhaseRecord) -> RecordError:

@@ -58,6 +58,8 @@ class Replayed(Struct, frozen=True):
     """How many were judged."""
     orders: int
     """How many were read and judged."""
+    is_made: bool = False
+    """Whether the first position was made from the first report."""
 
 
 def play_through(
@@ -108,14 +110,14 @@ class _Replay:
         for number, phase in enumerate(phases):
             if not self._reach(phase):
                 break
-            self._adopt(phase.season, phase.position)
+            self._adopt(phase.season, phase.position, is_news=not phase.is_made)
             after = phases[number + 1].position if number + 1 < len(phases) else self.history.last
             self._judge(phase, after)
         if self.history.last is not None and self.game.current.verdict is None:
             ending = PlayedPhase(self.history.last.season, self.history.last, {})
             if self._reach(ending):
                 self._adopt(ending.season, ending.position)
-        return Replayed(self.game, tuple(self.found), self.phases, self.orders)
+        return Replayed(self.game, tuple(self.found), self.phases, self.orders, self.history.is_made)
 
     def _reach(self, phase: PlayedPhase) -> bool:
         """Go on to the season of a phase: phases that were not played elsewhere are judged without orders."""
@@ -133,7 +135,7 @@ class _Replay:
         self._note(phase.season, UNREACHED)
         return False
 
-    def _adopt(self, season: Season, theirs: Position | None) -> None:
+    def _adopt(self, season: Season, theirs: Position | None, *, is_news: bool = True) -> None:
         """Note how a position differs from the one that was reached here, and set it as it was there."""
         if theirs is None:
             return
@@ -142,7 +144,7 @@ class _Replay:
             # A list of units after a season does not say who has to retreat.
             return
         differences = list(_differences(season, theirs, ours))
-        if not self.is_astray:
+        if not self.is_astray and is_news:
             self.found += differences
         if any(one.code in (UNITS, OWNERS) for one in differences):
             self._set(theirs)

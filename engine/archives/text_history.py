@@ -6,6 +6,8 @@ Retreats", "[Winter, 1901, (Adjustment)]", "F1901R". What a page says is read as
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec import Struct
 
@@ -15,9 +17,10 @@ from engine.letters.result_marks import BOUNCED, CUT, FAILED, SUCCEEDED, VOID
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.season import Calendar, Season
+from engine.model.season import MOVEMENT, Calendar, Season
 from engine.model.units import Unit
 from engine.notation.season_reading import read_season
+from engine.reports.report_setting import setting_of
 from engine.variants.loading import Variant
 
 _LONGEST_HEAD = 80
@@ -46,12 +49,39 @@ def text_history(variant: Variant, text: str, title: str = "") -> History:
     seasons = sorted(told)
     while seasons and not told[seasons[-1]].orders:
         seasons.pop()
+    after = None
+    moves = [season for season in seasons if variant.calendar.step(season).phase == MOVEMENT]
+    is_made = bool(moves) and seasons[0] != variant.start.season
+    if is_made:
+        early = [season for season in seasons if season < moves[0]]
+        unread += [one.reading.text.strip() for season in early for one in told[season].orders]
+        seasons = seasons[len(early) :]
+        after = _made(variant, [told[season] for season in seasons], seasons[0])
     phases: list[PlayedPhase] = []
-    after: Position | None = None
+    owns_nothing = is_made and not any(told[season].owners for season in seasons)
     for season in seasons:
-        phases.append(_played(season, told[season], after))
+        played = _played(season, told[season], after)
+        if owns_nothing and after is None and phases and season.year != phases[-1].season.year:
+            # Who owns what is a guess, and so is what was built and removed in winter.
+            units = setting_of(variant, variant.rules, told[season], season).position
+            played = msgspec.structs.replace(played, position=units, is_made=True)
+        phases.append(played)
         after = _position(variant, told[season])
-    return History(variant.id, tuple(phases), title=title, unread=tuple(unread))
+    return History(variant.id, tuple(phases), title=title, unread=tuple(unread), is_made=is_made)
+
+
+def _made(variant: Variant, pages: Sequence[Published], season: Season) -> Position:
+    """The position in which a history begins that does not say so: each unit that has an order on its first page. Who owns
+    what is taken from the first list of owners; without one, from homes and from where units stand."""
+    made = setting_of(variant, variant.rules, pages[0], season).position
+    listed = next((_owners(page) for page in pages if page.owners), None)
+    if listed is None:
+        alive = {unit.power for unit in made.units}
+        homes = {space: power for space, power in variant.start.owners if power in alive}
+        centres = variant.rules.centres
+        held = {unit.space: unit.power for unit in made.units if unit.space in centres}
+        listed = list({**homes, **held}.items())
+    return msgspec.structs.replace(made, owners=tuple(sorted(listed)))
 
 
 def _position(variant: Variant, published: Published) -> Position | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
+from msgspec import UNSET
 
 from engine.game.game_errors import TurnError, counted
 from engine.game.limits import LONGEST_SEED, MOST_TURNS
 from engine.game.missing_orders import awaited_orders
 from engine.game.order_sets import effective_orders
 from engine.game.people import unplayed_powers
+from engine.game.press import printed_press
 from engine.game.records import DISORDER, DRAW, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.setup import rules_of
@@ -71,6 +73,7 @@ def adjudicate_turn(
         rulings=ruled,
         edits=game.edits,
         seed=seed,
+        press=game.press,
     )
     return _in_next_turn(game, turn, following), report
 
@@ -93,6 +96,7 @@ def _in_next_turn(game: Game, turn: Turn, following: Position) -> Game:
         proposals=(),
         edits=(),
         deadline="",
+        press=(),
     )
 
 
@@ -113,7 +117,8 @@ def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[G
     if last.agreement is not None:
         raise TurnError("game_over", "the turn was not judged, but ended the game", "Take it back first.")
     by_hand = entered_by_hand(last.throws)
-    return adjudicate_turn(before, variant, by_hand, rulings, last.seed)
+    ruled, report = adjudicate_turn(before, variant, by_hand, rulings, last.seed)
+    return msgspec.structs.replace(ruled, press=game.press), report
 
 
 def adjudicate_unasked(
@@ -185,6 +190,7 @@ def undo_turn(game: Game) -> Game:
         proposals=(),
         edits=last.edits,
         deadline="",
+        press=last.press,
     )
 
 
@@ -212,7 +218,8 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
     position_after(game, index + 1)
     turn = game.turns[index]
     if turn.agreement is not None:
-        return agreement_report(turn.before, turn.agreement)
+        report = agreement_report(turn.before, turn.agreement)
+        return msgspec.structs.replace(report, press=printed_press(turn.press) or UNSET)
     by_hand = entered_by_hand(turn.throws)
     rules = rules_of(game, variant)
     seed = turn.seed or game.seed
@@ -231,6 +238,7 @@ def before_turn(game: Game, index: int) -> Game:
         proposals=(),
         edits=turn.edits,
         deadline="",
+        press=turn.press,
     )
 
 
@@ -245,12 +253,15 @@ def powers_in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
 
 
 def _amended(report: Report, game: Game, variant: Variant) -> Report:
-    """The report of the open turn with what the game itself has to say: why its position was set by hand, who is missing."""
+    """The report of the open turn with what the game itself has to say: why its position was set by hand, who is missing,
+    and what press there is."""
     changes = tuple(edit.reason for edit in game.edits)
     silent = tuple(Event("civil_disorder", power) for power in powers_in_disorder(game, variant))
-    if not changes and not silent:
+    press = printed_press(game.press) or UNSET
+    if not changes and not silent and not press:
         return report
-    return msgspec.structs.replace(report, changes=changes, events=(*silent, *report.events))
+    events = (*silent, *report.events)
+    return msgspec.structs.replace(report, changes=changes, events=events, press=press)
 
 
 def agreement_report(position: Position, agreement: Agreement) -> Report:

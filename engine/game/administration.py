@@ -277,7 +277,7 @@ def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Gam
         season = game.current.season
         game = _noted(game, Entry(season, ROLLBACK, "", variant.calendar.code(season), _line(reason)))
     current = game.edits[0].before if game.edits else game.current
-    return msgspec.structs.replace(game, current=current, sheets=(), proposals=(), edits=())
+    return msgspec.structs.replace(game, current=current, sheets=(), proposals=(), edits=(), press=())
 
 
 def note(game: Game, what: str, said: str, reason: str = "", power: str = "") -> Game:

@@ -88,7 +88,9 @@ def declare_end(
 
 
 def _ended(game: Game, ended: Position, agreement: Agreement) -> Game:
-    turn = Turn(game.current, game.sheets, digest(ended), agreement=agreement, edits=game.edits)
+    turn = Turn(
+        game.current, game.sheets, digest(ended), agreement=agreement, edits=game.edits, press=game.press
+    )
     return msgspec.structs.replace(
         game,
         turns=(*game.turns, turn),
@@ -96,6 +98,7 @@ def _ended(game: Game, ended: Position, agreement: Agreement) -> Game:
         sheets=(),
         proposals=(),
         edits=(),
+        press=(),
         deadline="",
     )
 

@@ -43,6 +43,14 @@ class TurnError(GameError):
     """
 
 
+class PressError(GameError):
+    """Press cannot be sent, changed or allowed so.
+
+    Codes: "press_rule", "press_colour", "press_not_allowed", "press_empty", "press_too_long", "press_name",
+    "too_much_press", "unknown_power", "no_such_turn", "game_over".
+    """
+
+
 class AgreementError(GameError):
     """A proposal or vote is not possible.
 

@@ -17,5 +17,11 @@ MOST_EDITS = 1_000
 """Of one turn."""
 MOST_ENTRIES = 10_000
 """Of the annals of a game."""
+LONGEST_PRESS = 6_000
+"""Characters of a piece of press."""
+MOST_PRESS = 20
+"""Pieces of press of one power in one turn."""
+MOST_PRINTED = 400
+"""Pieces of press in one turn."""
 LONGEST_DEADLINE = 40
 LATEST_YEAR = 999_999

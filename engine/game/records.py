@@ -14,6 +14,8 @@ DRAW, CONCESSION = "draw", "concession"
 HOLD, DISORDER, STAND_BY, WAIT = "hold", "disorder", "stand_by", "wait"
 BY_PERSON, BY_COMPUTER, BY_NOBODY = "person", "computer", "nobody"
 """By whom a seat is played."""
+NO_PRESS, WHITE_PRESS, GREY_PRESS, BLACK_PRESS = "none", "white", "grey", "black"
+"""What press a game allows: each allows those before it too."""
 
 
 class Computer(Struct, frozen=True):
@@ -116,6 +118,27 @@ class Agreement(Struct, frozen=True):
     """Why it was ended."""
 
 
+class Press(Struct, frozen=True):
+    """A piece of press: what a player has printed with a turn, and what the game master makes of it."""
+
+    text: str
+    """As it was sent."""
+    power: PowerId = PowerId("")
+    """Who sent it; nothing for the game master himself."""
+    colour: str = WHITE_PRESS
+    """WHITE_PRESS is signed by its power, GREY_PRESS by nobody, BLACK_PRESS by whatever name its sender likes."""
+    name: str = ""
+    """Under which name black press is printed; nothing for none."""
+    edited: str = ""
+    """As it is printed, if the game master has changed it."""
+    is_dropped: bool = False
+    """Whether it is not printed."""
+
+    @property
+    def printed(self) -> str:
+        return self.edited or self.text
+
+
 class Edit(Struct, frozen=True):
     """A position that the game master set by hand, and why."""
 
@@ -169,6 +192,8 @@ class Turn(Struct, frozen=True):
     """How he changed the position before it was judged; `before` is what came of that."""
     seed: str = ""
     """What its dice are made from, if not from the game's seed: where there is no game master, from what all sent for it."""
+    press: tuple[Press, ...] = ()
+    """What players sent to be printed with it, in the order in which it is printed."""
 
     @property
     def season(self) -> Season:
@@ -210,6 +235,10 @@ class Game(Struct, frozen=True):
     """What its save is sealed by, if it is played around one computer."""
     advice: bool = False
     """Whether players may ask computer players for advice. Who plays alone may in any case."""
+    press_rule: str = WHITE_PRESS
+    """What press players may send: NO_PRESS, WHITE_PRESS, GREY_PRESS or BLACK_PRESS."""
+    press: tuple[Press, ...] = ()
+    """What has been sent to be printed with the open turn."""
 
     def seat(self, power: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.power == power), None)

@@ -12,7 +12,7 @@ from engine.model.ids import SpaceId
 from engine.model.units import Unit
 
 
-class Attack(Struct, frozen=True):
+class Attack(Struct, frozen=True, gc=False):
     """A move at a space, whether or not it got in."""
 
     unit: Unit

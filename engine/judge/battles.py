@@ -99,10 +99,11 @@ def _pairwise_spaces(state: Resolution) -> Set[str]:
             if not is_shared and not (by_opponent and _has_edge(state, one, other)):
                 continue
         else:
-            pairs = combinations([*comers, at[space]] if space in at else comers, 2)
-            if not any(
-                may_share(state, *pair) or (by_opponent and _has_edge(state, *pair)) for pair in pairs
-            ):
+            for one, other in combinations([*comers, at[space]] if space in at else comers, 2):
+                is_shared = units[one].power == units[other].power and may_share(state, one, other)
+                if is_shared or (by_opponent and _has_edge(state, one, other)):
+                    break
+            else:
                 continue
         found.add(space)
         if space in at:

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.reaching import TO_RETREAT, goals_of, touched
+from engine.judge.reaching import exits_of
 from engine.judge.resolution import (
     ATTACKED_FROM,
     BY_RULE,
@@ -58,35 +58,40 @@ _BY_PLACE = attrgetter("place")
 
 def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
     """The same where units carry others, divide, or share a space."""
-    units, at, victims, phantom = state.units, state.at, state.victims, state.rules.phantom
-    standing: list[Unit | None] = [record.unit for record in units]
-    for part in state.host:
-        standing[part] = None
-    for host in state.parts:
+    units, at, victims, phantom, parts = state.units, state.at, state.victims, state.rules.phantom, state.parts
+    standing: list[Unit | None] = [*state.position.units, *[None] * len(state.host)]
+    entered, is_met = set[str](), False
+    for host in parts:
         standing[host] = what_stays(state, host)
     for number in state.movers:
         record = units[number]
         if record.succeeds == YES:
-            if record.target in at:
-                occupant = at[record.target]
-                if (
-                    stands_still(state, occupant)
-                    and record.unit.kind not in phantom
-                    and not may_share(state, number, occupant)
-                ):
-                    other = victims.get(occupant, number)
-                    victims[occupant] = number if record.least > units[other].least else other
-            if number not in state.parts:
-                standing[number] = relocated(record.unit, record.goal)
+            unit, target = record.unit, record.target
+            if unit.kind not in phantom:
+                is_met = is_met or target in entered
+                entered.add(target)
+                if target in at and stands_still(state, at[target]):
+                    occupant = at[target]
+                    if may_share(state, number, occupant):
+                        is_met = True
+                    else:
+                        other = victims.get(occupant, number)
+                        victims[occupant] = number if record.least > units[other].least else other
+            if number not in parts:
+                standing[number] = (
+                    relocated(unit, record.goal)
+                    if unit.cargo
+                    else Unit(unit.power, unit.kind, record.goal, unit.strength, unit.name, (), unit.marks)
+                )
     for number in victims:
         standing[number] = None
     left = [unit for unit in standing if unit is not None]
     left += [
         moved_host(state, host)
-        for host in state.parts
+        for host in parts
         if units[host].action == MOVE and units[host].succeeds == YES
     ]
-    return sort_units(merged(state, left))
+    return sort_units(merged(state, left) if is_met else left)
 
 
 def _leaving(state: Resolution, victim: int, order: Order | None) -> Unit:
@@ -111,15 +116,17 @@ def dislodged_units(
     """
     found: list[Dislodged] = []
     standing = tuple(standing)
-    hides, after = state.rules.answers.sight is not None, state.situation
-    if hides:
+    situation, veils, after = state.situation, state.rules.answers.veils, state.situation
+    veiled: Set[SpaceId] = frozenset()
+    if veils is not None:
         after = Situation(state.rules, msgspec.structs.replace(after.position, units=standing))
+        veiled = veils(after)
     for victim, attacker in sorted(state.victims.items()):
         record = state.units[victim]
         unit = _leaving(state, victim, record.order if orders is None else orders[victim])
-        barred, shut, exits = _barred_space(state, attacker), closed, _exits(state, unit)
-        near = {record.origin, *[space for _, space in exits]} if hides else set[SpaceId]()
-        if hides and (unseen := _unseen_by(after, unit.power, near)):
+        barred, shut, exits = _barred_space(state, attacker), closed, exits_of(situation, unit)
+        near = veiled and veiled & {record.origin, *[space for _, space in exits]}
+        if near and (unseen := _unseen_by(after, unit.power, near)):
             shut = {space: why for space, why in closed.items() if space not in unseen}
             shut.update({space: _CONTESTED for space in unseen if space in contested(state)})
             barred = SpaceId("") if record.origin in unseen else barred
@@ -138,9 +145,9 @@ def _barred_space(state: Resolution, attacker: int) -> SpaceId:
 
 def _unseen_by(after: Situation, power: str, near: Set[SpaceId]) -> Set[SpaceId]:
     """Those of some spaces in which, for all that a power can see, nobody stands after movement; phantoms close none."""
-    phantom, special, space_of = after.rules.phantom, near & touched(after), after.rules.board.space_of
+    phantom, space_of = after.rules.phantom, after.rules.board.space_of
     doubtful = [
-        unit for unit in after.position.units if space_of[unit.place] in special and unit.kind not in phantom
+        unit for unit in after.position.units if space_of[unit.place] in near and unit.kind not in phantom
     ]
     if not doubtful:
         return frozenset()
@@ -187,15 +194,6 @@ def _contests(state: Resolution, number: int) -> bool:
     if target not in state.at or state.units[state.at[target]].succeeds != YES:
         return state.path.get(number) != NO
     return prevention(state, number, state.at[target])[1] != NOBODY
-
-
-def _exits(state: Resolution, unit: Unit) -> Sequence[tuple[Place, SpaceId]]:
-    """The places that a unit could step to, each with its space."""
-    if state.rules.answers.ways is None:
-        return state.rules.reach[unit.kind][unit.place].exits
-    space_of = state.rules.board.space_of
-    ends = sorted(set(goals_of(state.situation, unit, TO_RETREAT).values()))
-    return [(end, space_of[end]) for end in ends]
 
 
 def _ways_out(

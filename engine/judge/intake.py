@@ -12,7 +12,7 @@ from engine.judge.cancelled import cancel
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import HELD, Outcome, illegal
 from engine.judge.phases import Orders, in_seating_order
-from engine.judge.reaching import touched
+from engine.judge.reaching import touched_units
 from engine.judge.resolution import (
     ACTIONS,
     CONVOY,
@@ -47,13 +47,12 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
     if answers.divides is not None:
         divide_stacks(state, sheets)
     if state.inner:
-        named = (order for sheet in sheets.values() for order in sheet if order.name)
+        named = [order for sheet in sheets.values() for order in sheet if order.name]
         state.named = {state.find(order.unit, order.kind, order.name) for order in named}
     if rules.plain_writing:
-        special = touched(state.situation) if rules.shares_spaces or answers.touches is not None else ()
-        for record in state.units if special else ():
-            if record.origin in special:
-                record.ways = NO_WAYS
+        special = touched_units(state.situation) if rules.shares_spaces or answers.touches is not None else ()
+        for number in special:
+            state.units[number].ways = NO_WAYS
         at_sea = rules.supports_by_table and rules.one_cargo and (not special or answers.sight is None)
         _take_by_tables(state, sheets, legal, at_sea)
     else:
@@ -62,7 +61,7 @@ def take_orders(rules: Rules, position: Position, orders: Orders, legal: bool = 
                 _take(state, power, order, legal)
     if answers.cancels is not None:
         cancel(state, withdraw)
-    if answers.depends_on is not None:
+    if state.needs:
         assign_escorts(state)
     return state
 
@@ -211,7 +210,7 @@ def _why_illegal(state: Resolution, power: str, order: Order) -> Refusal | None:
     return state.rules.why_illegal(state.seen(power), MOVEMENT, power, order)
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """What a legal order has its unit do. Kept for a position: all candidates that give the order read the same."""
 
     action: int
@@ -220,6 +219,8 @@ class Deed(Struct, frozen=True):
     goal: Place = Place("")
     fights: bool = True
     yields: bool = False
+    needs: tuple[str, str, str] | None = None
+    """The other unit's move without which it fails."""
 
 
 def enact(state: Resolution, order: Order, number: int) -> None:
@@ -241,6 +242,8 @@ def enact(state: Resolution, order: Order, number: int) -> None:
             state.seaward.append(number)
         if deed.yields:
             state.never_fights |= {number}
+        if deed.needs is not None:
+            state.needs[number] = deed.needs
     elif deed.action in (SUPPORT, CONVOY):
         (state.supports if deed.action == SUPPORT else state.convoys).append(number)
         record.subject = subject = state.find(order.subject, order.subject_kind)
@@ -251,21 +254,22 @@ def enact(state: Resolution, order: Order, number: int) -> None:
 def _deed(situation: Situation, unit: Unit, order: Order, host: Unit) -> Deed:
     """What an order has a unit do; `host` carries it, or is the unit itself."""
     rules = situation.rules
-    splits, yields = rules.answers.splits, rules.answers.yields
+    splits, yields, needs = rules.answers.splits, rules.answers.yields, rules.answers.depends_on
     split = splits(situation, host, order) if splits is not None else None
     if split is not None:
         return Deed(HOLD, split)
     action = _action(situation, unit, order)
     if action != MOVE:
         return Deed(action)
-    unit = as_ordered(situation, unit, order)
+    own, unit = unit, as_ordered(situation, unit, order)
     target = first_target(situation, unit, order)
     goal = move_goal(situation, unit, target)
     if isinstance(goal, Refusal):
         goal = sea_way(situation, unit, target)
     assert not isinstance(goal, Refusal)
     fights = unit.kind not in rules.phantom
-    return Deed(MOVE, None, goal, fights, fights and yields is not None and yields(situation, unit, order))
+    never_fights = fights and yields is not None and yields(situation, unit, order)
+    return Deed(MOVE, None, goal, fights, never_fights, needs(situation, own, order) if needs else None)
 
 
 def _action(situation: Situation, unit: Unit, order: Order) -> int:
@@ -316,6 +320,7 @@ def withdraw(state: Resolution, number: int) -> None:
     """Take back what a unit was to do: it holds."""
     record = state.units[number]
     record.outcome = None
+    state.needs.pop(number, None)
     host = state.host.get(number, number)
     if host in state.parts and number not in state.detached:
         reunite(state, host)

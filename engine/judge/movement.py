@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engine.judge.attacks import Attacks
@@ -94,9 +95,15 @@ def _stranded(state: Resolution) -> frozenset[int]:
 
 def _ended(state: Resolution, outcomes: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
     """The outcomes as traits have them. What the tables alone took means what it says, and nobody is asked about it."""
-    asked = state.rules.answers.outcome
-    given = {id(state.units[number].order) for number in state.closely}
+    asked, units = state.rules.answers.outcome, state.units
+    given = {id(units[number].order) for number in state.closely}
     if asked is None or not given:
         return outcomes
-    situation, attacks = state.situation, Attacks(state)
-    return tuple([asked(situation, attacks, one) if id(one.order) in given else one for one in outcomes])
+    situation, attacks, found = state.situation, Attacks(state), list(outcomes)
+    for index, order in enumerate(map(_ORDER, outcomes)):
+        if id(order) in given:
+            found[index] = asked(situation, attacks, found[index])
+    return tuple(found)
+
+
+_ORDER = attrgetter("order")

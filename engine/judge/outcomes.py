@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from engine.model.events import DISORDER, Event as Event
 from engine.model.ids import Place, PowerId, SpaceId
@@ -115,7 +115,19 @@ class Ruling(Struct, frozen=True):
     """What the die is to show."""
 
 
-class Report(Struct, frozen=True):
+class PrintedPress(Struct, frozen=True):
+    """A piece of press as everybody reads it. Who sent it is in here only if it is signed."""
+
+    text: str
+    power: PowerId = PowerId("")
+    """The power that signs it."""
+    name: str = ""
+    """Under which other name it is printed."""
+    is_signed: bool = True
+    """Whether it is signed: by its power, or by the game master where there is none."""
+
+
+class Report(Struct, frozen=True, gc=False):
     """The result of a phase: outcomes, and the table as it stands when the phase is over."""
 
     season: Season
@@ -135,3 +147,5 @@ class Report(Struct, frozen=True):
     """Those of them that the rules alone would have otherwise."""
     changes: tuple[str, ...] = ()
     """Why he changed the position by hand before the orders were judged, each time."""
+    press: tuple[PrintedPress, ...] | UnsetType = UNSET
+    """What players have had printed with the turn; left out if there is nothing, as older programs do not know of it."""

@@ -25,6 +25,11 @@ class Phase(Struct, frozen=True):
     """The option under which ("on") orders for this phase are sent with the moves, and nobody is asked when it comes."""
 
 
+def verbs_in(orders: Orders) -> set[str]:
+    """The verbs of all orders of a turn."""
+    return {order.verb for sheet in orders.values() for order in sheet}
+
+
 def in_seating_order(rules: Any, orders: Orders) -> dict[str, Sequence[Order]]:
     """The orders by power, powers in the order of the variant, strangers last: reports depend on no other order."""
     seated = {power: orders[power] for power in rules.powers if power in orders}

@@ -75,6 +75,7 @@ class Answers(Struct, frozen=True):
     out: Callable[[Situation, str], bool] | None = None
     stays_in: Callable[[Situation, str], bool] | None = None
     sight: Callable[[Situation, str, Position], Position] | None = None
+    veils: Callable[[Situation], Set[SpaceId]] | None = None
     hearing: Callable[[Situation, str, Report], Report] | None = None
     hides: Callable[[Situation, str, Position], bool] | None = None
     might_order: Callable[[Situation, str], bool] | None = None

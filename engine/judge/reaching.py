@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
 from engine.judge.rules import Situation, once
 from engine.model.ids import Place, SpaceId
@@ -25,6 +25,16 @@ def touched(situation: Situation) -> Set[SpaceId]:
     return own | {unit.space for unit in situation.position.units if unit.cargo or unit.kind in rules.phantom}
 
 
+@once
+def touched_units(situation: Situation) -> Sequence[int]:
+    """The units in these spaces, by their number in the position."""
+    special, space_of = touched(situation), situation.rules.board.space_of
+    if not special:
+        return ()
+    units = situation.position.units
+    return tuple([number for number, unit in enumerate(units) if space_of[unit.place] in special])
+
+
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
     """What an order may write as the goal of a unit, and the place meant."""
     if situation.rules.answers.ways is not None:
@@ -37,6 +47,15 @@ def _all_goals(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place
     own = situation.rules.destinations.get(unit.kind, {}).get(unit.place, _NOWHERE)
     more = further_ways(situation, unit, use)
     return {**more, **own} if more else own
+
+
+@once
+def exits_of(situation: Situation, unit: Unit) -> Sequence[tuple[Place, SpaceId]]:
+    """The places that a unit could retreat to, each with its space, in the order of the alphabet."""
+    if situation.rules.answers.ways is None:
+        return situation.rules.reach[unit.kind][unit.place].exits
+    space_of = situation.rules.board.space_of
+    return [(end, space_of[end]) for end in sorted(set(goals_of(situation, unit, TO_RETREAT).values()))]
 
 
 @once

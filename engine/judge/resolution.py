@@ -126,6 +126,8 @@ class Resolution(Struct):
     """Orders that come to nothing because of other orders, and how they end."""
     sharing: dict[tuple[int, int], bool] = {}
     """Pairs of units that never fight each other over a space, or do, as far as that was asked (`stacking.may_share`)."""
+    needs: dict[int, tuple[str, str, str]] = {}
+    """For such moves: the kind of that unit, where it is, and where it must be ordered to."""
     escorts: dict[int, int] = {}
     """For moves that need another unit's order: that unit, or NOBODY when it was not ordered so."""
     inner: dict[tuple[str, str], list[int]] = {}
@@ -166,11 +168,18 @@ class Resolution(Struct):
     def find(self, place: str, kind: str = "", name: str = "") -> int:
         """The unit that an order means: the one that holds the space, or by its kind and name one that shares it; else
         NOBODY. Of several of one kind the next is meant that has no order and is not named by one."""
+        if not name and place in self.at:
+            number = self.at[place]
+            if not self.inner or self.units[number].unit.kind == kind:
+                return number
         space = self.rules.board.space_meant(place) or ""
         if name:
-            there = (one for (where, _), found in self.inner.items() if where == space for one in found)
-            units = [(one, self.units[one].unit) for one in there]
-            return next((n for n, one in units if one.name == name and kind in ("", one.kind)), NOBODY)
+            for (where, of_kind), found in self.inner.items():
+                if where == space and kind in ("", of_kind):
+                    for one in found:
+                        if self.units[one].unit.name == name:
+                            return one
+            return NOBODY
         number = self.at.get(place, self.at.get(space, NOBODY))
         if not self.inner or (number >= 0 and self.units[number].unit.kind == kind):
             return number

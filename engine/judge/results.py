@@ -26,9 +26,12 @@ from engine.model.orders import Order
 
 def outcomes_of(state: Resolution) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
-    if state.refused or state.host or state.cancelled or state.implied:
-        return _odd_outcomes(state)
     units = state.units
+    if state.host:
+        units = units[: len(state.position.units)]
+    ordered_parts = state.host and any([state.units[part].order for part in state.host])
+    if state.refused or state.parts or ordered_parts or state.cancelled or state.implied:
+        return _odd_outcomes(state)
     for number in (*state.attacked, *state.convoys):
         units[number].outcome = _outcome(state, number)
     settled = [record.outcome for record in units]

@@ -6,7 +6,7 @@ learns which traits answered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -62,6 +62,8 @@ class Situation(Struct, frozen=True, eq=False):
     """The orders of the turn by power, as they were sent; only where the consequences of a turn are worked out."""
     kept: dict[tuple[object, ...], Any] = {}
     """What was worked out, by the function that did it and what it was asked; `once` alone reads and writes it."""
+    verbs: Set[str] = frozenset()
+    """The verbs of these orders: most traits need not look for theirs."""
 
 
 def once(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.outcomes import ACCEPTED, Outcome, illegal
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, seen_by
@@ -9,18 +11,13 @@ from engine.model.ids import PowerId
 from engine.model.position import Position
 
 
-def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:
-    """The main orders of a phase, and those that go besides them."""
-    verbs = rules.side_orders.get(phase)
-    if not verbs:
-        return orders, {}
+def set_apart(verbs: Set[str], orders: Orders) -> tuple[Orders, Orders]:
+    """The main orders of a phase, and those that go besides them, which have these verbs."""
     beside = {
         power: side
         for power, sheet in orders.items()
         if (side := [order for order in sheet if order.verb in verbs])
     }
-    if not beside:
-        return orders, {}
     main = {
         power: [order for order in sheet if order.verb not in verbs] if power in beside else sheet
         for power, sheet in orders.items()

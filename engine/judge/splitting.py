@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.judge.resolution import ACTIONS, HOLD, MOVE, NO, NOBODY, SUPPORT, UNKNOWN, YES, Resolution
+from engine.judge.rules import Situation, once
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import Unit, relocated
@@ -70,14 +71,11 @@ def divide_stacks(state: Resolution, sheets: Mapping[str, Sequence[Order]]) -> N
     A stack that is also ordered as a whole is not divided: the orders contradict each other.
     """
     asked, kinds, at = state.rules.answers.divides, state.rules.kinds, state.at
-    standing = state.position.units
+    standing = _kinds_at(state.situation)
     assert asked is not None
     for power, sheet in sheets.items():
-        by_part = [
-            order
-            for order in sheet
-            if order.kind and order.unit in at and order.kind != standing[at[order.unit]].kind
-        ]
+        others = [order for order in sheet if standing.get(order.unit, order.kind) != order.kind]
+        by_part = [order for order in others if order.kind]
         if not by_part:
             continue
         whole = {at[order.unit] for order in sheet if order.unit in at and order not in by_part}
@@ -91,6 +89,14 @@ def divide_stacks(state: Resolution, sheets: Mapping[str, Sequence[Order]]) -> N
             part: Unit | None = asked(state.situation, record.unit, strength)
             if part is not None and part.kind == order.kind and strength <= record.strength:
                 _detach(state, number, part)
+
+
+@once
+def _kinds_at(situation: Situation) -> Mapping[str, str]:
+    """What kind of unit holds each place, and each space that has coasts."""
+    rules, units = situation.rules, situation.position.units
+    found: dict[str, str] = {unit.place: unit.kind for unit in units if unit.kind not in rules.phantom}
+    return found | {space: found[coast] for coast, space in rules.coasts if coast in found}
 
 
 def _detach(state: Resolution, host: int, part: Unit) -> None:

@@ -11,8 +11,10 @@ from operator import attrgetter
 
 from engine.judge.outcomes import CROWDED, UNLED
 from engine.judge.resolution import MOVE, NO, NO_UNITS, NOBODY, UNKNOWN, YES, Resolution
+from engine.judge.rules import Situation, once
 from engine.judge.splitting import stays_behind
 from engine.model.ids import SpaceId
+from engine.model.orders import Order
 from engine.model.units import Unit
 
 Fight = Callable[[Resolution, int, Set[int]], int]
@@ -21,16 +23,9 @@ Fight = Callable[[Resolution, int, Set[int]], int]
 
 def assign_escorts(state: Resolution) -> None:
     """Note on whose orders moves depend, once all orders are known."""
-    asked = state.rules.answers.depends_on
-    assert asked is not None
-    for number in dict.fromkeys(state.closely):
-        record = state.units[number]
-        if record.action != MOVE or record.order is None:
+    for number, (kind, place, target) in state.needs.items():
+        if state.units[number].action != MOVE:
             continue
-        need = asked(state.situation, record.unit, record.order)
-        if need is None:
-            continue
-        kind, place, target = need
         escort = state.find(place, kind)
         given = state.units[escort].order if escort >= 0 else None
         goal = state.rules.board.space_meant(given.target) if given is not None and given.target else None
@@ -55,7 +50,7 @@ def joins(state: Resolution, number: int, other: int) -> bool:
     asked, record, goal = state.rules.answers.joins, state.units[number], state.units[other]
     if asked is None or record.power != goal.power or number in state.cancelled:
         return False
-    return bool(asked(state.situation, record.unit, record.order, goal.unit))
+    return _would_join(state.situation, record.unit, record.order, goal.unit)
 
 
 def may_share(state: Resolution, number: int, other: int) -> bool:
@@ -67,10 +62,16 @@ def may_share(state: Resolution, number: int, other: int) -> bool:
     if pair in state.sharing:
         return state.sharing[pair]
     situation, cancelled = state.situation, state.cancelled
-    found = number not in cancelled and asked(situation, one.unit, one.order, two.unit)
-    found = found or (other not in cancelled and asked(situation, two.unit, two.order, one.unit))
+    found = number not in cancelled and _would_join(situation, one.unit, one.order, two.unit)
+    found = found or (other not in cancelled and _would_join(situation, two.unit, two.order, one.unit))
     state.sharing[pair] = found
     return found
+
+
+@once
+def _would_join(situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
+    asked = situation.rules.answers.joins
+    return asked is not None and asked(situation, unit, order, other)
 
 
 def sharers(state: Resolution, number: int) -> Set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,8 +17,8 @@ from engine.judge.overruling import (
     retreat_by_ruling,
     with_marks,
 )
-from engine.judge.phases import Orders, Phase
-from engine.judge.rules import Rules, Situation, once, seen_by, situation_of
+from engine.judge.phases import Orders, Phase, verbs_in
+from engine.judge.rules import Rules, Situation, as_seen, once, seen_by, situation_of
 from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
@@ -103,7 +103,8 @@ def _extended(
     legal: bool = False,
 ) -> Report:
     """Judge a turn in which orders besides, traits or the game master have a say."""
-    main, begun, accepted = prepared(rules, position, orders, legal)
+    verbs = verbs_in(orders)
+    main, begun, accepted = prepared(rules, position, orders, verbs, legal)
     report = _phase_judged(rules, phase, begun, main, dice, rulings, legal and begun is position)
     if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
@@ -111,22 +112,28 @@ def _extended(
         report = msgspec.structs.replace(report, owners=begun.owners, memory=begun.memory)
     asked = rules.answers.consequences
     if asked is not None:
-        report = asked(Situation(rules, begun, orders, situation_of(rules, begun).kept), dice, report)
+        kept = situation_of(rules, begun).kept
+        report = asked(Situation(rules, begun, orders, kept, verbs), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report
 
 
 def prepared(
-    rules: Rules, position: Position, orders: Orders, legal: bool = False
+    rules: Rules, position: Position, orders: Orders, verbs: Set[str], legal: bool = False
 ) -> tuple[Orders, Position, tuple[Outcome, ...]]:
     """The main orders of a turn and the position in which they are judged, after what other orders change before it."""
     phase, answers = rules.calendar.steps[position.season.step].phase, rules.answers
-    main, beside = set_apart(rules, phase, orders)
+    main, beside = orders, _NO_ORDERS
+    if phase in rules.side_orders and not verbs.isdisjoint(rules.side_orders[phase]):
+        main, beside = set_apart(rules.side_orders[phase], orders)
     accepted = accept(rules, phase, position, beside, legal) if beside else ()
     if answers.before_side_orders is not None or answers.before_phase is not None:
         position = _begun(situation_of(rules, position), accepted)
     return main, position, accepted
+
+
+_NO_ORDERS: Orders = {}
 
 
 @once
@@ -202,7 +209,7 @@ def _has_retreats(rules: Rules, position: Position) -> bool:
     asked = rules.answers.might_order
     if position.dislodged or asked is None:
         return bool(position.dislodged)
-    seen = seen_by(rules, position, "")
+    seen = as_seen(Situation(rules, position), "")
     return any(asked(seen, power) for power in rules.powers)
 
 

@@ -19,15 +19,16 @@ from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, MailLine, mail_text, mails, take_apart
+from engine.letters.press_sections import GREY, WHITE, LetterPress, press_in
 from engine.letters.segments import segments
 from engine.letters.table_cells import TableLine, table_lines
 from engine.model.orders import Order
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
-from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.reading import MOST_CHARACTERS, read_declared
 from engine.notation.stop_words import season_in
-from engine.notation.tokens import tokenise
+from engine.notation.tokens import phrase_of, tokenise
 
 MOST_ON_A_PAGE = 1 << 20
 """A page of more characters is not read."""
@@ -69,6 +70,8 @@ class LetterLine(Struct, frozen=True):
     """Doubts about its headings; those about its orders are in the readings."""
     has_heading: bool = False
     """Whether it names the power of what follows, or what is done to it."""
+    is_press: bool = False
+    """Whether it is press: it is to be printed, and nothing on it is an order."""
 
     def pieces(self) -> tuple[LetterPiece, ...]:
         """The line in pieces: orders, what is not understood, headings and talk. Together they are its text."""
@@ -84,6 +87,8 @@ class Letter(Struct, frozen=True):
     """A page that was read."""
 
     lines: tuple[LetterLine, ...]
+    press: tuple[LetterPress, ...] = ()
+    """What its senders want printed, each with its power."""
 
     def orders(self) -> tuple[tuple[str, Order], ...]:
         """All orders that were understood, each with its power."""
@@ -107,10 +112,17 @@ class Letter(Struct, frozen=True):
 
 
 def read_letter(
-    lexicon: Lexicon, phase: str, text: str, default_power: str = "", tell: Tell | None = None
+    lexicon: Lexicon,
+    phase: str,
+    text: str,
+    default_power: str = "",
+    tell: Tell | None = None,
+    *,
+    has_press: bool = True,
 ) -> Letter:
     """Everything that a page says. Orders before any heading belong to the default power, those under a
-    heading that names no power to nobody, and so do those before any heading of a second mail on the page.
+    heading that names no power to nobody, and so do those before any heading of a second mail on the page. Of a page that
+    `has_press`, what is press is no order.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
     Nothing raises but `tell`, which hears how many lines of how many are read, and may so end it.
@@ -122,12 +134,24 @@ def read_letter(
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
     reader.tables = table_lines(lexicon, [part.text for part in parts])
+    pieces = press_in(lexicon, phase, parts) if has_press else []
+    reader.press = {number for piece in pieces for number in piece.lines}
     found: list[LetterLine] = []
     for start, end in mails(parts):
         if start:
             reader.power = ""
         found += reader.mail(lines, parts, start, end, tell)
-    return Letter(tuple(found))
+    return Letter(tuple(found), tuple(_signed(lexicon, piece, found) for piece in pieces))
+
+
+def _signed(lexicon: Lexicon, piece: LetterPress, lines: Sequence[LetterLine]) -> LetterPress:
+    """A piece of press with whoever sends it: the power that has the floor, or the one that is named if none has."""
+    power = lines[piece.lines[0] - 1].power
+    named = lexicon.powers.find(phrase_of(piece.name)) if piece.name else None
+    if named is not None and named.is_sure and named.ids[0] == (power or named.ids[0]):
+        is_own = piece.colour != GREY
+        return replace(piece, power=named.ids[0], name="", colour=WHITE if is_own else GREY)
+    return replace(piece, power=power)
 
 
 class _Said(Struct, frozen=True):
@@ -152,6 +176,8 @@ class _Reader:
         self.lexicon, self.phase, self.power = lexicon, phase, power
         self.quick = grammar_of(lexicon, phase).quick
         self.tables: dict[int, TableLine] = {}
+        self.press: set[int] = set()
+        """The numbers of lines that are press."""
         self.verb = ""
         """A verb that waits for units: "Builds:"."""
         self.readings: list[Reading] = []
@@ -175,7 +201,7 @@ class _Reader:
             for index in range(start, end):
                 part = parts[index]
                 following = parts[index + 1] if index + 1 < end else None
-                is_read = part.sort in sorts
+                is_read = part.sort in sorts and index + 1 not in self.press
                 after = following.text if following is not None and following.sort == part.sort else ""
                 line = self.line(index + 1, lines[index], part.text, after) if is_read else None
                 found.append(line or self._talk(index + 1, lines[index], part.sort))
@@ -190,7 +216,12 @@ class _Reader:
         ]
 
     def _talk(self, number: int, line: str, sort: str) -> LetterLine:
-        """A line that is not read; the head of a mail may say which season it is about."""
+        """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
+        through and through may have been meant as one."""
+        if number in self.press:
+            found = read_declared(self.lexicon, self.phase, line.strip()[:MOST_CHARACTERS])
+            readings = (_unread("in_press", line.strip(), self.power),) if found and found.order else ()
+            return LetterLine(number, line, self.power, readings, junk=bool(line.strip()), is_press=True)
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
         return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)
 

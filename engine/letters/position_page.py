@@ -49,7 +49,7 @@ def read_position(
             break
         reader.read(number, line)
     phase = calendar.step(reader.season).phase
-    orders = read_letter(lexicon, phase, "\n".join(reader.order_lines))
+    orders = read_letter(lexicon, phase, "\n".join(reader.order_lines), has_press=False)
     of_orders = (LineFault(line, fault) for line, reading in orders.faults() for fault in reading.faults)
     faults = tuple(sorted((*reader.faults, *of_orders), key=lambda fault: fault.line))
     position = None if reader.faults else reader.position()

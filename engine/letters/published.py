@@ -90,7 +90,7 @@ def read_published(
 ) -> Published:
     """Everything that a report says. Nothing raises but `tell`, which hears how many lines of how many are read."""
     if len(text) > MOST_ON_A_PAGE:
-        refused = read_letter(lexicon, phase, text).lines
+        refused = read_letter(lexicon, phase, text, has_press=False).lines
         return Published(
             tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
         )
@@ -107,7 +107,7 @@ def read_published(
         _marked(lexicon, line, sort, phase == "movement", words, fails)
         for line, sort in zip(lines, sorts, strict=True)
     ]
-    sheet = read_letter(lexicon, phase, "\n".join(one.text for one in marked), tell=tell)
+    sheet = read_letter(lexicon, phase, "\n".join(one.text for one in marked), tell=tell, has_press=False)
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
     bare = _bare_lines(lexicon, sheet)

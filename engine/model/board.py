@@ -49,7 +49,7 @@ class Board:
     Places are interned, so that looking one up in a table mostly needs no more than its address.
     """
 
-    __slots__ = ("borders", "dry", "exits", "name", "neighbours", "order", "space_of", "spaces")
+    __slots__ = ("_tagged", "borders", "dry", "exits", "name", "neighbours", "order", "space_of", "spaces")
 
     def __init__(self, name: str, spaces: Iterable[Space], borders: Iterable[Border]) -> None:
         self.name = name
@@ -59,6 +59,7 @@ class Board:
         self.borders: tuple[Border, ...] = tuple(borders)
         self.order: Mapping[str, int] = {space: index for index, space in enumerate(self.spaces)}
         self.space_of: Mapping[str, SpaceId] = self._places()
+        self._tagged: dict[str, frozenset[str]] = {}
         self.exits: Mapping[str, Mapping[str, tuple[Place, ...]]] = self._exits()
         self.neighbours: Mapping[str, tuple[SpaceId, ...]] = self._neighbours()
 
@@ -96,6 +97,13 @@ class Board:
         """The space of a place as written, also with a coast that the space does not have; None off the board."""
         space_of = self.space_of
         return space_of[place] if place in space_of else space_of.get(space_in(place))
+
+    def tagged(self, tag: str) -> frozenset[str]:
+        """The places in spaces that have a tag."""
+        if tag not in self._tagged:
+            places = self.space_of.items()
+            self._tagged[tag] = frozenset(place for place, space in places if tag in self.spaces[space].tags)
+        return self._tagged[tag]
 
     def centres(self) -> tuple[Space, ...]:
         return tuple(space for space in self.spaces.values() if space.centre)

@@ -8,7 +8,7 @@ DISORDER = "disorder"
 """That the rules take a unit off for a removal that was not ordered."""
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened without an order: a capture, a removal in civil disorder, an ending."""
 
     code: str

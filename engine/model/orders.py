@@ -10,7 +10,7 @@ from msgspec import Struct
 VIA = "via"
 
 
-class Order(Struct, frozen=True, gc=False):
+class Order(Struct, frozen=True, gc=False, cache_hash=True):
     """A verb and the values of its slots. The verb's `OrderKind` says which slots it has and what they mean."""
 
     verb: str

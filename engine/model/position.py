@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, eq
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +15,7 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
 
+_PLACE = attrgetter("place")
 _UNIT_ORDER = attrgetter("place", "name", "kind")
 _TOKEN_ORDER = attrgetter("kind", "space", "holder", "owner", "marks")
 
@@ -26,7 +28,7 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     """A code of the sentence table: "victory", "draw", "concession"."""
 
 
-class Position(Struct, frozen=True, omit_defaults=True):
+class Position(Struct, frozen=True, omit_defaults=True, gc=False):
     """Units, tokens, ownership and season. Units are sorted by `sort_units` and owners by space: equal tables are equal."""
 
     season: Season
@@ -60,8 +62,14 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
 
 def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Units in their canonical order."""
-    return tuple(sorted(units, key=_UNIT_ORDER))
+    """Units in their canonical order. Their places alone mostly tell it."""
+    found = sorted(units, key=_PLACE)
+    places = [unit.place for unit in found]
+    for index in compress(range(1, len(places)), map(eq, places[1:], places)):
+        if _UNIT_ORDER(found[index]) < _UNIT_ORDER(found[index - 1]):
+            found.sort(key=_UNIT_ORDER)
+            break
+    return tuple(found)
 
 
 def sort_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:

@@ -37,7 +37,7 @@ class UnitKind(Struct, frozen=True):
     """Precedence in civil disorder among units equally far away: higher goes first."""
 
 
-class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
+class Unit(Struct, frozen=True, omit_defaults=True, gc=False, cache_hash=True):
     """A piece on the board. Two units may share a space only if a trait lets them; then they have names."""
 
     power: PowerId
@@ -60,13 +60,13 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
         return UnitKey(f"{self.space}{NAME_MARK}{self.name}" if self.name else self.space)
 
 
-def relocated(unit: Unit, place: str) -> Unit:
+def relocated(unit: Unit, place: Place) -> Unit:
     """The same unit in another place, with all that it carries."""
     cargo = unit.cargo and tuple([relocated(aboard, place) for aboard in unit.cargo])
-    return Unit(unit.power, unit.kind, Place(place), unit.strength, unit.name, cargo, unit.marks)
+    return Unit(unit.power, unit.kind, place, unit.strength, unit.name, cargo, unit.marks)
 
 
-class Token(Struct, frozen=True, omit_defaults=True):
+class Token(Struct, frozen=True, omit_defaults=True, gc=False):
     """A piece that is no unit: a boat, the Ring, an object. It lies in a space or is held by a unit there."""
 
     kind: str
@@ -77,7 +77,7 @@ class Token(Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
 
 
-class Dislodged(Struct, frozen=True, omit_defaults=True):
+class Dislodged(Struct, frozen=True, omit_defaults=True, gc=False):
     """A unit that was driven out and must retreat or disband."""
 
     unit: Unit

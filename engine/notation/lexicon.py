@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from engine.model.board import Board
@@ -31,8 +32,8 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest", "order_kinds", "powers",
-        "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
+        "_coast_words", "_neighbours", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest",
+        "order_kinds", "powers", "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -77,6 +78,7 @@ class Lexicon:
         self._coast_words = _coast_words(coasts or {})
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()
+        self._neighbours: Mapping[str, frozenset[str]] = {}
         self.grammars: dict[str, Grammar] = {}
 
     @property
@@ -91,6 +93,17 @@ class Lexicon:
             coasts = frozenset(word for phrase in (*self._coast_words, *codes) for word in phrase.split())
             self._words = coasts.union(*(table.words() for table in self._tables))
         return self._words
+
+    @property
+    def neighbours(self) -> Mapping[str, frozenset[str]]:
+        """Of every word of such a name the words that may follow it there."""
+        if not self._neighbours:
+            found: dict[str, set[str]] = {}
+            coasts = (pair for phrase in self._coast_words for pair in pairwise(phrase.split()))
+            for one, other in chain(coasts, *(table.neighbours() for table in self._tables)):
+                found.setdefault(one, set()).add(other)
+            self._neighbours = {word: frozenset(others) for word, others in found.items()}
+        return self._neighbours
 
     @property
     def unit_words(self) -> frozenset[str]:

@@ -6,8 +6,9 @@ name, and at last as a list of names that may have been meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import pairwise, product
 from types import ModuleType
 from typing import TypeVar
 
@@ -46,6 +47,10 @@ class Match(Struct, frozen=True):
 
 
 _NOTHING = Match("")
+
+
+def _cut_short(word: str) -> tuple[str, ...]:
+    return tuple(word[:end] for end in range(1, len(word) + 1))
 
 
 class NameTable:
@@ -110,6 +115,15 @@ class NameTable:
         named = (word for names in self._words.values() for name, _ in names for word in name)
         begun = (word[:end] for word in named for end in range(1, len(word) + 1))
         return frozenset((*inside, *begun, *self._beginnings, *self._foreign_beginnings))
+
+    def neighbours(self) -> Iterator[tuple[str, str]]:
+        """Every two words that may stand beside each other in a name written as declared, cut short or not."""
+        for phrase in self.exact:
+            yield from pairwise(phrase.split())
+        for names in self._words.values():
+            for name, _ in names:
+                for one, other in pairwise(name):
+                    yield from product(_cut_short(one), _cut_short(other))
 
     def known(self, phrase: str) -> Match | None:
         """The declared name or unique beginning of one, the names that it is ambiguous between, or None."""

@@ -53,7 +53,7 @@ class Recogniser:
         self.lexicon = lexicon
         self.text = text
         self.tokens = tokens
-        self._words = lexicon.words
+        self._words, self._neighbours = lexicon.words, lexicon.neighbours
         self._past: list[int] = []
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
         self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
@@ -96,9 +96,17 @@ class Recogniser:
         if not self._past:
             self._past = [len(self.tokens)] * (len(self.tokens) + 2)
             for index in reversed(range(len(self.tokens))):
-                is_filler = self.tokens[index].fold in FILLERS
+                fold = self.tokens[index].fold
+                is_filler = fold in FILLERS or (fold == ARTICLE and self._is_kind_word(index + 1))
                 self._past[index] = self._past[index + 1] if is_filler else index
         return self._past[at]
+
+    def _is_kind_word(self, at: int) -> bool:
+        """Whether a kind of unit is written out: "a fleet" has an article, and no army."""
+        if at >= len(self.tokens):
+            return False
+        fold = self.tokens[at].fold
+        return len(fold) > _LONGEST_CUT and fold in self.lexicon.kinds.exact
 
     def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
         """Runs of words of names from a token: (end, phrase, whether a hyphen is inside), longest first."""
@@ -112,7 +120,7 @@ class Recogniser:
         while at < len(self.tokens) and len(words) < self.lexicon.longest:
             token = self.tokens[at]
             if token.sort == WORD:
-                if token.fold not in self._words:
+                if token.fold not in (self._neighbours.get(words[-1], ()) if words else self._words):
                     return
                 words.append(token.fold)
                 yield at + 1, " ".join(words), is_joined

@@ -27,10 +27,14 @@ CONDITIONS = ALTERNATIVES | frozenset((
 GREETINGS = frozenset((
     "all", "cheers", "dear", "everyone", "gm", "good", "hello", "hey", "hi", "luck", "master", "regards", "sir",
     "thank", "thanks", "thx", "ty", "you",
+    "hallo", "moin", "servus", "liebe", "lieber", "danke", "gruss", "grusse", "gruße", "bonjour", "salut", "merci", "cher",
+    "ciao", "grazie", "salve", "hola", "gracias", "saludos",
 ))
 TITLES = frozenset((
     "adjustment", "adjustments", "builds", "for", "is", "move", "moves", "movement", "of", "order", "orders", "phase",
     "removals", "retreats", "season", "the", "turn", "year",
+    "befehl", "befehle", "zug", "zuge", "fur", "ordre", "ordres", "mouvements", "pour", "ordine", "ordini", "mosse", "per",
+    "orden", "ordenes", "movimientos", "para",
 ))
 HARMLESS = GREETINGS | TITLES | frozenset((
     "again", "also", "am", "and", "are", "as", "be", "below", "best", "change", "changed", "corrected", "correction",
@@ -38,6 +42,8 @@ HARMLESS = GREETINGS | TITLES | frozenset((
     "kindly", "let", "lets", "like", "me", "my", "new", "next", "now", "ok", "okay", "our", "please", "pls", "plz",
     "revised", "second", "send", "shall", "so", "submit", "that", "then", "these", "this", "to", "unit", "units", "us",
     "want", "we", "well", "will", "wish", "with", "would", "your",
+    "hier", "mein", "meine", "unsere", "die", "bitte", "voici", "mes", "nos", "les", "ecco", "miei", "nostri", "gli", "aqui",
+    "mis", "nuestras", "las",
 )) - frozenset(("all", "everyone", "with", "from"))
 """Words that neither add anything to an order nor take anything from it."""
 LABELS = frozenset((

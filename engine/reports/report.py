@@ -21,6 +21,7 @@ from engine.reports.report_lines import (
     events_of,
     head_of,
     powers_in,
+    press_lines,
     result_word,
     ruling_lines,
     table_lines,
@@ -220,8 +221,10 @@ def _closing(
             (formatter.say("report.centres"), _centres(formatter, rules, position, after)),
             (formatter.say("report.adjustments"), adjustments_due(formatter, rules, after)),
             (formatter.say("report.verdict"), verdict_lines(formatter, after)),
-            ("", _next(formatter, after)),
         ]
+    sections.append((formatter.say("report.press"), press_lines(formatter, report)))
+    if after is not None:
+        sections.append(("", _next(formatter, after)))
     return [section for section in sections if section[1]]
 
 

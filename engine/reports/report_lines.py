@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.judge.outcomes import Event, Outcome, Report, Ruling
 from engine.model.position import Position
-from engine.reports.formatter import Formatter
+from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.variants.loading import Variant
 
@@ -128,6 +128,29 @@ def ruling_sentence(formatter: Formatter, ruling: Ruling) -> str:
         power=formatter.power(ruling.power),
         reason=ruling.reason,
     )
+
+
+def write_press(
+    variant: Variant, report: Report, sentences: Sentences = ENGLISH, names: PowerNames = NO_POWER_NAMES
+) -> list[str]:
+    """The press of a turn alone, a line a paragraph."""
+    return press_lines(formatter_of(sentences, variant, variant.start, names), report)
+
+
+def press_lines(formatter: Formatter, report: Report) -> list[str]:
+    """The press of a turn, a line a paragraph. Whoever signs stands in front; a line that goes on begins with an ellipsis,
+    so that no paragraph looks as if somebody else had signed it."""
+    found: list[str] = []
+    for one in report.press or ():
+        if one.power:
+            by = formatter.power(one.power)
+        elif one.is_signed:
+            by = formatter.say("press.master")
+        else:
+            by = one.name or formatter.say("press.anonymous")
+        first, *others = [line.strip() for line in one.text.splitlines() if line.strip()]
+        found += [f"{by}: {first}", *(f"… {line}" for line in others)]
+    return found
 
 
 def verdict_lines(formatter: Formatter, after: Position) -> list[str]:

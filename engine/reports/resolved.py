@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.judge.movement import report_of, resolve as judge_again
 from engine.judge.outcomes import Report
-from engine.judge.phases import Orders
+from engine.judge.phases import Orders, verbs_in
 from engine.judge.resolution import SUPPORT, Meeting, Resolution
 from engine.judge.rules import Rules
 from engine.judge.second_moves import standing_between
@@ -38,7 +38,7 @@ class Resolved(Struct, frozen=True):
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
     """Run the judge once more and note whom every move met; it notes who was dislodged, and why retreats are closed."""
     if rules.is_extended:
-        orders, position, _ = prepared(rules, position, orders)
+        orders, position, _ = prepared(rules, position, orders, verbs_in(orders))
     state = judge_again(rules, position, orders, report.forced, watched=True)
     report_of(state, report.forced)
     victims: dict[int, int] = {}

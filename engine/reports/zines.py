@@ -18,6 +18,7 @@ from engine.reports.report_lines import (
     events_of,
     head_of,
     powers_in,
+    press_lines,
     result_word,
     ruling_lines,
     table_lines,
@@ -66,6 +67,9 @@ def write_zine(
             counts = (f"{formatter.power(seat.id)} {held[seat.id]}" for seat in formatter.variant.powers)
             lines.append(f"{formatter.say('report.centres')}: {', '.join(counts)}.")
         lines += [*adjustments_due(formatter, rules, after), *verdict_lines(formatter, after)]
+    press = press_lines(formatter, report)
+    if press:
+        lines += [f"{formatter.say('report.press')}:", *press]
     return "\n".join(lines) + "\n"
 
 

@@ -45,20 +45,22 @@ class Bearers(Trait, frozen=True):
         return {great: kind for kind, great in self.swells.items()}
 
     @cached_property
-    def _kinds(self) -> frozenset[str]:
-        """The kinds that become others, or were made of others."""
-        return frozenset({*self.becomes, *self._plain, *self.swells, *self._single})
+    def _kinds(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The kinds that become others, or were made of others, while nobody holds the thing in the seat, and while it is."""
+        alone = (*self.becomes, *self._plain)
+        return frozenset((*alone, *self._single)), frozenset((*alone, *self.swells))
 
     def _is_held(self, units: Iterable[Unit]) -> bool:
         bearing = [unit for unit in units if unit.marks and self.thing in unit.marks]
-        return any(
+        return bool(bearing) and any(
             unit.power == self.power and unit.kind in self.holders and unit.space == self.seat
             for unit in bearing
         )
 
     def _as_it_is(self, situation: Situation, table: Table) -> Table:
         """The table with every unit of the kind that it has now."""
-        plain, swollen = self._plain, self.swells if self._is_held(table.units) else self._single
+        is_held = self._is_held(table.units)
+        plain, swollen = self._plain, self.swells if is_held else self._single
         of_power = f"of {self.power}"
 
         def changed(unit: Unit) -> Unit:
@@ -71,7 +73,7 @@ class Bearers(Trait, frozen=True):
                 wanted = swollen.get(wanted, wanted)
             return unit if wanted == kind else as_kind(situation, unit, wanted)
 
-        return each_unit(table, changed, self._kinds)
+        return each_unit(table, changed, self._kinds[is_held])
 
     def before_phase(
         self, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
@@ -82,4 +84,4 @@ class Bearers(Trait, frozen=True):
         return self._as_it_is(situation, report)
 
     def on_step(self, before: Situation, position: Position) -> Position:
-        return self._as_it_is(before, position)
+        return self._as_it_is(before, position) if position.news else position

@@ -101,6 +101,8 @@ class Council(Trait, frozen=True):
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Elect after the adjudication, publicly, the leader first, else in the order in which it was sent (CHR-6b.a,
         CHR-28, CHR-30)."""
+        if ELECT not in situation.verbs:
+            return report
         raised: list[Unit] = []
         students = 0
         held = _elections(report)

@@ -25,8 +25,8 @@ class Lava(Trait, frozen=True):
         """Who was there before the season and has not left is lost; who has just come may stay until the next."""
         if situation.rules.calendar.step(report.season).phase != MOVEMENT:
             return report
-        spaces, space_of = situation.rules.board.spaces, situation.rules.board.space_of
-        there = [unit for unit in report.units if self.tag in spaces[space_of[unit.place]].tags]
+        burning = situation.rules.board.tagged(self.tag)
+        there = [unit for unit in report.units if unit.place in burning]
         if not there:
             return report
         entered = reached(situation, report)

@@ -50,7 +50,7 @@ class Lurker(Trait, frozen=True):
 
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Whoever has entered, by a move or a retreat, is lost when that has taken effect; phantoms are spared."""
-        lairs = {situation.position.remembered(ALL): False, situation.position.remembered(SOME): True}
+        lairs = {space: key == SOME for key, space in situation.position.memory if key in (ALL, SOME)}
         space_of = situation.rules.board.space_of
         there = [unit for unit in report.units if space_of[unit.place] in lairs]
         if not there:

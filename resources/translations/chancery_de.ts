@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddressesPage</name>
+    <message>
+        <source>&amp;Your own address, if drafts are to have it</source>
+        <translation>&amp;Deine eigene Adresse, wenn Entwürfe sie haben sollen</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Several addresses of one player have commas between them. They are told to nobody.</source>
+        <translation>Zwischen mehreren Adressen stehen Kommas. Sie werden niemandem gesagt.</translation>
+    </message>
+    <message>
+        <source>Your own address</source>
+        <translation>Deine eigene Adresse</translation>
+    </message>
+</context>
+<context>
     <name>AdministrationDialog</name>
     <message>
         <source>Annals</source>
@@ -30,6 +57,10 @@
     <message>
         <source>Nothing came from {powers}, and the game waits for them. Judge all the same?</source>
         <translation>Von {powers} kam nichts, und die Partie wartet darauf. Trotzdem auswerten?</translation>
+    </message>
+    <message>
+        <source>Orders are due until {when}, and nothing came from {powers} yet. Judge all the same?</source>
+        <translation>Befehle sind fällig bis {when}, und von {powers} kam noch nichts. Trotzdem auswerten?</translation>
     </message>
     <message>
         <source>Orders are missing</source>
@@ -327,6 +358,14 @@
     <message>
         <source>Annotations</source>
         <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Annotations are not saved: {why}</source>
+        <translation>Anmerkungen sind nicht gesichert: {why}</translation>
+    </message>
+    <message>
+        <source>Annotations are saved again.</source>
+        <translation>Anmerkungen sind wieder gesichert.</translation>
     </message>
     <message>
         <source>Black, a whole line</source>
@@ -1124,6 +1163,93 @@
     </message>
 </context>
 <context>
+    <name>DeadlinesPage</name>
+    <message>
+        <source> days</source>
+        <translation> Tage</translation>
+    </message>
+    <message>
+        <source> hours before</source>
+        <translation> Stunden vorher</translation>
+    </message>
+    <message>
+        <source>Addresses of stand-by players</source>
+        <translation>Adressen von Ersatzspielern</translation>
+    </message>
+    <message>
+        <source>By the rhythm: {when}</source>
+        <translation>Nach dem Rhythmus: {when}</translation>
+    </message>
+    <message>
+        <source>First ask, for the silent</source>
+        <translation>Für Stumme zuerst fragen</translation>
+    </message>
+    <message>
+        <source>How long stand-by players have</source>
+        <translation>Wie lange Ersatzspieler haben</translation>
+    </message>
+    <message>
+        <source>Judge as soon as everybody is in, before the deadline</source>
+        <translation>Auswerten, sobald alles da ist, auch vor der Frist</translation>
+    </message>
+    <message>
+        <source>Keep the rhythm</source>
+        <translation>Rhythmus behalten</translation>
+    </message>
+    <message>
+        <source>No deadline is set.</source>
+        <translation>Es ist keine Frist gesetzt.</translation>
+    </message>
+    <message>
+        <source>Nobody so far.</source>
+        <translation>Bisher niemand.</translation>
+    </message>
+    <message>
+        <source>Reminders</source>
+        <translation>Erinnerungen</translation>
+    </message>
+    <message>
+        <source>Set the deadline</source>
+        <translation>Frist setzen</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation>Aufheben</translation>
+    </message>
+    <message>
+        <source>When orders are missing</source>
+        <translation>Wenn Befehle fehlen</translation>
+    </message>
+    <message>
+        <source>When the silent are reminded</source>
+        <translation>Wann Stumme erinnert werden</translation>
+    </message>
+    <message>
+        <source>Who was late</source>
+        <translation>Wer zu spät war</translation>
+    </message>
+    <message>
+        <source>a computer orders ({level})</source>
+        <translation>ein Computer befiehlt ({level})</translation>
+    </message>
+    <message>
+        <source>judge what is there; units without an order hold</source>
+        <translation>auswerten, was da ist; Einheiten ohne Befehl halten</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>the same, and the report tells of civil disorder</source>
+        <translation>ebenso, und der Bericht nennt Bürgerkriege</translation>
+    </message>
+    <message>
+        <source>wait until everybody has sent something</source>
+        <translation>warten, bis alle etwas geschickt haben</translation>
+    </message>
+</context>
+<context>
     <name>Decisions</name>
     <message>
         <source>Advice</source>
@@ -1139,7 +1265,7 @@
     </message>
     <message>
         <source>From then on whoever opens the file sees everything: what is hidden, what is ordered, and the seed of the dice. The game is led at the game master&apos;s table, and its annals say that all of you have decided so.</source>
-        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass Sie alle das so beschlossen haben.</translation>
+        <translation>Von da an sieht alles, wer die Datei öffnet: was verborgen ist, was befohlen ist und woraus die Würfel fallen. Die Partie wird am Tisch des Spielleiters geführt, und ihre Annalen sagen, dass ihr alle das so beschlossen habt.</translation>
     </message>
     <message>
         <source>Give the game to a game master</source>
@@ -1186,8 +1312,8 @@
         <translation>Auf einen anderen Computer mitnehmen</translation>
     </message>
     <message>
-        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too.</source>
-        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Computer, und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort.</translation>
+        <source>The key of the game is put into its file, under a passphrase. Copy the file to the other computer and open it there: the passphrase is asked for once. PINs hold there too. Notes and drafts stay on this computer.</source>
+        <translation>Der Schlüssel der Partie kommt in ihre Datei, unter einer Passphrase. Kopiere die Datei auf den anderen Rechner und öffne sie dort: Einmal wird nach der Passphrase gefragt. PINs gelten auch dort. Notizen und Entwürfe bleiben auf diesem Rechner.</translation>
     </message>
     <message>
         <source>The program was left since these orders were given. Everybody opens his own with his PIN, and then the turn is judged.</source>
@@ -1384,6 +1510,114 @@
     <message>
         <source>The draft in front is what Done hands in</source>
         <translation>Was vorne liegt, gibt „Fertig“ ab</translation>
+    </message>
+</context>
+<context>
+    <name>DuePage</name>
+    <message numerus="yes">
+        <source>%n game(s) done.</source>
+        <translation>
+            <numerusform>%n Partie erledigt.</numerusform>
+            <numerusform>%n Partien erledigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reminder(s)</source>
+        <translation>
+            <numerusform>%n Erinnerung</numerusform>
+            <numerusform>%n Erinnerungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Do what is due</source>
+        <translation>Fälliges erledigen</translation>
+    </message>
+    <message>
+        <source>Doing what is due</source>
+        <translation>Fälliges wird erledigt</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Nothing is due.</source>
+        <translation>Nichts ist fällig.</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>Something is due in %n game(s).</source>
+        <translation>
+            <numerusform>In %n Partie ist etwas fällig.</numerusform>
+            <numerusform>In %n Partien ist etwas fällig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no game in this folder.</source>
+        <translation>In diesem Ordner ist keine Partie.</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>Who is silent</source>
+        <translation>Wer stumm ist</translation>
+    </message>
+    <message>
+        <source>computers order for the silent</source>
+        <translation>Computer befehlen für die Stummen</translation>
+    </message>
+    <message>
+        <source>late orders are still taken</source>
+        <translation>späte Befehle zählen noch</translation>
+    </message>
+    <message>
+        <source>mails of the last turn are still to be written</source>
+        <translation>Mails zum letzten Zug sind noch zu schreiben</translation>
+    </message>
+    <message>
+        <source>no deadline is set</source>
+        <translation>keine Frist gesetzt</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>played by file: its own window leads it</source>
+        <translation>mit Dateien gespielt: in eigenem Fenster geleitet</translation>
+    </message>
+    <message>
+        <source>stand-by players are asked to order for the silent</source>
+        <translation>Ersatzspieler werden gefragt, für die Stummen zu befehlen</translation>
+    </message>
+    <message>
+        <source>the deadline is near</source>
+        <translation>die Frist ist nah</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>the game waits for the silent</source>
+        <translation>die Partie wartet auf die Stummen</translation>
+    </message>
+    <message>
+        <source>the turn is judged, and everybody is told</source>
+        <translation>der Zug wird ausgewertet und allen mitgeteilt</translation>
+    </message>
+    <message>
+        <source>without the silent</source>
+        <translation>ohne die Stummen</translation>
     </message>
 </context>
 <context>
@@ -2081,6 +2315,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>GamesPage</name>
+    <message>
+        <source>Add …</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Besides the press that is in the game</source>
+        <translation>Außer der Presse, die in der Partie ist</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>With its map</source>
+        <translation>Mit Karte</translation>
+    </message>
+    <message>
+        <source>as in its file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>the last turn</source>
+        <translation>der letzte Zug</translation>
+    </message>
+</context>
+<context>
     <name>GamesWindow</name>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -2095,6 +2368,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
             <numerusform>%n wartet auf Befehle</numerusform>
             <numerusform>%n warten auf Befehle</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>An issue of a zine out of many games: of those chosen, or of all shown</source>
+        <translation>Eine Ausgabe eines Zines aus vielen Partien: aus den gewählten, oder aus allen gezeigten</translation>
     </message>
     <message>
         <source>Another folder …</source>
@@ -2123,6 +2400,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Look again</source>
         <translation>Neu einlesen</translation>
+    </message>
+    <message>
+        <source>Mailbox …</source>
+        <translation>Postfach …</translation>
     </message>
     <message>
         <source>No game is like that: search for less.</source>
@@ -2157,12 +2438,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Variante</translation>
     </message>
     <message>
+        <source>What is due in the games of this folder, and their mails</source>
+        <translation>Was in den Partien dieses Ordners fällig ist, und ihre Mails</translation>
+    </message>
+    <message>
         <source>What people have from the games that are over: from those chosen, or from all shown</source>
         <translation>Was die Leute aus den beendeten Partien haben: aus den gewählten, oder aus allen, die zu sehen sind</translation>
     </message>
     <message>
         <source>Who owes orders</source>
         <translation>Wer Befehle schuldet</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
     <message>
         <source>everybody: {named}</source>
@@ -2259,16 +2548,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Hinweis schließen</translation>
     </message>
     <message>
-        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
-        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
-    </message>
-    <message>
         <source>Hint: {words}</source>
         <translation>Hinweis: {words}</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation>In der Liste neben einer Einheit ist jeder Buchstabe eine Taste. Auch die Pfeiltasten und die Eingabetaste wählen, helle Felder lassen sich anklicken, und Esc lässt los.</translation>
     </message>
     <message>
         <source>No more hints</source>
@@ -2441,12 +2730,119 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Keine Abweichung.</translation>
     </message>
     <message>
+        <source>The first position was made from the first report.</source>
+        <translation>Die erste Stellung wurde aus dem ersten Bericht gewonnen.</translation>
+    </message>
+    <message>
         <source>This cannot be read as a game on this board. {where}: {reason}</source>
         <translation>Das lässt sich nicht als Partie auf diesem Brett lesen. {where}: {reason}</translation>
     </message>
     <message>
         <source>What differs</source>
         <translation>Was abweicht</translation>
+    </message>
+</context>
+<context>
+    <name>InPage</name>
+    <message numerus="yes">
+        <source>%n mail(s) filed.</source>
+        <translation>
+            <numerusform>%n Mail eingetragen.</numerusform>
+            <numerusform>%n Mails eingetragen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be settled</source>
+        <translation>
+            <numerusform>%n Mail zu klären</numerusform>
+            <numerusform>%n Mails zu klären</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without doubt</source>
+        <translation>
+            <numerusform>%n ohne Zweifel</numerusform>
+            <numerusform>%n ohne Zweifel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>? doubtful</source>
+        <translation>? zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Gekommen</translation>
+    </message>
+    <message>
+        <source>Choose the folder into which you save mails from players: files that end in .eml or .txt.</source>
+        <translation>Wähl den Ordner, in dem du Mails von Spielern sicherst: Dateien mit der Endung .eml oder .txt.</translation>
+    </message>
+    <message>
+        <source>Everything is filed or set aside.</source>
+        <translation>Alles ist eingetragen oder beiseitegelegt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n without doubt</source>
+        <translation>
+            <numerusform>%n ohne Zweifel eintragen</numerusform>
+            <numerusform>%n ohne Zweifel eintragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder of mails …</source>
+        <translation>Ordner mit Mails …</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Mails that came in</source>
+        <translation>Mails, die gekommen sind</translation>
+    </message>
+    <message>
+        <source>No folder is chosen yet.</source>
+        <translation>Noch ist kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Betreff</translation>
+    </message>
+    <message>
+        <source>There is no mail in it.</source>
+        <translation>Es ist keine Mail darin.</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>eine Datei</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>set aside</source>
+        <translation>beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>⚠ late: {when}</source>
+        <translation>⚠ zu spät: {when}</translation>
+    </message>
+    <message>
+        <source>✓ filed</source>
+        <translation>✓ eingetragen</translation>
     </message>
 </context>
 <context>
@@ -2586,8 +2982,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffentlichen Schlüssel kopieren</translation>
     </message>
     <message>
-        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
+        <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer; your notes and drafts by file go along. If a key is lost, ask the game master for a new invitation to your seat.</source>
+        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen; deine Notizen und Entwürfe zu Partien per Datei gehen mit. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
     </message>
     <message>
         <source>Export all …</source>
@@ -2715,6 +3111,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Worum es geht</translation>
     </message>
     <message>
+        <source>Begin with the first</source>
+        <translation>Mit der ersten beginnen</translation>
+    </message>
+    <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
     </message>
@@ -2752,6 +3152,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>LessonKeys</name>
+    <message>
+        <source>By keys:</source>
+        <translation>Mit Tasten:</translation>
+    </message>
+    <message>
+        <source>Tab leads to your units, then to what may be chosen; Enter chooses.</source>
+        <translation>Tab führt zu deinen Einheiten, dann zu dem, was gewählt werden kann; die Eingabetaste wählt.</translation>
+    </message>
+    <message>
+        <source>The arrow keys lead from space to space, Enter clicks.</source>
+        <translation>Die Pfeiltasten führen von Feld zu Feld, die Eingabetaste klickt.</translation>
+    </message>
+    <message>
+        <source>{done} is “{button}”.</source>
+        <translation>{done} ist „{button}“.</translation>
+    </message>
+    <message>
+        <source>{next} goes on.</source>
+        <translation>{next} geht weiter.</translation>
+    </message>
+    <message>
+        <source>{power} lists the orders of the whole power; the arrow keys and Enter choose.</source>
+        <translation>{power} zeigt die Befehle der ganzen Macht; Pfeiltasten und Eingabetaste wählen.</translation>
+    </message>
+</context>
+<context>
     <name>LessonWindow</name>
     <message>
         <source>Case</source>
@@ -2772,6 +3199,118 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{case} is played on another board.</source>
         <translation>{case} wird auf einem anderen Brett gespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterPane</name>
+    <message>
+        <source>(talk, passed over)</source>
+        <translation>(Geplauder, übergangen)</translation>
+    </message>
+    <message>
+        <source>Doubt</source>
+        <translation>Zweifel</translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n order(s)</source>
+        <translation>
+            <numerusform>%n Befehl eintragen</numerusform>
+            <numerusform>%n Befehle eintragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filed.</source>
+        <translation>Eingetragen.</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>It was filed meanwhile.</source>
+        <translation>Sie wurde inzwischen eingetragen.</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Brief</translation>
+    </message>
+    <message>
+        <source>Orders of</source>
+        <translation>Befehle von</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Beiseitelegen</translation>
+    </message>
+    <message>
+        <source>What is made of the letter</source>
+        <translation>Was aus dem Brief wird</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>as its headings say</source>
+        <translation>wie ihre Überschriften sagen</translation>
+    </message>
+    <message>
+        <source>✗ not understood</source>
+        <translation>✗ nicht verstanden</translation>
+    </message>
+</context>
+<context>
+    <name>MailboxFeature</name>
+    <message>
+        <source>Mailbox …</source>
+        <translation>Postfach …</translation>
+    </message>
+    <message>
+        <source>Send mails …</source>
+        <translation>Mails schicken …</translation>
+    </message>
+</context>
+<context>
+    <name>MailboxWindow</name>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Another folder …</source>
+        <translation>Anderer Ordner …</translation>
+    </message>
+    <message>
+        <source>Deadlines</source>
+        <translation>Fristen</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Mailbox</source>
+        <translation>Postfach</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was fällig ist</translation>
     </message>
 </context>
 <context>
@@ -2828,12 +3367,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschichtsbuch …</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Reports …</source>
         <translation>Berichte …</translation>
     </message>
     <message>
         <source>Teaching positions …</source>
         <translation>Lehrstellungen …</translation>
+    </message>
+    <message>
+        <source>Zine …</source>
+        <translation>Zine …</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +3902,142 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>OutPage</name>
+    <message numerus="yes">
+        <source>%n draft(s) in {folder}</source>
+        <translation>
+            <numerusform>%n Entwurf in {folder}</numerusform>
+            <numerusform>%n Entwürfe in {folder}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) opened in the mail program.</source>
+        <translation>
+            <numerusform>%n Mail im Mailprogramm geöffnet.</numerusform>
+            <numerusform>%n Mails im Mailprogramm geöffnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be sent.</source>
+        <translation>
+            <numerusform>%n Mail zu schicken.</numerusform>
+            <numerusform>%n Mails zu schicken.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a game.</source>
+        <translation>Wähl eine Partie.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Everything has gone out.</source>
+        <translation>Alles ist hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>File, {season}</source>
+        <translation>Datei, {season}</translation>
+    </message>
+    <message>
+        <source>Invitation</source>
+        <translation>Einladung</translation>
+    </message>
+    <message>
+        <source>Mails that go out</source>
+        <translation>Mails, die hinausgehen</translation>
+    </message>
+    <message>
+        <source>Mark as not sent</source>
+        <translation>Als nicht geschickt vermerken</translation>
+    </message>
+    <message>
+        <source>Mark as sent</source>
+        <translation>Als geschickt vermerken</translation>
+    </message>
+    <message>
+        <source>No mail program could be opened: write drafts, or copy the text.</source>
+        <translation>Kein Mailprogramm ließ sich öffnen: Schreib Entwürfe, oder kopier den Text.</translation>
+    </message>
+    <message>
+        <source>No turn was judged yet: there is nothing to send.</source>
+        <translation>Noch wurde kein Zug ausgewertet: Es gibt nichts zu schicken.</translation>
+    </message>
+    <message>
+        <source>Nobody has an address yet: write them down under Addresses, or copy the texts.</source>
+        <translation>Noch hat niemand eine Adresse: Schreib sie unter Adressen auf, oder kopier die Texte.</translation>
+    </message>
+    <message>
+        <source>Open in the mail program</source>
+        <translation>Im Mailprogramm öffnen</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Reminder, {season}</source>
+        <translation>Erinnerung, {season}</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Stand-by, {season}</source>
+        <translation>Ersatz, {season}</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Der Text</translation>
+    </message>
+    <message>
+        <source>The text is too long for a link, and lies on the clipboard: paste it into the mail.</source>
+        <translation>Der Text ist zu lang für einen Verweis und liegt in der Zwischenablage: Füg ihn in die Mail ein.</translation>
+    </message>
+    <message>
+        <source>These texts are too long for a link to the mail program, and only one can be copied: open them one by one, or write them as drafts.</source>
+        <translation>Diese Texte sind zu lang für einen Verweis ans Mailprogramm, und nur einer lässt sich kopieren: Öffne sie einzeln, oder schreib sie als Entwürfe.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Write as drafts</source>
+        <translation>Als Entwürfe schreiben</translation>
+    </message>
+    <message>
+        <source>if you like</source>
+        <translation>wenn du magst</translation>
+    </message>
+    <message>
+        <source>no address</source>
+        <translation>keine Adresse</translation>
+    </message>
+    <message>
+        <source>to be sent</source>
+        <translation>zu schicken</translation>
+    </message>
+    <message>
+        <source>✓ gone {when}</source>
+        <translation>✓ hinaus {when}</translation>
+    </message>
+</context>
+<context>
     <name>PalettePage</name>
     <message>
         <source>Choose and move what is there</source>
@@ -3428,8 +4111,43 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschrieben</translation>
     </message>
     <message>
+        <source>press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>press, under another name</source>
+        <translation>Presse unter anderem Namen</translation>
+    </message>
+    <message>
+        <source>press, unsigned</source>
+        <translation>Presse ohne Unterschrift</translation>
+    </message>
+    <message>
         <source>✗ not understood</source>
         <translation>✗ nicht verstanden</translation>
+    </message>
+    <message>
+        <source>✗ press, not kept</source>
+        <translation>✗ Presse, nicht behalten</translation>
+    </message>
+</context>
+<context>
+    <name>PartsPage</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
     </message>
 </context>
 <context>
@@ -3472,6 +4190,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>
             <numerusform>%n Befehl</numerusform>
             <numerusform>%n Befehle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of press</source>
+        <translation>
+            <numerusform>%n Stück Presse</numerusform>
+            <numerusform>%n Stücke Presse</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3916,6 +4641,120 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PressDialog</name>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>(nobody)</source>
+        <translation>(niemand)</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New piece</source>
+        <translation>Neues Stück</translation>
+    </message>
+    <message>
+        <source>Pieces of press</source>
+        <translation>Stücke der Presse</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>What is to be printed</source>
+        <translation>Was gedruckt werden soll</translation>
+    </message>
+    <message>
+        <source>any name (black press)</source>
+        <translation>beliebiger Name (schwarze Presse)</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>nobody (grey press)</source>
+        <translation>niemand (graue Presse)</translation>
+    </message>
+    <message>
+        <source>{power} (white press)</source>
+        <translation>{power} (weiße Presse)</translation>
+    </message>
+</context>
+<context>
+    <name>PressEditor</name>
+    <message>
+        <source>As it was sent</source>
+        <translation>Wie es geschickt wurde</translation>
+    </message>
+    <message>
+        <source>Players may send</source>
+        <translation>Spieler dürfen schicken</translation>
+    </message>
+    <message>
+        <source>Print it</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>Geschickt von</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>anonymous too (grey)</source>
+        <translation>auch anonyme (graue) Presse</translation>
+    </message>
+    <message>
+        <source>false names too (black)</source>
+        <translation>auch Presse unter falschem Namen (schwarze)</translation>
+    </message>
+    <message>
+        <source>its sender (white press)</source>
+        <translation>Absender (weiße Presse)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Presse</translation>
+    </message>
+    <message>
+        <source>signed only (white)</source>
+        <translation>nur unterschriebene (weiße) Presse</translation>
+    </message>
+    <message>
+        <source>the game master</source>
+        <translation>Spielleiter</translation>
+    </message>
+    <message>
+        <source>{season} (open)</source>
+        <translation>{season} (offen)</translation>
+    </message>
+</context>
+<context>
     <name>PrivateNews</name>
     <message>
         <source>I have seen it</source>
@@ -3932,16 +4771,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Pupil</name>
     <message>
-        <source>This is {space}.</source>
-        <translation>Das ist {space}.</translation>
+        <source>There is nothing to click here. Press “{next}” to go on.</source>
+        <translation>Hier gibt es nichts anzuklicken. Drücke „{next}“.</translation>
     </message>
     <message>
-        <source>Your orders were carried out, but what is asked for has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch ist nicht daraus geworden, was verlangt ist.</translation>
+        <source>This is {space}. {wanted} is where the blue arrow points.</source>
+        <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
     </message>
     <message>
-        <source>{order} is an order, but not the one that is asked for: {wanted}.</source>
-        <translation>{order} ist ein Befehl, aber nicht der verlangte: {wanted}.</translation>
+        <source>What would come of yours: {reason}</source>
+        <translation>Was aus deinem würde: {reason}</translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted has not come of them.</source>
+        <translation>Deine Befehle wurden ausgeführt, doch das Gewünschte ist nicht daraus geworden.</translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
+        <translation>Deine Befehle wurden ausgeführt, doch was in {spaces} gewünscht ist, ist nicht daraus geworden.</translation>
+    </message>
+    <message>
+        <source>{order} is allowed, but asked for is {wanted}.</source>
+        <translation>{order} ist erlaubt, verlangt ist aber {wanted}.</translation>
     </message>
 </context>
 <context>
@@ -4254,6 +5105,73 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>⚠ Doubtful</source>
         <translation>⚠ Zweifelhaft</translation>
+    </message>
+</context>
+<context>
+    <name>RhythmForm</name>
+    <message>
+        <source> minutes</source>
+        <translation> Minuten</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Um</translation>
+    </message>
+    <message>
+        <source>Day of the week</source>
+        <translation>Wochentag</translation>
+    </message>
+    <message>
+        <source>Deadlines come by themselves</source>
+        <translation>Fristen kommen von selbst</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation>Nachfrist</translation>
+    </message>
+    <message>
+        <source>Grace for late orders</source>
+        <translation>Nachfrist für späte Befehle</translation>
+    </message>
+    <message>
+        <source>Holidays</source>
+        <translation>Ferien</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation>Zeitzone</translation>
+    </message>
+    <message>
+        <source>Weeks or days</source>
+        <translation>Wochen oder Tage</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>on the same day</source>
+        <translation>am selben Tag</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
     </message>
 </context>
 <context>
@@ -4930,6 +5848,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Propose a draw of all survivors</source>
         <translation>Remis aller Überlebenden vorschlagen</translation>
     </message>
@@ -5072,6 +5994,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>SeatPress</name>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>This game has no press.</source>
+        <translation>Diese Partie hat keine Presse.</translation>
+    </message>
+    <message>
+        <source>with press ({count})</source>
+        <translation>mit Presse ({count})</translation>
+    </message>
+</context>
+<context>
     <name>SeatSession</name>
     <message>
         <source>Seal your orders for him.</source>
@@ -5123,6 +6060,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>SeatsForm</name>
+    <message>
+        <source>About {power}</source>
+        <translation>Über {power}</translation>
+    </message>
+    <message>
+        <source>About {power} (Ctrl+F1 in its row)</source>
+        <translation>Über {power} (Strg+F1 in der Zeile)</translation>
+    </message>
     <message>
         <source>By whom {power} is played</source>
         <translation>Wer {power} spielt</translation>
@@ -5805,12 +6750,51 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
     </message>
     <message>
+        <source>It is not said whose press this is.</source>
+        <translation>Es ist nicht gesagt, wessen Presse das ist.</translation>
+    </message>
+    <message>
+        <source>The game does not allow press of this kind.</source>
+        <translation>Die Partie erlaubt Presse dieser Art nicht.</translation>
+    </message>
+    <message>
         <source>This is an order of {power}; only those of {seat} are entered here.</source>
         <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
     </message>
     <message>
         <source>Two places with nothing between them: read as “{order}”.</source>
         <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
+    </message>
+</context>
+<context>
+    <name>TextsPage</name>
+    <message>
+        <source>An empty line parts paragraphs.</source>
+        <translation>Eine leere Zeile trennt Absätze.</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Hausregeln</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Leserbriefe</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Texts of the issue</source>
+        <translation>Texte der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Waiting lists</source>
+        <translation>Wartelisten</translation>
     </message>
 </context>
 <context>
@@ -6023,8 +7007,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>TutorialPanel</name>
     <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Click a unit or an arrow on the board, or a line in the report.</source>
+        <translation>Klicke eine Einheit oder einen Pfeil auf dem Brett an oder eine Zeile im Bericht.</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Von vorn</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -6039,8 +7035,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Nächste Lektion</translation>
     </message>
     <message>
-        <source>Once more from the start</source>
-        <translation>Noch einmal von vorn</translation>
+        <source>Well done: this lesson is learnt, and it was the last of its kind.</source>
+        <translation>Gut gemacht: Diese Lektion ist gelernt, und sie war die letzte ihrer Reihe.</translation>
+    </message>
+    <message>
+        <source>Well done: this lesson is learnt. The next one is “{title}”.</source>
+        <translation>Gut gemacht: Diese Lektion ist gelernt. Die nächste heißt „{title}“.</translation>
     </message>
     <message>
         <source>Step {number} of {count}</source>
@@ -6051,16 +7051,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Schritte der Lektion</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <source>The blue arrow points at it.</source>
+        <translation>Der blaue Pfeil zeigt darauf.</translation>
     </message>
     <message>
-        <source>Well done: this lesson is learnt.</source>
-        <translation>Gut gemacht: Diese Lektion ist gelernt.</translation>
+        <source>The button “{done}” is above the board.</source>
+        <translation>Der Knopf „{done}“ ist über dem Brett.</translation>
+    </message>
+    <message>
+        <source>The pale arrow shows the order, and the blue one what to press next.</source>
+        <translation>Der blasse Pfeil zeigt den Befehl, der blaue, was als Nächstes zu drücken ist.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
     </message>
 </context>
 <context>
     <name>TutorialWindow</name>
+    <message>
+        <source>In {space} there is nothing for you to order.</source>
+        <translation>In {space} gibt es für dich nichts zu befehlen.</translation>
+    </message>
     <message>
         <source>Learn</source>
         <translation>Lernen</translation>
@@ -6465,6 +7477,121 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Press</source>
         <translation>Presse</translation>
+    </message>
+</context>
+<context>
+    <name>ZineDialog</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Herausgeber</translation>
+    </message>
+    <message>
+        <source>For paper …</source>
+        <translation>Für Papier …</translation>
+    </message>
+    <message>
+        <source>For the web …</source>
+        <translation>Für das Web …</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Games of the issue</source>
+        <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Masthead</source>
+        <translation>Impressum</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Open an issue</source>
+        <translation>Eine Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Opened: {path}</source>
+        <translation>Geöffnet: {path}</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Save the issue</source>
+        <translation>Die Ausgabe speichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>The issue has no title yet.</source>
+        <translation>Die Ausgabe hat noch keinen Titel.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>What is printed</source>
+        <translation>Was gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Write a page</source>
+        <translation>Eine Seite schreiben</translation>
+    </message>
+    <message>
+        <source>Write pages</source>
+        <translation>Seiten schreiben</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>Geschrieben: {path}</translation>
+    </message>
+    <message>
+        <source>Zine</source>
+        <translation>Zine</translation>
+    </message>
+    <message>
+        <source>that of the program</source>
+        <translation>die des Programms</translation>
     </message>
 </context>
 </TS>

@@ -52,6 +52,30 @@
     </message>
 </context>
 <context>
+    <name>DuePage</name>
+    <message numerus="yes">
+        <source>%n game(s) done.</source>
+        <translation>
+            <numerusform>%n game done.</numerusform>
+            <numerusform>%n games done.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reminder(s)</source>
+        <translation>
+            <numerusform>%n reminder</numerusform>
+            <numerusform>%n reminders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Something is due in %n game(s).</source>
+        <translation>
+            <numerusform>Something is due in %n game.</numerusform>
+            <numerusform>Something is due in %n games.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GamesWindow</name>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -117,12 +141,77 @@
     </message>
 </context>
 <context>
+    <name>InPage</name>
+    <message numerus="yes">
+        <source>%n mail(s) filed.</source>
+        <translation>
+            <numerusform>%n mail filed.</numerusform>
+            <numerusform>%n mails filed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be settled</source>
+        <translation>
+            <numerusform>%n mail to be settled</numerusform>
+            <numerusform>%n mails to be settled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without doubt</source>
+        <translation>
+            <numerusform>%n without doubt</numerusform>
+            <numerusform>%n without doubt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n without doubt</source>
+        <translation>
+            <numerusform>File %n without doubt</numerusform>
+            <numerusform>File %n without doubt</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LetterPane</name>
+    <message numerus="yes">
+        <source>File %n order(s)</source>
+        <translation>
+            <numerusform>File %n order</numerusform>
+            <numerusform>File %n orders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Opening</name>
     <message numerus="yes">
         <source>%n turn(s) are whole. Go on from there in a new file? This one is left as it is.</source>
         <translation>
             <numerusform>%n turn is whole. Go on from there in a new file? This one is left as it is.</numerusform>
             <numerusform>%n turns are whole. Go on from there in a new file? This one is left as it is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OutPage</name>
+    <message numerus="yes">
+        <source>%n draft(s) in {folder}</source>
+        <translation>
+            <numerusform>%n draft in {folder}</numerusform>
+            <numerusform>%n drafts in {folder}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) opened in the mail program.</source>
+        <translation>
+            <numerusform>%n mail opened in the mail program.</numerusform>
+            <numerusform>%n mails opened in the mail program.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mail(s) to be sent.</source>
+        <translation>
+            <numerusform>%n mail to be sent.</numerusform>
+            <numerusform>%n mails to be sent.</numerusform>
         </translation>
     </message>
 </context>
@@ -147,6 +236,13 @@
         <translation>
             <numerusform>%n order</numerusform>
             <numerusform>%n orders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of press</source>
+        <translation>
+            <numerusform>%n piece of press</numerusform>
+            <numerusform>%n pieces of press</numerusform>
         </translation>
     </message>
     <message numerus="yes">

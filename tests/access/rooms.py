@@ -20,13 +20,17 @@ from desktop.hotseat.house_rules import PRESENT
 from desktop.hotseat.seats_dialog import SeatsDialog
 from desktop.learning.learn_window import LearnWindow
 from desktop.learning.tutorial_window import TutorialWindow
+from desktop.mailbox.game_desk import change_desk
+from desktop.mailbox.mailbox_window import MailboxWindow
 from desktop.master.administration_dialog import AdministrationDialog
 from desktop.master.dice_dialogs import DiceEntryDialog, DiceRulingDialog
 from desktop.master.games_window import GamesWindow
+from desktop.master.press_editor import PressEditor
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.reports_dialog import ReportsDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.master.zine_dialog import ZineDialog
 from desktop.plans.plan_dialog import PlanDialog
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.dispatch import accept_invitation
@@ -35,12 +39,15 @@ from desktop.post.game_master_panel import add_game_master_panel
 from desktop.post.game_master_post import GameMasterPost
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
+from desktop.post.press_dialog import PressDialog
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_table_flow import RoundTableFlow
 from desktop.post.round_table_panel import add_round_table_panel
 from desktop.post.round_table_seat import RoundTableSeat, found
 from desktop.post.round_table_session import RoundTableSession
 from desktop.post.seat_dialog import TakeSeatDialog
+from desktop.post.seat_press import SeatPressDialog
+from desktop.post.seat_session import SeatSession
 from desktop.post.send_dialog import SendDialog
 from desktop.post.vote_dialog import VoteDialog
 from desktop.rulebook.rules_page import RulesPage
@@ -65,15 +72,20 @@ from desktop.windows.sandbox import SandboxWindow
 from engine import (
     NEW,
     Game,
+    Keyring,
     Packet,
+    Press,
+    SeatDocument,
     Variant,
     adjudicate_turn,
+    apply_packet,
     declare_end,
     find_tutorials,
     new_game,
     open_tutorial,
     read_seat,
     save_game,
+    with_addresses,
 )
 from tests.cases import variant_named
 
@@ -133,6 +145,20 @@ def annotated(folder: Path) -> TableWindow:
     return window
 
 
+def seat_session(folder: Path) -> SeatSession:
+    """A player's seat to which the first turn has come."""
+    master = GameMasterPost(led(folder), lambda _: "")
+    path = accept_invitation(invitation(folder), PLAYER)[0]
+    document = SeatDocument(path)
+    variant = variant_named("standard")
+    turn = next(one for one in master.publish() if one.kind == "turn")
+    with document.changing() as place:
+        place.keep(
+            apply_packet(place.content, turn, Keyring().identity(place.content.key, None), variant_named)[0]
+        )
+    return SeatSession(document, variant)
+
+
 def round_table(folder: Path) -> TableWindow:
     """A table without a game master, which somebody has founded."""
     path = folder / "Round.chancery"
@@ -141,6 +167,19 @@ def round_table(folder: Path) -> TableWindow:
     window = TableWindow(RoundTableSession(RoundTableSeat(path, lambda _: "")), RoundTableFlow)
     assert isinstance(window.flow, RoundTableFlow)
     add_round_table_panel(window.flow)
+    return window
+
+
+def mailbox(folder: Path) -> MailboxWindow:
+    """The mailbox of a game, with a mail in doubt."""
+    save = led(folder)
+    change_desk(save, lambda desk: with_addresses(desk, "Austria", ["fay@example.org"]))
+    inbox = folder / "inbox"
+    inbox.mkdir(exist_ok=True)
+    inbox.joinpath("a.txt").write_text(f"From: fay@example.org\n\n{LETTER}", encoding="utf-8")
+    window = MailboxWindow(save, None, folder=folder)
+    while window.job is not None:
+        QCoreApplication.processEvents()
     return window
 
 
@@ -229,7 +268,14 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
         "Take over", f"{TITLE} goes on.", "Take over", warnings=(f"Two units of {PLAYER}.",)
     ),
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
+    "MailboxWindow": mailbox,
     "AdministrationDialog": lambda folder: AdministrationDialog(session()),
+    "PressDialog": lambda folder: PressDialog(
+        judged()[0], "Austria", "Austria", [Press(f"{PLAYER} says so.")]
+    ),
+    "SeatPressDialog": lambda folder: SeatPressDialog(seat_session(folder)),
+    "PressEditor": lambda folder: PressEditor(session(), 0),
+    "ZineDialog": lambda folder: ZineDialog([led(folder)]),
     "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
     "UnexpectedErrorDialog": lambda folder: UnexpectedErrorDialog(f"ValueError: {PLAYER}"),
     "MasterDialog": lambda folder: MasterDialog(),

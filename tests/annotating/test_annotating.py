@@ -34,10 +34,9 @@ from engine import (
     RING,
     WORDS,
     Annotation,
+    AnnotationsDocument,
     GameDocument,
-    annotations_path,
     find_variant,
-    read_annotations,
     save_game,
 )
 from tests.cli.calling import call
@@ -173,13 +172,37 @@ def test_each_seat_has_its_own_and_they_are_kept(qtbot: QtBot, tmp_path: Path) -
     assert not store.undo.canUndo()
     window.session.take_seat("France")
     assert store.here
+    assert store.flush()
     game, variant = window.session.game, window.session.variant
-    kept = read_annotations(annotations_path(tmp_path / "g.chancery"), game, variant.board)
-    assert kept.seasons == {("F1901M", "France"): (Annotation(RING, "PAR", colour=RED),)}
+    kept = AnnotationsDocument(tmp_path / "g.chancery", game, variant.board).load()
+    assert kept == {("F1901M", "France"): (Annotation(RING, "PAR", colour=RED),)}
     again = saved_table(tmp_path)
     qtbot.addWidget(again)
     again.session.take_seat("France")
     assert annotating_of(again).store.here == store.here
+
+
+def test_what_cannot_be_kept_is_told_asked_about_and_tried_again(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.session.document_writer.AGAIN", 50)
+    window = saved_table(tmp_path, is_open=True)
+    qtbot.addWidget(window)
+    window.show()
+    store, beside = annotating_of(window).store, tmp_path / ".g.chancery.annotations.lock"
+    beside.mkdir()
+    store.add(Annotation(RING, "PAR"))
+    qtbot.waitUntil(lambda: "Annotations are not saved" in window.statusBar().currentMessage())
+    assert not window.close(), "it would be lost"
+    assert window.conflict.dialog is not None
+    assert "Annotations" not in window.conflict.trouble.text(), "the game is saved"
+    assert window.conflict.dialog.text()
+    window.conflict.dialog.reject()
+    assert store.here == (Annotation(RING, "PAR"),)
+    beside.rmdir()
+    qtbot.waitUntil(lambda: "saved again" in window.statusBar().currentMessage())
+    assert (tmp_path / "g.chancery.annotations").is_file()
+    assert window.close()
 
 
 def test_a_bad_file_is_told_and_never_written_over(qtbot: QtBot, tmp_path: Path) -> None:

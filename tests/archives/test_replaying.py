@@ -124,8 +124,8 @@ def test_what_is_no_history_is_refused_with_its_place(data: bytes, code: str) ->
     assert caught.value.place
 
 
-def test_a_text_that_begins_in_the_middle_says_that_the_position_is_missing() -> None:
-    history = read_history(READER, b"Spring 1905\n\nAustria: A Vie - Gal\n")
+def test_a_text_without_any_movement_says_that_the_position_is_missing() -> None:
+    history = read_history(READER, b"Winter 1905\n\nAustria: Build A Vie\n")
     with pytest.raises(SetupError) as caught:
         play_through(STANDARD, history)
     assert caught.value.code == "no_position"

@@ -12,11 +12,14 @@ from engine.archives.phase_reading import RecordReader
 from engine.archives.recognising import read_history
 from engine.archives.replaying import play_through
 from engine.archives.saved_writing import saved_record
+from engine.archives.text_history import text_history
 from engine.game.records import Game
 from engine.model.position import digest
 from engine.variants.loading import Variant
 from tests.archives.random_games import random_game
 from tests.cases import variant_named
+
+STANDARD = variant_named("standard")
 
 
 def _saved(game: Game, variant: Variant) -> bytes:
@@ -48,3 +51,19 @@ def test_what_is_written_names_units_as_the_package_does() -> None:
     assert first["state"]["units"]["RUSSIA"] == ["A MOS", "F SEV", "F STP/SC", "A WAR"]
     assert first["state"]["centers"]["ITALY"] == ["NAP", "ROM", "VEN"]
     assert record["phases"][-1]["orders"] == {}
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+@pytest.mark.parametrize("begin", [1, 3, 6])
+def test_a_judges_text_without_its_beginning_is_played_through_without_a_difference(
+    seed: str, begin: int
+) -> None:
+    game = random_game(STANDARD, seed, 5)
+    lines = judge_history(game, STANDARD).splitlines()
+    heads = [number for number, line in enumerate(lines) if "Movement results" in line]
+    history = text_history(STANDARD, "\n".join(lines[heads[begin] :]))
+    replayed = play_through(STANDARD, history)
+    assert replayed.is_made
+    assert replayed.differences == ()
+    first = next(turn for turn in game.turns if turn.season == history.phases[0].season)
+    assert replayed.game.turns[0].before.units == first.before.units

@@ -122,3 +122,108 @@ def test_an_order_of_the_site_that_lacks_something_is_told() -> None:
     short = {"Austria": {"Bud": {"type": "SUPPORT", "result": "SUCCEEDS"}}}
     found = play_through(STANDARD, site_history(short))
     assert [(one.code, one.theirs) for one in found.differences] == [("unread", "Bud S")]
+
+
+BEGUN = {
+    "njudge": """Movement results for Fall of 1903.  (club.012)
+
+England: Fleet North Sea CONVOY Army Yorkshire -> Norway.
+England: Army Yorkshire -> North Sea -> Norway.
+France: Army Paris -> Burgundy.  (*bounce*)
+France: Army Gascony, No Order Processed.
+Germany: Army Munich -> Burgundy.  (*bounce*)
+Germany: Army Ruhr -> Belgium.
+
+Ownership of supply centers:
+
+England:   Edinburgh, Liverpool, London, Norway.
+France:    Brest, Marseilles, Paris.
+Germany:   Belgium, Berlin, Kiel, Munich.
+
+Adjustment orders for Winter of 1903.  (club.013)
+
+England: Builds a fleet in London.
+Germany: Builds an army in Berlin.
+Germany: Build waived.
+""",
+    "dpjudge": """Movement results for Fall of 1903.  (club.F1903M)
+
+ENGLAND: Fleet North Sea CONVOY Army Yorkshire -> Norway.
+ENGLAND: Army Yorkshire -> North Sea -> Norway.
+FRANCE: Army Paris -> Burgundy.  (*bounce*)
+GERMANY: Army Munich -> Burgundy.  (*bounce*)
+
+Adjustment orders for Winter of 1903.  (club.W1903A)
+
+ENGLAND: BUILD FLEET LONDON
+""",
+    "realpolitik": """Fall 1903 Movement
+
+England:
+F North Sea convoys A Yorkshire-Norway.
+A Yorkshire-Norway.
+
+France:
+A Paris-Burgundy. (*Bounce*)
+
+Germany:
+A Munich-Burgundy. (*Bounce*)
+
+Winter 1903
+
+England:
+Build F London.
+""",
+    "webdip": """Autumn, 1903: Diplomacy
+
+England
+The fleet at North Sea convoy to Norway from Yorkshire.
+The army at Yorkshire move to Norway via convoy.
+France
+The army at Paris move to Burgundy. (fail)
+Germany
+The army at Munich move to Burgundy. (fail)
+
+Autumn, 1903: Unit-placing
+
+England
+Build fleet at London.
+
+Spring, 1904: Diplomacy
+
+England
+The fleet at London move to North Sea. (fail)
+The fleet at North Sea hold.
+The army at Norway support hold to Sweden.
+France
+The army at Paris move to Gascony.
+Germany
+The army at Munich move to Burgundy.
+""",
+}
+"""Fall 1903 and what follows, as others print it; nothing says how it came to that."""
+
+
+@pytest.mark.parametrize("name", BEGUN)
+def test_a_history_that_begins_in_the_middle_begins_with_the_units_that_have_orders(name: str) -> None:
+    history = read_history(RecordReader(STANDARD), BEGUN[name].encode())
+    replayed = play_through(STANDARD, history)
+    assert (history.is_made, replayed.is_made, replayed.differences) == (True, True, ())
+    start = replayed.game.turns[0].before
+    units = {f"{unit.power} {unit.kind} {unit.space}" for unit in start.units}
+    assert units >= {"England F NTH", "England A YOR", "France A PAR", "Germany A MUN"}
+    assert STANDARD.calendar.code(start.season) == "F1903M"
+    after = {f"{unit.power} {unit.kind} {unit.space}" for unit in replayed.game.turns[1].before.units}
+    assert "England A NWY" in after
+    built = {f"{unit.power} {unit.kind} {unit.space}" for unit in replayed.game.current.units}
+    assert "England F NTH" in built
+    if name == "njudge":
+        assert {"England F LON", "Germany A BER"} <= built
+        assert ("BEL", "Germany") in replayed.game.current.owners
+
+
+def test_what_stands_before_the_first_moves_is_told_as_not_compared() -> None:
+    text = "Fall 1903 Retreats\n\nFrance: A Bur - Gas\n\nSpring 1904\n\nFrance: A Gas-Bur (bounce), A Par-Bur (bounce)\n"
+    history = read_history(RecordReader(STANDARD), text.encode())
+    assert history.unread == ("A Bur - Gas",)
+    assert [STANDARD.calendar.code(phase.season) for phase in history.phases] == ["S1904M"]

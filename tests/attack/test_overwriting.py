@@ -250,6 +250,10 @@ def test_a_file_that_is_gone_is_not_made_anew(
     monkeypatch.setattr(QMessageBox, "warning", lambda *given: refused.append(given[-1]))
     save.unlink()
     window.session.give(BURGUNDY)
+    qtbot.waitUntil(lambda: window.session.is_unsaved)
+    assert "the file is not there. Bring it back" in window.conflict.trouble.text()
+    assert window.conflict.dialog is None, "nobody else has changed it"
+    window.conflict.decide.click()
     press(asked(window, qtbot), "as it is now")
     qtbot.waitUntil(lambda: bool(refused))
     assert not save.exists()
@@ -257,6 +261,26 @@ def test_a_file_that_is_gone_is_not_made_anew(
     assert window.session.is_unsaved
     assert window.conflict.copy("Mine") == save.with_name("Mine.chancery")
     assert ordered(save.with_name("Mine.chancery"), "France") == (BURGUNDY,)
+
+
+@pytest.mark.parametrize("is_ordered", [True, False])
+def test_a_file_that_was_away_with_its_disk_is_gone_on_with_by_itself(
+    is_ordered: bool, save: Path, window: TableWindow, qtbot: QtBot
+) -> None:
+    """A share that goes leaves an empty folder behind, and comes back with the file as it was."""
+    session = window.session
+    session._again.setInterval(50)
+    away = save.rename(save.with_suffix(".away"))
+    if is_ordered:
+        session.give(BURGUNDY)
+    qtbot.waitUntil(lambda: session.is_unsaved)
+    assert "is not there. Bring it back" in window.conflict.trouble.text()
+    qtbot.wait(200)
+    assert not session.is_changed_elsewhere
+    assert not save.exists()
+    away.rename(save)
+    qtbot.waitUntil(lambda: not session.is_unsaved)
+    assert ordered(save, "France") == ((BURGUNDY,) if is_ordered else None)
 
 
 def test_a_file_that_is_as_it_was_again_can_be_saved(save: Path, window: TableWindow, qtbot: QtBot) -> None:

@@ -16,6 +16,8 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from tests.bench.saving import TURNS, ordering
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -39,6 +41,7 @@ def desktop_rows() -> Rows:
     moved = _best("frames")
     clicked = _best("click")
     judged = _best("judging")
+    ordered = _best("ordering", 1)
     return [
         ("launch to a window that can be used", _text(launched, "whole", "1.2 s")),
         ("opening the largest board", _text(opened, "opened", "0.6 s")),
@@ -50,7 +53,11 @@ def desktop_rows() -> Rows:
         (f"zoom, {ARROWS} arrows, worst frame", _text(moved, "worst zoom", "16 ms")),
         (f"{ARROWS} units on their way, median frame", _text(moved, "play", "8 ms")),
         ("click to highlight", _text(clicked, "click", "30 ms")),
+        (f"a click that orders, after {TURNS} turns, until it is over", _text(ordered, "order", "30 ms")),
+        ("  of it the work of the window", _text(ordered, "work")),
+        ("  the save behind it, until it is on the disk", _text(ordered, "saved")),
         ("adjudicate to the first frame of results", _text(judged, "judging", "100 ms")),
+        ("resident memory of the first window", _memory(_best("standing", 1), 130)),
         ("resident memory with the largest board", _memory(opened, 220)),
         (f"  after {GAMES} games of all variants, one after another", _memory(_best("games", 1), 300)),
     ]
@@ -316,6 +323,24 @@ def _click() -> Measure:
     return {"click": median(times)}
 
 
+def _standing() -> Measure:
+    """What the program holds when its first window is painted."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from desktop import app
+
+    held: list[float] = []
+
+    def look() -> None:
+        held.append(_resident())
+        QApplication.quit()
+
+    QTimer.singleShot(0, lambda: QTimer.singleShot(0, look))
+    app.main([])
+    return {"memory": held[0]}
+
+
 def _judging() -> Measure:
     """From the command to adjudicate until the board shows the first frame of the results."""
     _, window = _ready()
@@ -337,6 +362,8 @@ MEASURES: dict[str, Callable[[], Measure]] = {
     "games": _games,
     "click": _click,
     "judging": _judging,
+    "ordering": ordering,
+    "standing": _standing,
 }
 
 if __name__ == "__main__":

@@ -10,23 +10,41 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from engine.players.matches import CHANCE
+from engine.variants.catalogue import find_variants
 from engine.variants.loading import Variant
-from tests.bench.played_games import Group, is_among_computers, seconds, share
+from tests.bench.played_games import Group, is_among_computers, share, thoughts
 from tests.pages.places import ROOT
 
 PAGE = ROOT / "docs" / "players.md"
-PART = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+PART = re.compile(r"(<!-- measured: ([\w-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 FIRST = ("standard", "scattered")
 """The variants that stand first in tables; the others follow in the order of their names."""
 LEVELS = ("Page", "Clerk", "Minister")
 
 
 def write_players_page(found: Sequence[Group], page: Path = PAGE) -> None:
-    """Put the numbers of games into the page."""
-    tables = {name: make(found) for name, make in TABLES.items()}
-    text = page.read_text(encoding="utf-8")
-    text = PART.sub(lambda part: f"{part[1]}\n{tables[part[2]]}\n\n{part[3]}", text)
+    """Put the numbers of games into the page. Rows of games that are not kept stay as they are."""
+
+    def renewed(part: re.Match[str]) -> str:
+        return f"{part[1]}\n{with_old_rows(TABLES[part[2]](found), part[3])}\n\n{part[4]}"
+
+    text = PART.sub(renewed, page.read_text(encoding="utf-8"))
     page.write_text(text, encoding="utf-8", newline="")
+
+
+def with_old_rows(made: str, old: str) -> str:
+    """A table with those rows of an older one that are about other games than its own."""
+    head, line, *rows = made.split("\n")
+    both = {_about(row): row for row in (*old.strip().split("\n")[2:], *rows)}
+    return "\n".join((head, line, *(both[about] for about in sorted(both))))
+
+
+def _about(row: str) -> tuple[object, ...]:
+    """Which games a row is about, so that rows are sorted by it: a variant, its options, and who played if that is told."""
+    title, second = row.removeprefix("| ").split(" | ")[:2]
+    name, _, options = title.partition(", ")
+    variant = next(one for one in find_variants().variants.values() if one.name == name)
+    return *_place(variant), options, second if second.endswith("s") else ""
 
 
 def titled(group: Group) -> str:
@@ -87,7 +105,7 @@ def fairness(found: Sequence[Group], level: str) -> str:
         had = ", ".join(f"{power} {one}" for one, power in shares if one.mean)
         none = ", ".join(power for one, power in shares if not one.mean)
         error = f"{100 * share([0.0] * len(group.games)).error:.1f}"
-        years = sum(game.result.years for game in group.games) / len(group.games)
+        years = sum(game.years for game in group.games) / len(group.games)
         rows.append(
             (
                 titled(group),
@@ -117,15 +135,15 @@ def times(found: Sequence[Group]) -> str:
     for name, variant in sorted(variants.items(), key=lambda one: _place(one[1])):
         own = [group for group in found if group.variant.id == name]
         games = [game for group in own for game in group.games]
-        took = [seconds(own, level) for level in LEVELS]
+        took = [thoughts(own, level) for level in LEVELS]
         rows.append(
             (
                 variant.name,
-                *(f"{1000 * one[0]:.0f} / {1000 * one[1]:.0f}" if one is not None else "" for one in took),
+                *(f"{one[0]:.0f} / {one[1]:.0f}" if one is not None else "" for one in took),
                 max(game.megabytes for game in games),
                 sum(group.seasons for group in own if is_among_computers(group)),
-                sum(game.result.illegal for game in games),
-                sum(len(game.result.failures) for game in games),
+                sum(game.illegal for game in games),
+                sum(len(game.failures) for game in games),
             )
         )
     return table(("variant", *LEVELS, "MB", "seasons", "illegal", "failed"), rows)

@@ -152,6 +152,12 @@ PAGES: Mapping[str, Words] = {"rules.md": ENGLISH, "rules.de.md": GERMAN}
 
 def write_rules_pages(found: Sequence[Group]) -> None:
     """Put the numbers of games into the page of each variant that has one."""
+    for page, text in rules_pages(found).items():
+        page.write_text(text, encoding="utf-8", newline="")
+
+
+def rules_pages(found: Sequence[Group]) -> dict[Path, str]:
+    """The pages of rules with the numbers of games in them."""
     clerks, ministers = among(found, "Clerk", "Clerk"), among(found, "Minister", "Minister")
     pages: dict[Path, list[tuple[Group, Group | None]]] = {}
     for group in clerks:
@@ -163,11 +169,12 @@ def write_rules_pages(found: Sequence[Group]) -> None:
         ]
         if folders:
             pages.setdefault(folders[0], []).append((group, next(iter(same), None)))
-    for folder, measured in pages.items():
-        for name, words in PAGES.items():
-            page = folder / name
-            text = page.read_text(encoding="utf-8")
-            page.write_text(with_section(text, measured, words), encoding="utf-8", newline="")
+    return {
+        page: with_section(page.read_text(encoding="utf-8"), measured, words)
+        for folder, measured in pages.items()
+        for name, words in PAGES.items()
+        for page in (folder / name,)
+    }
 
 
 def with_section(text: str, measured: Sequence[tuple[Group, Group | None]], words: Words) -> str:
@@ -239,7 +246,7 @@ def _judged(group: Group, words: Words, known: Mapping[str, str]) -> list[str]:
 
 def _length(group: Group, words: Words) -> str:
     won, drawn = group.won, group.drawn
-    years = sum(result.years for result in won) / len(won) if won else group.years
+    years = sum(game.years for game in won) / len(won) if won else group.years
     left = len(group.games) - len(won) - drawn
     return words.length.format(
         won=len(won),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from email.message import EmailMessage
 from email.policy import SMTP
 from pathlib import Path
@@ -77,3 +80,99 @@ def test_a_mail_that_cannot_be_read_stops_no_other(club: Path) -> None:
     assert found.code == 1
     assert [one["state"] for one in found.json["mails"]] == ["ready"]
     assert [one["code"] for one in found.json["faults"]] == ["too_large"]
+
+
+def put(club: Path, name: str, when: str, text: str, sender: str = "rus@example.org") -> None:
+    """A mail that came at a moment."""
+    head = f"From: {sender}\nSubject: orders\nDate: {when}\n\n"
+    (club / "mails" / f"{name}.eml").write_text(head + text, encoding="utf-8")
+
+
+def test_of_two_mails_the_later_holds_whatever_their_files_are_called(club: Path) -> None:
+    put(club, "a", "Tue, 17 Nov 2026 12:00:00 +0000", "A War - Ukr\n")
+    put(club, "b", "Mon, 16 Nov 2026 12:00:00 +0000", "A War - Gal\n")
+    assert [one["state"] for one in look(club, "--file")] == ["filed", "filed"]
+    assert "A WAR - UKR" in call("show", club / "club.chancery", "--orders").out
+    put(club, "c", "Mon, 16 Nov 2026 18:00:00 +0000", "A War - Sil\n")
+    (late,) = [one for one in look(club, "--file") if one["state"] != "known"]
+    assert late["doubts"] == ["a later mail of Russia was filed already"]
+    assert "A WAR - UKR" in call("show", club / "club.chancery", "--orders").out
+
+
+def test_a_mail_of_the_turn_before_is_in_doubt(club: Path) -> None:
+    """It was not filed while its turn was open: the next is not for it."""
+    game = club / "club.chancery"
+    put(club, "a", "Mon, 16 Nov 2026 12:00:00 +0000", "A Mos H\n")
+    call("deadline", game, "2026-11-16T20:00+00:00")
+    call("run", club, "--now", "2026-11-17T12:00+00:00")
+    (seen,) = look(club, "--file")
+    assert seen["doubts"] == ["it was sent before Fall 1901 was open, and may be meant for the turn before"]
+    put(club, "a", "Wed, 18 Nov 2026 12:00:00 +0000", "A Mos H\n")
+    assert look(club, "--file")[0]["state"] == "filed"
+
+
+def test_whether_a_mail_is_late_is_told_by_when_it_came(club: Path) -> None:
+    game = club / "club.chancery"
+    call("deadline", game, "2026-11-16T20:00+00:00")
+    put(club, "a", "Mon, 16 Nov 2026 19:59:00 +0000", "A War - Gal\n")
+    put(club, "b", "Mon, 16 Nov 2026 20:01:00 +0000", "A Vie H\n", "Anna <anna@example.org>")
+    call("desk", club / "other.chancery", "--address", "France=")
+    assert [one["late"] for one in look(club, "--file")] == [False, True]
+    saved = game.read_text(encoding="utf-8")
+    assert saved.count('"late"') == 1
+    assert "2026-11-16T20:01" in saved
+
+
+def test_what_comes_twice_at_the_same_time_is_filed_once(club: Path) -> None:
+    """Processes of their own, all on one folder."""
+    for number in range(4):
+        put(club, f"m{number}", f"Mon, 16 Nov 2026 12:0{number}:00 +0000", "A War - Gal\n")
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "desktop.cli.main",
+        "inbox",
+        str(club / "mails"),
+        "--games",
+        str(club),
+    ]
+    running = [
+        subprocess.Popen(
+            [*command, "--file", "--json"], stdout=subprocess.PIPE, cwd=Path(__file__).parents[2]
+        )
+        for _ in range(3)
+    ]
+    for one in running:
+        answer = json.loads(one.communicate(timeout=120)[0])
+        assert {mail["state"] for mail in answer["mails"]} <= {"filed", "known"}
+        assert answer["faults"] == []
+    kept = json.loads((club / "club.chancery.desk").read_text(encoding="utf-8"))["received"]
+    assert len(kept) == len({one["digest"] for one in kept}) == 4
+
+
+HOSTILE = [
+    "From: anna@example.org\r\nFrom: rus@example.org",
+    "From: anna@example.org <rus@evil.example>",
+    "From: \x00\x1b]0;x\x07 <rus@example.org",
+    "From: =?utf-8?b?////?= <rus@example.org>",
+    'From: rus@example.org\r\nContent-Type: multipart/mixed; boundary=""',
+    "From: rus@example.org\r\nContent-Type: text/plain; charset=no-such-thing\r\nContent-Transfer-Encoding: base64",
+    "From: rus@example.org\r\nContent-Type: multipart/alternative\r\nContent-Transfer-Encoding: quoted-printable",
+    "From: rus@example.org,\r\nContent-Transfer-Encoding: base64",
+    "From: @\r\nContent-Type: text/html",
+    "From: rus@example.org\r\nSubject: \u202eClub night\x1b[2J\r\nDate: Sat, 31 Feb 2026 99:99:99 +9999",
+    "From: rus@example.org\r\nContent-Type: message/rfc822\r\nContent-Transfer-Encoding: base64",
+]
+
+
+@pytest.mark.parametrize("head", HOSTILE)
+def test_hostile_heads_stop_nothing_and_file_for_nobody_else(club: Path, head: str) -> None:
+    (club / "mails" / "a.eml").write_bytes(f"{head}\r\n\r\nAustria:\r\nA Vie - Gal\r\n".encode())
+    put(club, "z", "Mon, 16 Nov 2026 12:00:00 +0000", "A War - Gal\n")
+    found = call("inbox", club / "mails", "--games", club, "--file", "--json")
+    assert found.json["faults"] == []
+    assert [one["state"] for one in found.json["mails"] if one["file"].endswith("z.eml")] == ["filed"]
+    assert "A VIE - GAL" not in call("show", club / "club.chancery", "--orders").out
+    plain = call("inbox", club / "mails", "--games", club)
+    assert "\x1b" not in plain.out

@@ -21,8 +21,10 @@ LINE = (
 
 
 def run(*argv: str, data: str = "") -> subprocess.CompletedProcess[str]:
+    """The command without a screen, on which it would open its window if nothing is asked of it."""
+    blind = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     return subprocess.run(
-        [*PROGRAM, *argv], input=data, capture_output=True, text=True, cwd=ROOT, check=False
+        [*PROGRAM, *argv], input=data, capture_output=True, text=True, cwd=ROOT, check=False, env=blind
     )
 
 

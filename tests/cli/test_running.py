@@ -95,6 +95,44 @@ def test_a_game_that_waits_is_not_judged(club: Path) -> None:
     assert "S1901M" in call("deadline", club / "club.chancery").out
 
 
+STOOD_BY, AFTER = "2026-11-22T12:00+01:00", "2026-11-25T12:00+01:00"
+
+
+def test_a_stand_by_player_is_asked_before_a_turn_is_judged_without_orders(club: Path) -> None:
+    """He is told what the seat may know, his orders are the power's in this turn, and then it is judged."""
+    game = club / "club.chancery"
+    call("desk", game, "--stand-by", "ina@example.org, joe@example.org", "--stand-by-days", "2")
+    powers = ("England", "France", "Germany", "Italy", "Turkey")
+    for power, unit in zip(powers, ("A Lvp", "A Par", "A Mun", "A Rom", "A Con"), strict=True):
+        call("orders", game, "-", "--power", power, stdin=f"{unit} H\n")
+    asked = run(club, LATER)
+    assert (asked["due"], asked["judged"]) == ("call", [])
+    assert [(one["power"], one["to"]) for one in asked["mails"]] == [
+        ("Austria", ["ina@example.org"]),
+        ("Russia", ["joe@example.org"]),
+    ]
+    text = " ".join(mails(club)["club S1901M Austria stand_by"].get_content().split())
+    assert "If you order for Austria, send its orders until 2026-11-23 23:00" in text
+    assert run(club, STOOD_BY)["due"] == "grace"
+    (club / "inbox").mkdir()
+    (club / "inbox" / "a.eml").write_text("From: ina@example.org\n\nA Vie - Gal\n", encoding="utf-8")
+    found = call("inbox", club / "inbox", "--games", club, "--file", "--json").json["mails"]
+    assert [(one["state"], one["powers"]) for one in found] == [("filed", ["Austria"])]
+    judged = run(club, AFTER)
+    assert (judged["silent"], judged["judged"]) == (["Russia"], ["S1901M"])
+    (club / "inbox" / "b.eml").write_text("From: ina@example.org\n\nA Gal H\n", encoding="utf-8")
+    found = call("inbox", club / "inbox", "--games", club, "--json").json["mails"]
+    assert [one["state"] for one in found if one["file"].endswith("b.eml")] == ["doubtful"]
+
+
+def test_a_dry_run_asks_no_stand_by_player(club: Path) -> None:
+    call("desk", club / "club.chancery", "--stand-by", "ina@example.org")
+    before = (club / "club.chancery.desk").read_bytes()
+    told = run(club, LATER, "--dry-run")
+    assert (told["due"], [one["to"] for one in told["mails"]]) == ("call", [["ina@example.org"]])
+    assert (club / "club.chancery.desk").read_bytes() == before
+
+
 def test_a_dry_run_does_nothing(club: Path) -> None:
     before = {path.name: path.read_bytes() for path in club.iterdir() if path.is_file()}
     told = run(club, LATER, "--dry-run")
@@ -160,10 +198,32 @@ def test_one_game_that_cannot_be_opened_stops_no_other(club: Path) -> None:
     assert [one["file"] for one in found.json["faults"]] == ["broken.chancery"]
 
 
+def test_mails_that_cannot_be_written_are_written_by_the_next_run(club: Path) -> None:
+    """The turn is judged all the same, once."""
+    (club / "outbox").write_text("in the way", encoding="utf-8")
+    found = call("run", club, "--now", LATER, "--json")
+    assert found.code == 1
+    assert [one["code"] for one in found.json["faults"]] == ["cannot_write"]
+    again = call("run", club, "--now", LATER, "--json")
+    assert (again.json["games"], len(again.json["faults"])) == ([], 1)
+    (club / "outbox").unlink()
+    told = run(club, LATER)
+    assert (told["due"], told["judged"], [one["power"] for one in told["mails"]]) == (
+        "not_due",
+        [],
+        ["Austria", "Russia"],
+    )
+    assert run(club, LATER)["mails"] == []
+    assert call("report", club / "club.chancery", "--json").json["turns"][0]["season"] == "S1901M"
+
+
 @pytest.mark.parametrize(
     "option",
     [
         ("--address", "Austria=nobody"),
+        ("--stand-by", "nobody"),
+        ("--stand-by-days", "0"),
+        ("--sender", "Max\nBcc: x@example.org"),
         ("--every", "often"),
         ("--address", "Mars=a@example.org"),
         ("--on", "Monday"),

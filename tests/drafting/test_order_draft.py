@@ -57,6 +57,23 @@ def test_a_drag_to_where_it_cannot_go_says_why_and_keeps_the_unit() -> None:
     assert drawing.draft.order.unit == "PAR"
 
 
+@pytest.mark.parametrize(
+    ("season", "space", "rule"),
+    [("S1901M", "MUN", "foreign_unit"), ("W1901A", "PAR", "occupied"), ("W1901A", "SPA", "not_home")],
+)
+def test_a_click_where_nothing_can_be_begun_says_why(season: str, space: str, rule: str) -> None:
+    units = "France: A PAR, A SPA\nGermany: A MUN"
+    drawing = order_draft(units, season=season, owners="France: PAR, MAR, BRE, SPA")
+    pressed = drawing.press(space)
+    assert pressed.refusal is not None
+    assert pressed.refusal.rule == rule
+    assert drawing.is_idle
+
+
+def test_a_click_where_nobody_stands_says_nothing() -> None:
+    assert order_draft("France: A PAR").press("BUR") == DraftResult()
+
+
 def test_letters_choose_verbs_after_a_unit() -> None:
     drawing = order_draft("France: A PAR, A MAR")
     drawing.press("PAR")

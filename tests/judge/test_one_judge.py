@@ -9,7 +9,7 @@ import pytest
 from engine import new_game
 from engine.judge.dice import Dice
 from engine.judge.movement import resolve
-from engine.judge.phases import Orders
+from engine.judge.phases import Orders, verbs_in
 from engine.judge.resolution import Resolution
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance, prepared
@@ -68,7 +68,7 @@ def test_seasons_of_every_variant_end_alike(name: str) -> None:
     while seasons < SEASONS and position.verdict is None:
         sheets = {power: play(seen_by(rules, position, power), power, rng) for power in rules.powers}
         if rules.calendar.step(position.season).phase == MOVEMENT:
-            main, begun, _ = prepared(rules, position, sheets)
+            main, begun, _ = prepared(rules, position, sheets, verbs_in(sheets))
             agree(rules, begun, main)
             seasons += 1
         dice = Dice(name, rules.calendar.code(position.season))

@@ -15,12 +15,13 @@ from desktop.learning.tutorial_window import TutorialWindow
 from desktop.settings.kept import LEARNT
 from desktop.settings.languages import speak
 from desktop.start.start_window import StartWindow
-from engine import CLICK, JUDGE, ORDER, read_step_order
+from engine import CLICK, JUDGE, ORDER, READ, read_step_order
 from tests.learning.lessons import (
     COURSE_IDS,
     HEADS,
     VARIANTS,
     do_step,
+    do_step_by_keys,
     draw,
     go_to,
     opened,
@@ -95,7 +96,7 @@ def test_a_wrong_space_is_named(lesson: TutorialWindow, qtbot: QtBot) -> None:
     assert lesson.pupil.step.do == CLICK
     hands.click(lesson, "BUD")
     QCoreApplication.processEvents()
-    assert lesson.lesson.answer.text() == "This is Budapest."
+    assert lesson.lesson.answer.text() == "This is Budapest. Vienna is where the blue arrow points."
     assert lesson.session.orders == (), "nothing is ordered while one looks about"
     hands.click(lesson, "VIE")
     QCoreApplication.processEvents()
@@ -116,6 +117,101 @@ def test_what_the_rules_do_not_allow_is_answered_with_the_rule(lesson: TutorialW
     hands.drag(lesson, "VIE", "WAR")
     assert lesson.lesson.answer.text() == "Warsaw cannot be reached from Vienna."
     assert lesson.pupil.number == 0
+
+
+@at("course/02-move")
+def test_a_click_where_nothing_can_be_ordered_is_answered(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "BOH")
+    assert lesson.lesson.answer.text() == "In Bohemia there is nothing for you to order."
+    hands.click(lesson, "WAR")
+    assert lesson.lesson.answer.text() == "The unit in Warsaw belongs to Russia."
+    hands.click(lesson, "VIE")
+    hands.click(lesson, "GAL")
+    assert (lesson.pupil.number, lesson.lesson.answer.text()) == (1, "")
+
+
+@at("course/08-builds")
+def test_a_click_where_nothing_can_be_built_is_answered_with_the_rule(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 2)
+    hands.click(lesson, "VIE")
+    assert lesson.lesson.answer.text() == "Vienna is occupied."
+    hands.click(lesson, "SER")
+    assert lesson.lesson.answer.text() == "Serbia is no home centre of Austria."
+
+
+@at("course/01-board")
+def test_a_click_in_a_step_to_read_says_what_to_press(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "VIE")
+    QCoreApplication.processEvents()
+    assert lesson.lesson.answer.text() == "There is nothing to click here. Press “Next” to go on."
+
+
+@at("course/03-standoff")
+def test_the_answer_to_why_is_in_front_until_one_goes_on(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 2)
+    assert not lesson.lesson.next.isEnabled()
+    hands.click(lesson, "VIE")
+    qtbot.waitUntil(lambda: not lesson.docks["why"].visibleRegion().isEmpty())
+    assert lesson.why.asked is not None
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (2, True)
+    press_next(lesson)
+    assert lesson.pupil.number == 3
+
+
+@at("course/08-builds")
+def test_a_turn_without_what_is_wanted_names_where_it_is_missing(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    press_done(lesson, qtbot)
+    assert lesson.pupil.has_failed
+    assert lesson.lesson.answer.text() == (
+        "Your orders were carried out, but what is wanted in Serbia has not come of them."
+    )
+
+
+@at("course/01-board")
+def test_who_has_gone_back_may_go_on_without_doing_it_again(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 3)
+    for _ in range(2):
+        QTest.mouseClick(lesson.lesson.back, Qt.MouseButton.LeftButton)
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (1, True)
+    for _ in range(2):
+        press_next(lesson)
+    assert (lesson.pupil.number, lesson.lesson.next.isEnabled()) == (3, False)
+
+
+@at("course/01-board")
+def test_a_hint_is_there_where_the_lesson_has_none(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 1)
+    assert not lesson.pupil.step.hint
+    QTest.mouseClick(lesson.lesson.hint, Qt.MouseButton.LeftButton)
+    assert lesson.lesson.hinted.text() == "The blue arrow points at it."
+    assert lesson.lesson.keys.text().startswith("By keys: ")
+
+
+@at("course/02-move")
+def test_words_without_room_scroll_and_the_buttons_stay(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    place = lesson.lesson.next.mapTo(lesson, lesson.lesson.next.rect().topLeft())
+    lesson.pupil.refuse("A long story. " * 200)
+    qtbot.waitUntil(lambda: lesson.lesson.told.verticalScrollBar().maximum() > 0)
+    assert lesson.lesson.next.mapTo(lesson, lesson.lesson.next.rect().topLeft()) == place
+
+
+def test_the_last_lesson_of_a_group_leads_back_to_the_list(qtbot: QtBot) -> None:
+    learning = LearnWindow()
+    learning.show()
+    assert learning.go_on.text() == "Begin with the first"
+    learning.open(COURSE_IDS[-1])
+    go_to(learning.lesson, qtbot, END)
+    assert learning.lesson.lesson.next.text() == "All lessons"
+    press_next(learning.lesson)
+    assert learning.lesson is None
+    assert learning.isVisible()
+    assert learning.go_on.text() == "Go on with the next"
+    QTest.keyClick(learning, Qt.Key.Key_Escape)
+    assert not learning.isVisible()
 
 
 @at("course/02-move")
@@ -195,19 +291,23 @@ def test_done_waits_for_its_step(lesson: TutorialWindow, qtbot: QtBot) -> None:
     assert lesson.done.isEnabled()
 
 
-@at("course/02-move")
-def test_a_lesson_is_gone_through_by_keys(lesson: TutorialWindow, qtbot: QtBot) -> None:
-    lesson.board.setFocus()
-    for unit, goal in (("VIE", "GAL"), ("TRI", "ALB"), ("BUD", "SER")):
-        lesson.hand.put_ring(unit)
-        QTest.keyClick(lesson.board, Qt.Key.Key_M)
-        lesson.hand.put_ring(goal)
-        QTest.keyClick(lesson.board, Qt.Key.Key_Return)
-    assert lesson.pupil.missing == ()
-    QTest.keyClick(lesson, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert lesson.pupil.number == 3
-    QTest.keyClick(lesson, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
-    assert lesson.pupil.is_over
+@pytest.mark.parametrize("lesson", HEADS, indirect=True)
+def test_a_lesson_is_gone_through_by_keys_alone_and_says_them(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    assert lesson.focusWidget() is lesson.board
+    assert not lesson.lesson.keys.isVisible(), "whoever has a mouse is spared them"
+    hands.key(lesson, Qt.Key.Key_Escape)
+    told = set()
+
+    def do(window: TutorialWindow, qtbot: QtBot) -> None:
+        assert window.pupil.step.do == READ or window.focusWidget() is window.board
+        assert window.lesson.keys.isVisible()
+        told.add(window.lesson.keys.text())
+        do_step_by_keys(window, qtbot)
+
+    with qtbot.waitSignal(lesson.learnt):
+        go_to(lesson, qtbot, END, do)
+    assert all(words.startswith("By keys: ") and len(words) > 20 for words in told), told
+    assert not any("{" in words for words in told)
 
 
 def test_words_are_german_with_the_names_of_the_board() -> None:

@@ -95,6 +95,8 @@ def test_a_space_of_a_name_with_odd_letters_is_known() -> None:
         ),
         ('fill="url( #a ) #fff" class="x" data-name="y"', {"fill": "url(#a)"}),
         ('style="filter:none;mix-blend-mode:normal;font-variant:small-caps"', {}),
+        ('style="word-spacing:0px;vector-effect:none;paint-order:stroke fill"', {}),
+        ('style="stroke:lime;paint-order:markers fill stroke"', {"stroke": "#00ff00"}),
         ('opacity="50%"', {"opacity": "0.5"}),
         ('aria-label="A &amp; &lt;B&gt; &quot;C&quot;"', {"aria-label": 'A & <B> "C"'}),
     ],
@@ -139,6 +141,12 @@ def test_a_definition_that_uses_another_goes_along(qapp: object) -> None:
     ("inner", "problem"),
     [
         ('<path d="M0 0" style="filter:url(#blur)"/>', "the style 'filter' of <path> cannot be drawn"),
+        ('<path d="M0 0" style="transform:scale(2)"/>', "the style 'transform' of <path> cannot be drawn"),
+        ('<text style="font:italic 12px serif">a</text>', "the style 'font' of <text> cannot be drawn"),
+        (
+            '<text style="stroke:#fff;stroke-width:2px;paint-order:stroke fill markers">a</text>',
+            "the style 'paint-order' of <text> cannot be drawn",
+        ),
         ("<style>.a { fill: red }</style>", "the element <style> is not taken"),
         ('<image href="x.png"/>', "the element <image> is not taken"),
         ('<path d="M0 0" fill="reddish"/>', "'reddish' is no colour"),

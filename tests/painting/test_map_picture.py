@@ -208,6 +208,13 @@ def test_boards_are_marked_anew() -> None:
     assert layers_of(text)[-2:] == ["marks", "frame"]
 
 
+def test_marks_are_where_they_belong_on_a_drawing_that_has_moved_its_own() -> None:
+    moved = PICTURE.with_changed("marks", lambda layer: layer.with_(transform="matrix(.5,0,0,.5,10,20)"))
+    assert with_marks(moved, TABLE, CENTRES, {}).layer("marks") == with_marks(
+        PICTURE, TABLE, CENTRES, {}
+    ).layer("marks")
+
+
 def test_without_marks_in_the_layout_those_of_the_map_stay() -> None:
     bare = replace(TABLE, layout=replace(layout(), marks={}))
     assert with_marks(PICTURE, bare, CENTRES, {"DUC": "Frogs"}) is PICTURE

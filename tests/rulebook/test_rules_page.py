@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.rulebook.rules_page import RulesPage, rules_text
 from desktop.session.session import Session
 from desktop.settings.languages import speak
+from desktop.settings.preferences import set_preferences
+from desktop.settings.theme import apply_theme
+from desktop.start.new_game import NewGameDialog
 from desktop.start.play_alone import PlayAloneDialog
 from desktop.table.table_window import TableWindow
+from desktop.widgets.dialog import Dialog
 from engine import Variant, find_variants, new_game
 from tests.cases import variant_named
 
@@ -174,15 +179,40 @@ def test_my_power_opens_the_page_of_the_seat(qtbot: QtBot) -> None:
     assert page.text.toPlainText().startswith("You are Italy")
 
 
+def press_about(qtbot: QtBot, dialog: Dialog, widget: QWidget) -> None:
+    """Press the keys for the page about a power while a widget of the dialog has the focus."""
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    widget.setFocus()
+    qtbot.keyClick(widget, Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier)
+
+
 def test_play_alone_leads_to_the_power_that_is_chosen(qtbot: QtBot) -> None:
     dialog = PlayAloneDialog([STANDARD])
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.power.setCurrentIndex(dialog.power.findData("Turkey"))
-    dialog.meet.click()
+    press_about(qtbot, dialog, dialog.board)
+    qtbot.waitUntil(lambda: dialog.findChild(RulesPage) is not None)
     page = dialog.findChild(RulesPage)
     assert isinstance(page, RulesPage)
     assert page.leaf.power == "Turkey"
+
+
+def test_new_game_leads_to_the_power_of_each_row_by_mouse_and_keys(qtbot: QtBot) -> None:
+    dialog = NewGameDialog([STANDARD, variant_named("seventeen76")], "seventeen76")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert [button.accessibleName() for button in dialog.seats.about.values()][:2] == [
+        "About Britain",
+        "About America",
+    ]
+    qtbot.mouseClick(dialog.seats.about["Creek"], Qt.MouseButton.LeftButton)
+    press_about(qtbot, dialog, dialog.seats.names["France"])
+    press_about(qtbot, dialog, dialog.title)
+    pages = dialog.findChildren(RulesPage)
+    assert [page.leaf.power for page in pages] == ["Creek", "France", "Britain"]
+    assert all(page.leaf.variant.id == "seventeen76" for page in pages)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -196,3 +226,20 @@ def test_every_page_that_speaks_of_the_regular_rules_leads_there(language: str) 
         assert re.search(rf"\[{phrase}\]\(../standard/rules.md\)", told), variant.id
         unlinked = re.findall(r"(?<!\[)(?:regular rules|gewöhnlichen Regeln)", told)
         assert not unlinked, variant.id
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_pictures_are_no_wider_than_the_page(qtbot: QtBot, text: int) -> None:
+    set_preferences(text=text)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply_theme(application)
+    try:
+        page = RulesPage(variant_named("scottomacy"), power="MacLeod")
+        qtbot.addWidget(page)
+        page.show()
+        qtbot.waitUntil(lambda: not page._waiting)
+        assert page.text.horizontalScrollBar().maximum() == 0
+    finally:
+        set_preferences(text=100)
+        apply_theme(application)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QSettings
 
 from desktop.post.file_types import POST, SAVE, SEAT, TABLE
 from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
+from engine import SaveError
 
 SUFFIXES = {SAVE, SEAT, POST, ".chancery-key", ".chancery-plan", f"{SAVE}{TABLE}"}
 
@@ -47,3 +48,25 @@ def test_the_registry_opens_every_type_and_takes_no_word_of_others(tmp_path: Pat
 def test_a_program_without_python_starts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert start_line() == f'"{sys.executable}"'
+
+
+@pytest.mark.parametrize(
+    ("is_frozen", "program", "windowed"),
+    [(False, "python.exe", "pythonw.exe"), (True, "chancery.exe", "chancery-window.exe")],
+)
+def test_a_click_on_windows_opens_no_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_frozen: bool, program: str, windowed: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", is_frozen, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert start_line().startswith(f'"{tmp_path / program}"')
+    (tmp_path / windowed).touch()
+    assert start_line().startswith(f'"{tmp_path / windowed}"')
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep no such files")
+def test_a_folder_that_takes_nothing_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "applications").write_text("in the way")
+    with pytest.raises(SaveError, match="cannot be written"):
+        associate(tmp_path)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from desktop import screen
 from desktop.screen import has_screen, install_line, missing_packages
+from tests.cli.calling import call
 
 
 @pytest.mark.parametrize(
@@ -33,3 +35,12 @@ def test_what_only_x_needs_is_asked_for_only_there() -> None:
 def test_what_is_not_there_is_named_by_its_package() -> None:
     assert missing_packages({"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"}) == ["libnowhere9"]
     assert install_line(["a", "b"]) == "sudo apt-get install -y a b"
+
+
+def test_who_starts_without_the_libraries_is_told_the_line_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(screen, "missing_packages", lambda: ["libnowhere9", "libxcb-nowhere0"])
+    monkeypatch.setattr("desktop.app.main", lambda names: pytest.fail("Qt is loaded all the same"))
+    done = call()
+    assert done.code != 0
+    assert "Install them with\n  sudo apt-get install -y libnowhere9 libxcb-nowhere0" in done.err

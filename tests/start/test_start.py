@@ -182,7 +182,7 @@ def test_a_file_that_is_not_ours_is_called_so(
 def test_a_newer_file_is_called_so_without_jargon(
     qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 4', b'"format_version": 99'))
+    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 5', b'"format_version": 99'))
     assert said_of(qtbot, saved, monkeypatch) == (
         "Friday.chancery: The game was kept by a newer Chancery. Open it with that one."
     )

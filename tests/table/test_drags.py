@@ -129,6 +129,15 @@ def test_a_drop_on_an_arrow_helps_that_order() -> None:
     assert hands.orders(window) == ["A MAR - BUR", "A PAR S A MAR - BUR"]
 
 
+def test_a_drop_where_an_arrow_begins_follows_the_unit_that_leaves() -> None:
+    window = at("Germany: A BER, F KIE, A MUN", "Germany")
+    hands.drag(window, "KIE", "DEN")
+    hands.drag(window, "BER", "KIE")
+    assert hands.orders(window) == ["F KIE - DEN", "A BER - KIE"]
+    hands.drag(window, "MUN", "BER", button=hands.RIGHT)
+    assert hands.orders(window)[-1] == "A MUN S A BER - KIE", "help is given with the right button there"
+
+
 def test_a_fleet_dropped_on_an_armys_arrow_convoys_it() -> None:
     window = at("France: A BRE, F ENG\nEngland: A LON")
     hands.drag(window, "BRE", "WAL")

@@ -130,6 +130,24 @@ def test_a_support_by_letters_and_arrows() -> None:
     assert hands.orders(window) == ["A PAR S A MAR - BUR"]
 
 
+def test_tab_goes_past_a_question_to_the_spaces_that_answer_it_too() -> None:
+    window = at("France: A PAR, A BUR")
+    window.tool.go_to("PAR")
+    hands.type_letter(window, "s")
+    hands.key(window, KEY.Key_Tab, KEY.Key_Return)
+    assert hands.rows(window) == ["in place"]
+    hands.key(window, KEY.Key_Tab)
+    while cursor(window) != "GAS":
+        hands.key(window, KEY.Key_Tab)
+    hands.key(window, KEY.Key_Return)
+    assert hands.orders(window) == ["A PAR S A BUR - GAS"]
+    window.tool.go_to("PAR")
+    hands.type_letter(window, "s")
+    window.tool.go_to("BUR")
+    hands.key(window, KEY.Key_Return, KEY.Key_Tab, KEY.Key_Down, KEY.Key_Return)
+    assert hands.orders(window) == ["A PAR S A BUR"], "and back to the question"
+
+
 @pytest.fixture
 def german() -> Iterator[None]:
     speak("de")

@@ -88,7 +88,7 @@ def test_an_order_besides_is_checked_by_its_own_description() -> None:
 
 def test_orders_besides_are_set_apart_from_the_main_ones() -> None:
     orders = {"France": [Order("burn", "PAR"), Order("hold", "PAR")], "Italy": [Order("burn", "ROM")]}
-    main, beside = set_apart(FIRES, "movement", orders)
+    main, beside = set_apart(FIRES.side_orders["movement"], orders)
     assert main == {"France": [Order("hold", "PAR")]}
     assert beside == {"France": [Order("burn", "PAR")], "Italy": [Order("burn", "ROM")]}
 

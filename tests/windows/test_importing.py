@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.settings.languages import speak
 from desktop.windows.import_dialog import ImportDialog
 from desktop.windows.launcher import Launcher
 from engine import load_game
@@ -45,6 +46,18 @@ def test_another_board_on_which_it_is_no_game_says_so_and_cannot_be_kept(dialog:
     dialog.board.setCurrentIndex(dialog.board.findData("chronicle"))
     assert dialog.headline.text()
     assert not dialog.keep.isEnabled()
+
+
+def test_what_is_no_game_is_said_in_german(qtbot: QtBot) -> None:
+    speak("de")
+    try:
+        dialog = ImportDialog("x.json", b'{"phases": [{"name": "X", "state": {"units": {}}}]}')
+        qtbot.addWidget(dialog)
+        assert dialog.headline.text().endswith(
+            "phases[0].phase: Das ist keine Phase der Variante. Schreibe sie wie S1901M."
+        )
+    finally:
+        speak("en")
 
 
 def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,10 @@ from engine import (
     PRIVATE,
     KeyFile,
     Keyring,
-    add_seat,
-    all_seats,
-    decode_seat,
-    encode_seat,
+    export_keys,
     fingerprint,
+    import_keys,
     new_identity,
-    seat_path,
     write_file,
 )
 
@@ -47,14 +44,19 @@ class KeysAnswer(Record, frozen=True):
     argument(
         "--new", group="way", metavar="NAME", help="make a key, such as for a game that you are going to lead"
     ),
-    argument("--export", group="way", metavar="FILE", help="write all keys and seats under a passphrase"),
+    argument(
+        "--export",
+        group="way",
+        metavar="FILE",
+        help="write keys, seats, notes and drafts under a passphrase",
+    ),
     argument(
         "--import", group="way", metavar="FILE", dest="take", help="take in keys and seats that were exported"
     ),
     argument("--only", metavar="TITLE|ID", help="export only what belongs to this game"),
     PROTECT,
     answer=KeysAnswer,
-    about="Lists the keys of this computer. Exported keys (with the seats that they belong to) are under a passphrase.",
+    about="Lists the keys of this computer. Exported keys are under a passphrase, with their seats, notes and drafts.",
 )
 def keys(arguments: Namespace, streams: Streams) -> Reply:
     written: list[str] = []
@@ -68,7 +70,7 @@ def keys(arguments: Namespace, streams: Streams) -> Reply:
             found = _export(arguments, ring)
             written.append(arguments.export)
         elif arguments.take is not None:
-            found = _take_in(arguments, ring, written)
+            found = _take_in(arguments, written)
         else:
             found = list(ring.all())
     rows = [
@@ -95,28 +97,20 @@ def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
     ]
     if not keys:
         raise UsageError("no_key", "there is no such key on this computer", "--only")
-    publics = {key.public for key in keys}
-    seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
     passphrase = ask_passphrase("the exported file")
     if not passphrase:
         raise UsageError("no_passphrase", "the passphrase is empty", "--export")
-    write_file(path, ring.export(keys, passphrase, ask_passphrase, seats), PRIVATE)
+    write_file(path, export_keys(keys, passphrase, ask_passphrase), PRIVATE)
     return keys
 
 
-def _take_in(arguments: Namespace, ring: Keyring, written: list[str]) -> list[KeyFile]:
+def _take_in(arguments: Namespace, written: list[str]) -> list[KeyFile]:
     try:
         with Path(arguments.take).open("rb") as file:
             data = file.read(MOST_FILE + 1)
     except (OSError, ValueError) as error:
         raise FileError("unreadable_file", f"cannot be read ({error})", arguments.take) from error
     passphrase = ask_passphrase("the exported file")
-    bundle = ring.take_in(data, passphrase, passphrase if arguments.protect else "")
-    for raw in bundle.seats:
-        seat = decode_seat(raw)
-        path = seat_path(seat)
-        if not path.exists():
-            add_seat(path, seat)
-            written.append(str(path))
-    publics = {key.public for key in bundle.keys}
-    return [key for key in ring.all() if key.public in publics]
+    found = import_keys(data, passphrase, passphrase if arguments.protect else "")
+    written += map(str, found.written)
+    return list(found.keys)

@@ -37,9 +37,13 @@ from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from desktop.drafting.order_page import Page, read_page
 from engine import (
+    PRESS_COLOURS,
+    WHITE_PRESS,
     EndingVote,
     Keyring,
     Packet,
+    PowerId,
+    Press,
     SeatDocument,
     SeatGame,
     Variant,
@@ -50,6 +54,7 @@ from engine import (
     seal_orders,
     set_ending_votes,
     set_seat_orders,
+    set_seat_press,
     text_block,
 )
 
@@ -62,6 +67,12 @@ class WishAnswer(Record, frozen=True):
     agrees: bool
 
 
+class PressAnswer(Record, frozen=True):
+    colour: Annotated[str, Meta(description="white, grey or black")]
+    name: Annotated[str, Meta(description="under which other name it is printed")]
+    text: str
+
+
 class SealAnswer(Record, frozen=True):
     game: str
     season: SeasonCode
@@ -70,6 +81,7 @@ class SealAnswer(Record, frozen=True):
     orders: list[OrderText] | None
     ahead: dict[PhaseName, Choices]
     wishes: list[WishAnswer]
+    press: list[PressAnswer]
     owed: Annotated[int, Meta(description="how many orders are missing")]
     missing: Annotated[list[str], Meta(description="what is missing, and what comes of that")]
     page: Annotated[FilingAnswer | None, Meta(description="as `chancery orders` answers, or null")]
@@ -82,6 +94,16 @@ class SealAnswer(Record, frozen=True):
     argument("file", metavar="PAGE", nargs="?", help="the page of orders; - for the input"),
     SEAT,
     argument("--note", metavar="TEXT", help="a word to the game master"),
+    argument(
+        "--press", metavar="TEXT", help="what is to be printed with the turn; nothing for none any more"
+    ),
+    argument(
+        "--colour",
+        choices=PRESS_COLOURS,
+        default=WHITE_PRESS,
+        help="with --press: signed, by nobody, or by any name (white)",
+    ),
+    argument("--as", dest="name", metavar="NAME", default="", help="with --colour black: under which name"),
     argument("--draw", metavar="POWER", nargs="*", help="propose a draw among these, or all survivors"),
     argument("--concede", metavar="POWER", help="propose that this power has won"),
     repeated("--yes", "N", "vote for proposal N", type=int),
@@ -92,7 +114,9 @@ class SealAnswer(Record, frozen=True):
     about="""
 Reads a page of orders for your power, as `chancery orders` does, and seals it for the game master. Retreats and builds
 for later phases are sent ahead with it. It replaces all that you sent for this turn before. Without a page the orders
-that were read last are sealed again. With --check nothing is sealed. If a line cannot be understood nothing is sealed.""",
+that were read last are sealed again.
+Press in the page ("Press:", "Grey press:") is sent with them. With --check nothing is sealed.
+If a line cannot be understood nothing is sealed.""",
 )
 def seal(arguments: Namespace, streams: Streams) -> Reply:
     text = streams.read_text(arguments.file) if arguments.file is not None else None
@@ -103,6 +127,9 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         if text is not None:
             seat, filing = _with_page(known, variant, text)
         seat = _with_wishes(seat, variant, arguments)
+        if arguments.press is not None:
+            piece = Press(arguments.press, PowerId(seat.seat), arguments.colour, arguments.name)
+            seat = set_seat_press(seat, variant, [piece] if arguments.press.strip() else [])
         if arguments.note is not None:
             seat = replace(seat, draft=replace(seat.draft, note=arguments.note))
         is_good = filing is None or filing.page.is_understood
@@ -123,6 +150,7 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         orders=seat.draft.orders,
         ahead=seat.draft.ahead,
         wishes=answers_of(WishAnswer, seat.draft.wishes),
+        press=answers_of(PressAnswer, seat.draft.press),
         owed=missing_orders_of(table, variant, seat.seat).count,
         missing=missing_words(table, variant, seat.seat),
         page=filing_answer(variant, filing) if filing is not None else None,
@@ -143,10 +171,15 @@ def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, F
     """The seat with the orders of a page in the making, and how the page was read."""
     table = known_game(seat, variant)
     page = read_page(replace(table, sheets=()), variant, text, seat.seat, sentences=spoken())
-    if not page.orders():
+    press = page.press_of(seat.seat)
+    if not page.orders() and not press:
         raise InputError("no_orders", "no order was found in this page")
-    now, ahead = orders_in(page)
-    drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
+    drafted = seat
+    if page.orders():
+        now, ahead = orders_in(page)
+        drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
+    if press:
+        drafted = set_seat_press(drafted, variant, press)
     warnings = (
         *((f"line {line}", code, message) for line, code, message in page.doubts),
         *oddities(known_game(drafted, variant), variant, [seat.seat]),
@@ -201,6 +234,7 @@ def _words(answer: SealAnswer) -> list[str]:
     for wish in answer.wishes:
         among = ", ".join(wish.winners) or "all survivors"
         words.append(f"{'For' if wish.agrees else 'Against'} a {wish.how}: {among}.")
+    words += [f"With {one.colour} press." for one in answer.press]
     if answer.number is None:
         return [*words, "Nothing was sealed."]
     count = len(answer.orders or ())

@@ -15,7 +15,7 @@ from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import drawn_by, open_game, position_in
 from desktop.cli.streams import Streams
 from desktop.plans.plan_files import load_plan, save_plan
-from engine import Annotation, SketchError, make_plan, open_plan, plan_orders, write_order
+from engine import Annotation, SaveError, SketchError, make_plan, open_plan, plan_orders, write_order
 
 FILE = argument("plan", metavar="PLAN", help="the file of the plan")
 
@@ -74,8 +74,8 @@ def make(arguments: Namespace, streams: Streams) -> Reply:
         here = drawn.get(variant.calendar.code(season), ())
         plan = make_plan(game, variant, season, orders, here, arguments.sender, arguments.words)
         save_plan(Path(arguments.plan), plan)
-    except SketchError as error:
-        if error.code in ("unwritable", "too_large"):
+    except (SaveError, SketchError) as error:
+        if error.code in ("cannot_write", "too_large"):
             raise FileError.of(error, arguments.plan) from error
         raise InputError.of(error, arguments.orders or arguments.plan) from error
     count = sum(map(len, orders.values()))

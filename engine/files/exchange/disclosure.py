@@ -34,6 +34,7 @@ def setting_of(game: Game) -> Setting:
         options=dict(game.options),
         seats=[SeatLine(seat.power, seat.player, seat.country) for seat in game.seats],
         advice=game.advice,
+        press=game.press_rule,
     )
 
 

@@ -113,7 +113,7 @@ def publish_turn(
     check_master_game(master)
     if note is not None:
         master = with_ledger(master, msgspec.structs.replace(master.ledger, note=note))
-    bodies = _bodies(master)
+    bodies = _bodies(master.game, master.variant, master.ledger)
     content = hashlib.sha256(b"\n".join(plain_body(body) for body in bodies.values())).hexdigest()
     last = master.ledger.publications[-1] if master.ledger.publications else None
     if last is None or last.content != content:
@@ -161,15 +161,20 @@ def _goes_on(game: Game, last: Publication) -> bool:
     return last.turns <= len(game.turns) and history_digest(game, last.turns) == last.history
 
 
-def _bodies(master: MasterGame) -> dict[str, TurnBody]:
+def published_contents(game: Game, variant: Variant, ledger: Ledger) -> dict[str, str]:
+    """The hash of what each power is told now, or everybody where nothing is hidden: the same for the same."""
+    bodies = _bodies(game, variant, ledger)
+    return {power: hashlib.sha256(plain_body(body)).hexdigest() for power, body in bodies.items()}
+
+
+def _bodies(game: Game, variant: Variant, ledger: Ledger) -> dict[str, TurnBody]:
     """What each power is told now, or everybody where nothing is hidden."""
-    game, ledger = master.game, master.ledger
-    reports = reports_of(game, master.variant)
-    is_public = is_open(game, master.variant, reports)
+    reports = reports_of(game, variant)
+    is_public = is_open(game, variant, reports)
     powers = [EVERYBODY] if is_public else [seat.power for seat in ledger.seats]
     return {
         power: msgspec.structs.replace(
-            disclosed(game, master.variant, power, reports),
+            disclosed(game, variant, power, reports),
             deadline=game.deadline,
             note=ledger.note,
             credentials=ledger.credentials,

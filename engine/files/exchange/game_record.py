@@ -19,6 +19,7 @@ from engine.files.exchange.seats import SeatGame
 from engine.files.saves.decoding import FindVariant, decode
 from engine.files.saves.encoding import encode
 from engine.files.saves.save_error import SaveError
+from engine.game.press import without_senders
 from engine.game.records import Game
 
 
@@ -30,7 +31,9 @@ def game_record(master: MasterGame) -> Packet:
             "not_over", "the game is not over; its record would tell all secrets", "Play it out."
         )
     head = Head(RECORD, master.ledger.game, master.season, "", len(master.game.turns))
-    return make_packet(master.identity, head, RecordBody(encode(master.game, master.variant)))
+    return make_packet(
+        master.identity, head, RecordBody(encode(without_senders(master.game), master.variant))
+    )
 
 
 def save_in_record(packet: Packet) -> bytes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
@@ -61,11 +62,13 @@ class _BundleFile(Struct, frozen=True, forbid_unknown_fields=True):
     version: Literal[1]
 
 
-class Bundle(Struct, frozen=True, forbid_unknown_fields=True):
-    """What goes to another computer: keys in the plain, and the files of the seats that they belong to."""
+class Bundle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What goes to another computer: keys in the plain, the files of the seats that they belong to, and the notes and drafts
+    that were made in these seats, by names of files."""
 
     keys: list[KeyFile]
     seats: list[bytes] = []
+    papers: dict[str, bytes] = {}
 
 
 def key_name(record: KeyFile) -> str:
@@ -152,16 +155,21 @@ class Keyring:
         return record
 
     def export(
-        self, keys: Iterable[KeyFile], passphrase: str, ask: AskPassphrase, seats: Iterable[bytes] = ()
+        self,
+        keys: Iterable[KeyFile],
+        passphrase: str,
+        ask: AskPassphrase,
+        seats: Iterable[bytes] = (),
+        papers: Mapping[str, bytes] = MappingProxyType({}),
     ) -> bytes:
-        """Keys and seats as one file under a passphrase, for another computer."""
+        """Keys, seats and papers as one file under a passphrase, for another computer."""
         plain = [msgspec.structs.replace(one, lock=None, secret=open_key(one, ask).seed) for one in keys]
-        content = msgspec.json.encode(Bundle(plain, list(seats)), order="sorted")
+        content = msgspec.json.encode(Bundle(plain, list(seats), dict(papers)), order="sorted")
         record = _BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1)
         return _FIRST_LINE + _canonical(record)
 
     def take_in(self, data: bytes, passphrase: str, keep_under: str = "") -> Bundle:
-        """Keep the keys of an exported file; the seats in it are handed back. Keys that are here already stay."""
+        """Keep the keys of an exported file; seats and papers in it are handed back. Keys that are here already stay."""
         bundle = open_bundle(data, passphrase)
         here = {one.public for one in self.all()}
         for one in bundle.keys:

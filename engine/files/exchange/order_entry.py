@@ -11,7 +11,8 @@ from engine.files.saves.save_error import SaveError
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit
-from engine.game.records import CONCESSION, DRAW, Game
+from engine.game.press import replace_press
+from engine.game.records import CONCESSION, DRAW, Game, Press
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant
 
@@ -26,7 +27,8 @@ def with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> G
         )
         if sheets:
             cleared = submit(cleared, variant, power, sheets[0].orders, sheets[0].conditionals)
-        return _with_wishes(cleared, variant, power, body.wishes)
+        press = [Press(one.text, PowerId(power), one.colour, one.name) for one in body.press or ()]
+        return _with_wishes(replace_press(cleared, power, press), variant, power, body.wishes)
     except SaveError as error:
         raise ExchangeError("bad_orders", error.message, "Ask the player for other orders.") from error
     except GameError as error:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from engine.files.exchange.packets import Label, Number, PublicKey
-from engine.files.saves.save_schema import MOST_POWERS, Choices, Hash, Name, OrderTexts, ProposalFile
-from engine.game.limits import LONGEST_REASON, LONGEST_TITLE, MOST_EDITS, MOST_ORDERS, MOST_TURNS
+from engine.files.saves.save_schema import (
+    MOST_POWERS,
+    Choices,
+    Hash,
+    Name,
+    OrderTexts,
+    PressText,
+    ProposalFile,
+)
+from engine.game.limits import LONGEST_REASON, LONGEST_TITLE, MOST_EDITS, MOST_ORDERS, MOST_PRESS, MOST_TURNS
+from engine.game.records import WHITE_PRESS
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 
@@ -22,6 +31,17 @@ Reasons = Annotated[list[Annotated[str, Meta(max_length=LONGEST_REASON)]], Meta(
 Ticket = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
 Ahead = Annotated[dict[Name, Choices], Meta(max_length=MOST_POWERS)]
 """Orders sent ahead by phase: choices, each with its alternatives."""
+
+
+class PressLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A piece of press as a player sends it."""
+
+    text: PressText
+    colour: Literal["white", "grey", "black"] = "white"
+    name: Label = ""
+
+
+PressLines = Annotated[list[PressLine], Meta(max_length=MOST_PRESS)]
 
 
 class SeatLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -42,6 +62,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     seats: Annotated[list[SeatLine], Meta(max_length=MOST_POWERS)]
     advice: bool = False
     """Whether players may ask computer players for advice."""
+    press: Name = WHITE_PRESS
+    """What press they may send."""
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +126,8 @@ class OrdersBody(Struct, frozen=True, forbid_unknown_fields=True):
     """The hash of the position that these orders were written for, as the power saw it."""
     wishes: Annotated[list[EndingVote], Meta(max_length=MOST_POWERS)] = []
     note: Note = ""
+    press: PressLines | UnsetType = UNSET
+    """What it wants printed with the turn; left out if nothing, as older programs do not know of it."""
 
 
 class Receipt(Struct, frozen=True, forbid_unknown_fields=True):

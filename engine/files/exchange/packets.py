@@ -40,6 +40,7 @@ MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 _KEY, _SIGNATURE, _NUMBER = 32, 64, 4
 FIRST_WORDS = "# Chancery post"
 """With what the line for people begins."""
+_TO_DO = "Open it with Chancery: click it twice, or drag it onto the window."
 _BLANK = b" \t\r\n"
 
 INVITATION, CLAIM = "invitation", "claim"
@@ -156,9 +157,18 @@ def encode_packet(packet: Packet) -> bytes:
 def packet_file(packet: Packet) -> bytes:
     """A packet as a file: a line for whoever opens it in a text editor, and the packet."""
     of = ", ".join(filter(None, (packet.kind, safe_name(packet.season), safe_name(packet.seat))))
-    reader = "the game master" if packet.kind in (CLAIM, ORDERS) else "the players"
-    line = f"{FIRST_WORDS} ({of}) for {reader}. Open it with Chancery: click it twice, or drag it onto the window.\n"
+    line = f"{FIRST_WORDS} ({of}) for {_reader(packet)}. {_TO_DO}\n"
     return line.encode() + encode_packet(packet)
+
+
+def _reader(packet: Packet) -> str:
+    """For whom a packet is, in words."""
+    if packet.kind in (CLAIM, ORDERS):
+        return "the game master"
+    if packet.kind == HANDOVER:
+        return "the next game master"
+    is_for_one = bool(packet.seat) and packet.kind in (INVITATION, TURN, RECEIPT)
+    return f"whoever plays {safe_name(packet.seat)}" if is_for_one else "the players"
 
 
 def _without_first_line(data: bytes) -> bytes:

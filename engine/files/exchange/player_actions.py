@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity
@@ -89,7 +90,7 @@ def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) 
     known_game(seat, variant)
     answers, season = digest(position), season_of(seat, variant)
     head = Head(ORDERS, seat.game, season, seat.seat, seat.number + 1)
-    body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note)
+    body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note, draft.press or UNSET)
     packet = make_packet(identity, head, body, seat.master)
     sent = SentPacket(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
     return msgspec.structs.replace(seat, number=head.number, sent=[*without_packets(seat.sent), sent]), packet

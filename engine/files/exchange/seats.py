@@ -6,6 +6,7 @@ with: choices, checks and owed orders are computed from the view alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 import msgspec
@@ -18,6 +19,8 @@ from engine.files.exchange.packet_bodies import (
     EndingVote,
     Moment,
     Note,
+    PressLine,
+    PressLines,
     Reasons,
     SeatLine,
     SeenTurn,
@@ -30,7 +33,8 @@ from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_schema import Hash, Name, OrderTexts, ProposalFile
 from engine.game.game_errors import GameError
 from engine.game.order_sets import submit
-from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn
+from engine.game.press import checked_press, colour_of, replace_press
+from engine.game.records import Conditional, Game, Press, Proposal, Seat, Sheet, Turn
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.orders import Order
@@ -49,6 +53,7 @@ class SeatDraft(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     ahead: Ahead = {}
     wishes: list[EndingVote] = []
     note: Note = ""
+    press: PressLines = []
 
 
 class SentPacket(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -166,6 +171,7 @@ def known_game(seat: SeatGame, variant: Variant) -> Game:
         turns=turns,
         proposals=tuple(_proposal(one) for one in seat.proposals),
         advice=seat.setting.advice,
+        press_rule=seat.setting.press,
     )
     return msgspec.structs.replace(game, sheets=_read(game, variant, seat.seat, seat.draft))
 
@@ -201,6 +207,23 @@ def set_seat_orders(
 def set_ending_votes(seat: SeatGame, wishes: list[EndingVote]) -> SeatGame:
     """The seat with other wishes about the end of the game."""
     return msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, wishes=wishes))
+
+
+def seat_press(seat: SeatGame) -> tuple[Press, ...]:
+    """The press in the making."""
+    return tuple(Press(one.text, PowerId(seat.seat), one.colour, one.name) for one in seat.draft.press)
+
+
+def set_seat_press(seat: SeatGame, variant: Variant, press: Iterable[Press]) -> SeatGame:
+    """The seat with other press in the making. ExchangeError "bad_press" for what the game does not allow."""
+    known, pieces = known_game(seat, variant), list(press)
+    try:
+        checked = [checked_press(known, one.text, seat.seat, one.colour, one.name) for one in pieces]
+        replace_press(known, seat.seat, checked)
+    except GameError as error:
+        raise ExchangeError("bad_press", error.problem, error.remedy, error.about) from error
+    kept = [PressLine(one.text, colour_of(one), one.name) for one in checked]
+    return msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, press=kept))
 
 
 def unanswered_packets(seat: SeatGame) -> tuple[Packet, ...]:

@@ -1,4 +1,4 @@
-"""Mails of a game master: to each player what he is told of a turn, and a reminder to whoever is silent."""
+"""Mails of a game master: to each player what he is told of a turn, or his file; and a reminder to whoever is silent."""
 
 from __future__ import annotations
 
@@ -8,23 +8,36 @@ from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
+from pathlib import Path
+from urllib.parse import quote
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.files.mailbox.desk_file import Desk, SentMail
+from engine.files.exchange.exchange_error import cannot_write
+from engine.files.exchange.file_names import file_name, safe_name, unique_safe_name
+from engine.files.exchange.game_master import published_contents
+from engine.files.exchange.ledger import Ledger
+from engine.files.exchange.packets import INVITATION, TURN as PUBLISHED, Packet, packet_file
+from engine.files.exchange.text_block import text_block
+from engine.files.mailbox.desk_file import Desk, SentMail, calls_in
+from engine.files.saves.atomic import write_output
 from engine.game.adjudication import joint_turns, report_of, result_after
 from engine.game.administration import newcomers
-from engine.game.missing_orders import awaited_orders
+from engine.game.missing_orders import powers_asked
 from engine.game.records import Game
 from engine.game.setup import names_of, rules_of
 from engine.model.ids import PowerId
+from engine.model.season import Season
 from engine.reports.joint_report import ToldTurn, write_reports
 from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
-from engine.views.view import view, view_report
+from engine.views.view import EVERYBODY, view, view_report
 
-TURN, REMINDER = "turn", "reminder"
+TURN, REMINDER, POST, STAND_BY = "turn", "reminder", "post", "stand_by"
+MOST_LINK = 1_900
+"""Characters of a link that mail programs and systems take."""
+DRAFT = ".eml"
 
 
 class Mail(Struct, frozen=True):
@@ -36,12 +49,24 @@ class Mail(Struct, frozen=True):
     text: str
     season: str
     what: str
+    file: str = ""
+    """The name of the file that goes with it, where the game is played by file."""
+    data: bytes = b""
+    block: str = ""
+    """The file as a text, for mails that bring none."""
+    content: str = ""
+    """The hash of what is in the file, however it is sealed this time."""
 
     @property
     def digest(self) -> str:
         """What it says, and to whom, as a hash."""
-        said = "\n".join((*self.to, self.subject, self.text))
+        said = "\n".join((*self.to, self.subject, self.text, *filter(None, [self.content])))
         return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+    @property
+    def whole(self) -> str:
+        """All that it says, the file as a text with it."""
+        return f"{self.text}\n{self.block}" if self.block else self.text
 
 
 def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
@@ -49,18 +74,40 @@ def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -
     if not game.turns:
         return ()
     season = variant.calendar.code(game.turns[-1].season)
-    rules, names, title = rules_of(game, variant), names_of(game, variant), _title(game, variant)
+    title = _title(game, variant)
     mails: list[Mail] = []
     for power, to in sorted(desk.addresses.items()):
         if game.seat(power) is None:
             continue
         indices = joint_turns(game, variant, len(game.turns) - 1, power)
-        told = [_told(game, variant, index, power) for index in indices]
-        report = write_reports(variant, told, "text", sentences, rules, names, hearer=power)
-        text = f"{report.rstrip()}\n\n{_what_next(game, variant, power, sentences)}\n"
-        subject = f"{title}: {season_title(sentences, variant.calendar, game.turns[indices[0]].season)}"
+        report = _report(game, variant, power, sentences)
+        text = f"{report}\n\n{_what_next(game, variant, power, sentences)}\n"
+        subject = f"{title}: {_season(variant, game.turns[indices[0]].season, sentences)}"
         mails.append(Mail(power, tuple(to), subject, text, season, TURN))
     return tuple(mails)
+
+
+def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
+    """What stand-by players are asked in the open turn: to order for a power, with what its seat may know."""
+    code, names = variant.calendar.code(game.current.season), _names(game, variant, sentences)
+    season = _season(variant, game.current.season, sentences)
+    mails: list[Mail] = []
+    for call in calls_in(desk, code):
+        words = {"power": names.get(PowerId(call.power), call.power), "season": season}
+        asked = sentences.say("mail.stand_by", **words, value=_moment(call.until))
+        told = _report(game, variant, call.power, sentences) if game.turns else ""
+        text = "\n\n".join(filter(None, (asked, told)))
+        subject = f"{_title(game, variant)}: {words['power']}"
+        mails.append(Mail(call.power, (call.address,), subject, f"{text}\n", code, STAND_BY))
+    return tuple(mails)
+
+
+def _report(game: Game, variant: Variant, power: str, sentences: Sentences) -> str:
+    """What a seat is told of the last turn."""
+    indices = joint_turns(game, variant, len(game.turns) - 1, power)
+    told = [_told(game, variant, index, power) for index in indices]
+    rules, names = rules_of(game, variant), names_of(game, variant)
+    return write_reports(variant, told, "text", sentences, rules, names, hearer=power).rstrip()
 
 
 def _told(game: Game, variant: Variant, index: int, power: str) -> ToldTurn:
@@ -95,10 +142,10 @@ def _what_next(game: Game, variant: Variant, power: str, sentences: Sentences) -
     if game.current.verdict is not None:
         return sentences.say("mail.over")
     words = {
-        "power": names_of(game, variant)[PowerId(power)],
-        "season": season_title(sentences, variant.calendar, game.current.season),
+        "power": _names(game, variant, sentences)[PowerId(power)],
+        "season": _season(variant, game.current.season, sentences),
     }
-    if not any(one.power == power for one in awaited_orders(game, variant)):
+    if power not in powers_asked(game, variant):
         return sentences.say("mail.nothing", **words)
     due = sentences.say("mail.due", value=_moment(game.deadline)) if game.deadline else ""
     return " ".join(part for part in (sentences.say("mail.next", **words), due) if part)
@@ -109,8 +156,59 @@ def _moment(deadline: str) -> str:
     return datetime.fromisoformat(deadline).strftime("%Y-%m-%d %H:%M (UTC%z)")
 
 
+def _names(game: Game, variant: Variant, sentences: Sentences) -> dict[PowerId, str]:
+    """What powers are called, in the language of the mails."""
+    said = sentences.of(variant)
+    return {power: said.word(name) for power, name in names_of(game, variant).items()}
+
+
+def _season(variant: Variant, season: Season, sentences: Sentences) -> str:
+    """A season in the language of the mails."""
+    return season_title(sentences.of(variant), variant.calendar, season)
+
+
 def _title(game: Game, variant: Variant) -> str:
     return game.title or variant.name
+
+
+def post_mails(
+    game: Game, variant: Variant, ledger: Ledger, desk: Desk, sentences: Sentences
+) -> tuple[Mail, ...]:
+    """What each player of a game by file with an address is sent: his turn, or his invitation as long as his seat is free.
+
+    The files themselves are put in by `with_packet`. After a correction a mail is another only for those who are told
+    something else.
+    """
+    contents = published_contents(game, variant, ledger)
+    title, names = _title(game, variant), _names(game, variant, sentences)
+    season = _season(variant, game.current.season, sentences)
+    due = f" {sentences.say('mail.due', value=_moment(game.deadline))}" if game.deadline else ""
+    mails: list[Mail] = []
+    for power, to in sorted(desk.addresses.items()):
+        seat, called = ledger.seat(power), names.get(PowerId(power), power)
+        if seat is None or game.seat(power) is None:
+            continue
+        if seat.key is None:
+            subject, what, content = f"{title}: {called}", INVITATION, f"{seat.ticket} {seat.invited}"
+            text = f"{called}: {sentences.say('mail.invitation')}\n"
+        else:
+            subject, what = f"{title}: {season}", POST
+            content = contents.get(power, contents.get(EVERYBODY, ""))
+            text = f"{called}: {sentences.say('mail.file')}{due}\n"
+        hashed = hashlib.sha256(content.encode()).hexdigest()
+        code = variant.calendar.code(game.current.season)
+        mails.append(Mail(power, tuple(to), subject, text, code, what, content=hashed))
+    return tuple(mails)
+
+
+def with_packet(mail: Mail, packets: Iterable[Packet], title: str) -> Mail:
+    """A mail with the file that it is to bring: the one for its power, or for everybody."""
+    kind = INVITATION if mail.what == INVITATION else PUBLISHED
+    for packet in packets:
+        if packet.kind == kind and packet.seat in (mail.power, EVERYBODY):
+            name, data = file_name(packet, title), packet_file(packet)
+            return replace(mail, file=name, data=data, block=text_block(packet))
+    return mail
 
 
 def unsent(mails: Sequence[Mail], desk: Desk) -> tuple[Mail, ...]:
@@ -125,14 +223,44 @@ def noted(desk: Desk, mails: Iterable[Mail], now: str) -> Desk:
     return replace(desk, sent=[*desk.sent, *sent])
 
 
+def without(desk: Desk, mails: Iterable[Mail]) -> Desk:
+    """The desk with some mails as not gone out after all."""
+    taken_back = {mail.digest for mail in mails}
+    return replace(desk, sent=[one for one in desk.sent if one.digest not in taken_back])
+
+
 def draft(mail: Mail, sender: str, now: datetime) -> bytes:
     """A mail as a file that mail programs open as a draft."""
     message = EmailMessage(policy=SMTP)
     message["Subject"] = " ".join(mail.subject.split())
     if sender:
         message["From"] = sender
-    message["To"] = ", ".join(mail.to)
+    if mail.to:
+        message["To"] = ", ".join(mail.to)
     message["Date"] = format_datetime(now)
     message["X-Unsent"] = "1"
     message.set_content(mail.text)
+    if mail.file:
+        message.add_attachment(mail.data, "application", "octet-stream", filename=mail.file)
     return message.as_bytes()
+
+
+def write_draft(outbox: Path, save: Path, mail: Mail, sender: str, now: datetime) -> Path:
+    """Put a mail into the outbox as a draft: where it is. Raises ExchangeError "cannot_write"."""
+    parts = (safe_name(save.stem), safe_name(mail.season), unique_safe_name(mail.power), mail.what)
+    path = outbox / f"{' '.join(part for part in parts if part)}{DRAFT}"
+    try:
+        outbox.mkdir(parents=True, exist_ok=True)
+        write_output(path, draft(mail, sender, now))
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error) from error
+    return path
+
+
+def mail_link(mail: Mail) -> tuple[str, bool]:
+    """A link that opens a mail in somebody's mail program, and whether all of its text is in it: a long one is left out."""
+    to = ",".join(quote(one, safe="@") for one in mail.to)
+    link = f"mailto:{to}?subject={quote(' '.join(mail.subject.split()), safe='')}"
+    body = "\r\n".join(mail.whole.splitlines())
+    whole = f"{link}&body={quote(body, safe='')}"
+    return (whole, True) if len(whole) <= MOST_LINK else (link, False)

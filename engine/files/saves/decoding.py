@@ -12,13 +12,14 @@ from engine.files.saves.encoding import turn_record, unfinished_record
 from engine.files.saves.migrations import MIGRATIONS, Migration, up_to_date
 from engine.files.saves.opening import FindKey, converted, opened_boxes
 from engine.files.saves.parsing import is_bounded, parse, rescue
-from engine.files.saves.pending import read_proposals, read_rulings, read_sheets
+from engine.files.saves.pending import read_press, read_proposals, read_rulings, read_sheets
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_schema import EditFile, GameFile, SaveFile, SeatFile, TurnFile, UnfinishedFile
 from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.game_errors import GameError
+from engine.game.press import checked_rule
 from engine.game.records import Agreement, Computer, Entry, Game, Seal, Seat, StandBy
 from engine.game.rulings import edit_position
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
@@ -137,6 +138,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
     try:
         game = new_game(variant, head.options, seats, head.seed, head.title, start, head.last_year)
         policy = checked_policy(head.missing_orders)
+        press_rule = checked_rule(head.press)
     except GameError as error:
         raise SaveError("bad_setup", "$.game", str(error)) from error
     except RecursionError:
@@ -154,6 +156,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int, 
         missing_orders=policy,
         stand_by=_stand_by(head),
         advice=head.advice,
+        press_rule=press_rule,
         annals=_annals(variant, head),
         seal=seal,
     )
@@ -249,7 +252,7 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
             f"the file has {record.season!r} where {code} follows from the turns before",
         )
     sheets = read_sheets(game, variant, record.orders, record.conditional, place, record.sealed)
-    sent = msgspec.structs.replace(game, sheets=sheets)
+    sent = msgspec.structs.replace(game, sheets=sheets, press=read_press(game, record.press, place))
     throws = tuple(Throw(one.reason, one.sides, one.value, one.by_hand, one.entered) for one in record.throws)
     following = _judged(sent, variant, record, throws, place)
     turn = following.turns[-1]
@@ -306,7 +309,10 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
         if sheets and game.current.verdict is not None:
             raise SaveError("out_of_order", place, "there are orders, but the game is over")
         deadline = _deadline(game, record.deadline, place)
-        game = msgspec.structs.replace(game, sheets=sheets, deadline=deadline)
+        press = read_press(game, record.press, place)
+        if press and game.current.verdict is not None:
+            raise SaveError("out_of_order", place, "there is press, but the game is over")
+        game = msgspec.structs.replace(game, sheets=sheets, deadline=deadline, press=press)
         pending = read_proposals(game, variant, record.proposals, place)
         if unfinished_record(variant, pending, last).seal != record.seal:
             raise SaveError(

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from engine.files.saves.atomic import write_output
 from engine.files.saves.save_error import SaveError
 
 CANNOT_WRITE: Final = "cannot_write"
@@ -28,6 +29,12 @@ _NO_RIGHT = DiskFault(
 _NO_FOLDER = DiskFault(
     "no_folder", "the folder is not there", "Bring it back, or connect the disk that it is on"
 )
+_NO_FILE = DiskFault("no_file", "the file is not there", "Bring it back, or connect the disk that it is on")
+_AWAY = (
+    *("ECONNABORTED", "ECONNREFUSED", "ECONNRESET", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
+    *("ENODEV", "ENOMEDIUM", "ENOTCONN", "ENXIO", "EREMOTEIO", "ESTALE", "ETIMEDOUT"),
+)
+"""What shares and disks say that went away while they were used; not every system knows each."""
 _CAUSES: Final = {
     errno.ENOSPC: _NO_ROOM,
     errno.EDQUOT: _NO_ROOM,
@@ -36,7 +43,7 @@ _CAUSES: Final = {
     errno.EROFS: _NO_RIGHT,
     errno.ENOENT: _NO_FOLDER,
     errno.ENOTDIR: _NO_FOLDER,
-    errno.ENODEV: _NO_FOLDER,
+    **{getattr(errno, name): _NO_FOLDER for name in _AWAY if hasattr(errno, name)},
 }
 
 
@@ -46,7 +53,33 @@ def disk_fault(error: Exception) -> DiskFault:
     return known or DiskFault("", f"the disk does not take it ({error})", "Look whether it is there")
 
 
+def cannot_read(path: Path, error: Exception) -> SaveError:
+    """That a file cannot be read: why, and what to do."""
+    code, what = "unreadable_file", "the file cannot be read"
+    if isinstance(error, FileNotFoundError):
+        return SaveError(
+            code, str(path), f"{what}: {_NO_FILE.problem}. {_NO_FILE.remedy}", cause=_NO_FILE.cause
+        )
+    return SaveError(code, str(path), f"{what} ({error}). Look whether it may be opened")
+
+
+def file_gone(path: Path) -> SaveError:
+    """That the file of a game is not there any more. Nobody has changed it: it may come back as it was."""
+    return _cannot_save(path, _NO_FILE, "the game cannot be saved")
+
+
 def cannot_save(path: Path, error: Exception, what: str) -> SaveError:
     """That a file cannot be written: what that means, why, and what to do."""
-    fault = disk_fault(error)
+    return _cannot_save(path, disk_fault(error), what)
+
+
+def _cannot_save(path: Path, fault: DiskFault, what: str) -> SaveError:
     return SaveError(CANNOT_WRITE, str(path), f"{what}: {fault.problem}. {fault.remedy}", cause=fault.cause)
+
+
+def put_file(path: Path, data: bytes) -> None:
+    """Write a file that the user has named, for himself or for others. SaveError if it cannot be written."""
+    try:
+        write_output(path, data)
+    except (OSError, ValueError) as error:
+        raise cannot_save(path, error, "the file cannot be written") from error

@@ -17,6 +17,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Final, Generic, Self, TypeVar, cast
 
+from engine.files.saves.disk_faults import file_gone
 from engine.files.saves.locking import locked, pause, real_path
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import NEW, FileMark, digest_of, file_digest, mark_of, write_save
@@ -157,12 +158,16 @@ class Document(ABC, Generic[Content]):
         """
         self.flush()
         with locked(self.path, patience), self._guard:
-            self._check([digest_of(file) for file in self.files] == self._known)
+            for file, known in zip(self.files, self._known or [NEW] * len(self.files), strict=True):
+                self._check(file, known)
             yield self
 
-    def _check(self, is_as_known: bool) -> None:
-        """SaveError if the files are not as they were read or written here last."""
-        if not is_as_known:
+    def _check(self, file: Path, known: str) -> None:
+        """SaveError if a file is not as it was read or written here last."""
+        found = digest_of(file)
+        if found != known:
+            if found == NEW:
+                raise file_gone(file)
             words = (
                 "the file was changed by another program; nothing was overwritten. Look at it as it is now"
             )
@@ -180,7 +185,7 @@ class Document(ABC, Generic[Content]):
             if fresh is None:
                 continue
             if file_digest(fresh) == known[number]:
-                self._check(digest_of(file) == known[number])
+                self._check(file, known[number])
             else:
                 known[number] = self._write(file, fresh, known[number])
                 self._known, self._marks = known, ()

@@ -20,6 +20,7 @@ from engine.files.saves.save_schema import (
     GameFile,
     HeadFile,
     PinFile,
+    PressFile,
     ProposalFile,
     RulingFile,
     SaveFile,
@@ -34,6 +35,7 @@ from engine.files.saves.save_schema import (
 )
 from engine.game.adjudication import result_after
 from engine.game.people import computer_at
+from engine.game.press import colour_of
 from engine.game.records import (
     BY_COMPUTER,
     BY_NOBODY,
@@ -41,6 +43,7 @@ from engine.game.records import (
     Edit,
     Game,
     PinLock,
+    Press,
     Proposal,
     Seal,
     Seat,
@@ -155,6 +158,7 @@ def game_head(game: Game, variant: Variant) -> GameFile:
         if game.stand_by == StandBy()
         else StandByFile(game.stand_by.level, not game.stand_by.is_told),
         advice=game.advice,
+        press=game.press_rule,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)
             for one in game.annals
@@ -176,6 +180,7 @@ def turn_record(variant: Variant, turn: Turn, last: str) -> TurnFile:
         edits=_edits(turn.edits),
         sealed=_under_lock(turn.sheets),
         seed=turn.seed,
+        press=_press(turn.press),
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
 
@@ -191,6 +196,7 @@ def unfinished_record(variant: Variant, game: Game, last: str) -> UnfinishedFile
         edits=_edits(game.edits),
         sealed=_under_lock(game.sheets),
         deadline=game.deadline,
+        press=_press(game.press),
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
 
@@ -248,6 +254,12 @@ def _ruling(variant: Variant, ruling: Ruling) -> RulingFile:
 
 def _edits(edits: Iterable[Edit]) -> list[EditFile]:
     return [EditFile(one.reason, msgspec.json.decode(msgspec.json.encode(one.after))) for one in edits]
+
+
+def _press(press: Iterable[Press]) -> list[PressFile]:
+    return [
+        PressFile(one.text, one.power, colour_of(one), one.name, one.edited, one.is_dropped) for one in press
+    ]
 
 
 def _agreement(agreement: Agreement) -> AgreementFile:

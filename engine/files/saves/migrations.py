@@ -30,7 +30,12 @@ def _with_computers(raw: dict[str, Any]) -> dict[str, Any]:
     return raw
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings, 2: _with_seals, 3: _with_computers}
+def _with_press(raw: dict[str, Any]) -> dict[str, Any]:
+    """Version 5 has press. A file without it says the same in both."""
+    return raw
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings, 2: _with_seals, 3: _with_computers, 4: _with_press}
 """By the version that a migration starts from."""
 
 

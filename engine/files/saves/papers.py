@@ -7,7 +7,8 @@ sealed they are too, and under the PIN of whoever has one, as his pending orders
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
@@ -22,7 +23,7 @@ from engine.files.saves.document import Data, Document
 from engine.files.saves.home import papers_home, private_folder
 from engine.files.saves.pending import read_sheets
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import NEW, digest_of, file_digest
+from engine.files.saves.save_files import file_digest
 from engine.files.saves.save_schema import Choices, Hash, Name, OrderTexts
 from engine.files.saves.seals import SealKeys
 from engine.game.administration import REPLACEMENT
@@ -37,6 +38,8 @@ from engine.variants.loading import Variant
 SUFFIX, UNREADABLE = ".chancery-papers", ".unreadable"
 MOST_DRAFTS, LONGEST_NOTE = 20, 100_000
 MOST_BYTES = 20_000_000
+_NAME = re.compile(rf"[0-9A-Za-z-]{{1,80}}-[0-9a-f]{{16}}{re.escape(SUFFIX)}")
+"""How the papers of a seat are called."""
 
 
 class NamedDraft(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -133,12 +136,47 @@ class PapersDocument(Document[SeatPapers]):
         return (_bytes(PapersFile("chancery-papers", 1, None, put_in_box(inner, seal.key), public)),)
 
     def _write(self, file: Path, data: bytes, expected: str) -> str:
-        self._check(digest_of(file) == (expected or NEW))
+        self._check(file, expected)
         try:
             write_atomic(file, data, PRIVATE)
         except OSError as error:
             raise cannot_save(file, error, "the file cannot be written") from error
         return file_digest(data)
+
+
+def papers_of(games: Collection[str]) -> dict[str, bytes]:
+    """The papers of all seats of some games that are on this computer, by names of files, for another computer."""
+    found: dict[str, bytes] = {}
+    for path in sorted(papers_home().glob(f"*{SUFFIX}")):
+        if path.name.removesuffix(SUFFIX).rpartition("-")[0] in games:
+            with suppress(OSError):
+                found[path.name] = path.read_bytes()[:MOST_BYTES]
+    return found
+
+
+def take_papers(papers: Mapping[str, bytes]) -> tuple[Path, ...]:
+    """Keep papers that came from another computer; where they are now. Papers that are here already stay as they are, and
+    what are none is passed over. SaveError "cannot_write"."""
+    taken: list[Path] = []
+    for name, data in papers.items():
+        path = papers_home() / name
+        if not _NAME.fullmatch(name) or not _are_papers(data) or path.exists():
+            continue
+        try:
+            private_folder(path.parent)
+            write_atomic(path, data, PRIVATE)
+        except OSError as error:
+            raise cannot_save(path, error, "the file cannot be written") from error
+        taken.append(path)
+    return tuple(taken)
+
+
+def _are_papers(data: bytes) -> bool:
+    try:
+        msgspec.json.decode(data, type=PapersFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def _bytes(file: PapersFile) -> bytes:

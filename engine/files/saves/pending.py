@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
+
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_schema import ProposalFile, RulingFile
+from engine.files.saves.save_schema import PressFile, ProposalFile, RulingFile
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.game_errors import GameError
 from engine.game.limits import MOST_ORDERS
-from engine.game.records import CONCESSION, DRAW, Conditional, Game, Sheet
+from engine.game.press import checked_press, printable
+from engine.game.records import CONCESSION, DRAW, Conditional, Game, Press, Sheet
 from engine.judge.outcomes import Ruling
 from engine.model.ids import PowerId
 from engine.model.orders import Order
@@ -88,6 +91,20 @@ def read_rulings(
         )
         for one in rulings
     )
+
+
+def read_press(game: Game, press: Iterable[PressFile], place: str) -> tuple[Press, ...]:
+    """The press of a turn. SaveError "schema" for what could not be printed as it is."""
+    found: list[Press] = []
+    for number, one in enumerate(press):
+        try:
+            piece = checked_press(game, one.text, one.power, one.colour, one.name, by_rule=False)
+        except GameError as error:
+            raise SaveError("schema", place, f"press {number + 1}: {error}") from error
+        if (piece.text, piece.name, printable(one.edited)) != (one.text, one.name, one.edited):
+            raise SaveError("schema", place, f"press {number + 1} has characters that cannot be printed")
+        found.append(msgspec.structs.replace(piece, edited=one.edited, is_dropped=one.dropped))
+    return tuple(found)
 
 
 def read_proposals(game: Game, variant: Variant, proposals: Iterable[ProposalFile], place: str) -> Game:

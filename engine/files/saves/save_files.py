@@ -12,7 +12,7 @@ import msgspec
 
 from engine.files.saves.atomic import PRIVATE, draft, flush_folder, is_protected, write_atomic
 from engine.files.saves.decoding import FindVariant, Loaded, decode
-from engine.files.saves.disk_faults import cannot_save
+from engine.files.saves.disk_faults import cannot_read, cannot_save, file_gone
 from engine.files.saves.encoding import encode
 from engine.files.saves.locking import real_path
 from engine.files.saves.opening import FindKey
@@ -91,7 +91,7 @@ def digest_of(path: Path) -> str:
     except FileNotFoundError:
         return NEW
     except (OSError, ValueError) as error:
-        raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+        raise cannot_read(path, error) from error
 
 
 FileMark = tuple[int, int, int]
@@ -154,8 +154,10 @@ def _check_same(path: Path, found: str, expected: str) -> None:
     if expected == NEW:
         words = "there is a file of that name already; nothing was written. Choose another name"
         raise SaveError("file_exists", str(path), words)
-    what = "is no longer there" if found == NEW else "was changed by another program since it was read"
-    raise SaveError("changed_meanwhile", str(path), f"the file {what}; nothing was written. Open it again")
+    if found == NEW:
+        raise file_gone(path)
+    words = "the file was changed by another program since it was read; nothing was written. Open it again"
+    raise SaveError("changed_meanwhile", str(path), words)
 
 
 def _writable(path: Path) -> Path:
@@ -170,7 +172,9 @@ def _writable(path: Path) -> Path:
         raise SaveError("not_a_file", str(path), f"this is {what}; a game cannot be saved in its place")
     if is_protected(real):
         raise SaveError(
-            "read_only", str(path), "the file is protected against writing; nothing was changed in it"
+            "read_only",
+            str(path),
+            "the file is protected against writing; nothing was changed in it. Let it be changed",
         )
     return real
 
@@ -184,7 +188,7 @@ def read_save(path: Path) -> bytes:
                 raise SaveError("not_a_file", str(path), "this is no ordinary file; no game is kept in it")
             data = file.read(MOST_BYTES + 1) if found.st_size <= MOST_BYTES else None
     except (OSError, ValueError) as error:
-        raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+        raise cannot_read(path, error) from error
     if data is None or len(data) > MOST_BYTES:
         raise SaveError(
             "too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game"

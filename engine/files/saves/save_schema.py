@@ -1,4 +1,4 @@
-"""The schema of a save, version 4. docs/file-format.md describes it for other programmers."""
+"""The schema of a save, version 5. docs/file-format.md describes it for other programmers."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from engine.game.limits import (
     LONGEST_DEADLINE,
     LONGEST_NAME,
     LONGEST_ORDER,
+    LONGEST_PRESS,
     LONGEST_REASON,
     LONGEST_SEED,
     LONGEST_TITLE,
     MOST_EDITS,
     MOST_ENTRIES,
     MOST_ORDERS,
+    MOST_PRINTED,
     MOST_RULINGS,
     MOST_THROWS,
 )
-from engine.game.records import HOLD
+from engine.game.records import HOLD, WHITE_PRESS
 
 FORMAT = "chancery-game"
-VERSION = 4
+VERSION = 5
 MOST_BYTES = 20_000_000
 MOST_POWERS = 100
 
@@ -38,6 +40,7 @@ Choices = Annotated[list[Annotated[OrderTexts, Meta(min_length=1)]], Meta(max_le
 Ahead = Annotated[dict[Name, dict[Name, Choices]], Meta(max_length=MOST_POWERS)]
 """Power, phase, choices, alternatives."""
 Sealed = Annotated[dict[Name, bytes], Meta(max_length=MOST_POWERS)]
+PressText = Annotated[str, Meta(min_length=1, max_length=LONGEST_PRESS)]
 Reason = Annotated[str, Meta(max_length=LONGEST_REASON)]
 Small = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -89,6 +92,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     missing_orders: Name = HOLD
     stand_by: StandByFile | None = None
     advice: bool = False
+    press: Name = WHITE_PRESS
     annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
 
@@ -125,6 +129,20 @@ class RulingFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     value: Small = 0
 
 
+class PressFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A piece of press."""
+
+    text: PressText
+    power: Label = ""
+    colour: Literal["white", "grey", "black"] = "white"
+    name: Label = ""
+    edited: Annotated[str, Meta(max_length=LONGEST_PRESS)] = ""
+    dropped: bool = False
+
+
+PressFiles = Annotated[list[PressFile], Meta(max_length=MOST_PRINTED)]
+
+
 class EditFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A position that the game master set by hand."""
 
@@ -149,6 +167,7 @@ class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     edits: Edits = []
     sealed: Sealed = {}
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
+    press: PressFiles = []
 
 
 class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -162,6 +181,7 @@ class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     edits: Edits = []
     sealed: Sealed = {}
     deadline: Annotated[str, Meta(max_length=LONGEST_DEADLINE)] = ""
+    press: PressFiles = []
 
 
 class SheetFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -14,9 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.files.saves.boxes import open_box, put_in_box
+from engine.files.saves.document import Data, Document
 from engine.files.saves.locking import locked
-from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_files import NEW, file_digest, write_save
 from engine.files.sketches.sketch_error import SketchError
 from engine.game.records import Game
 from engine.model.board import Board
@@ -74,13 +73,6 @@ class SealedFile(Struct, frozen=True, forbid_unknown_fields=True):
     box: bytes
 
 
-class Kept(Struct, frozen=True):
-    """What was read, and what its file is known by."""
-
-    seasons: Seasons
-    digest: str
-
-
 def annotations_path(game: Path) -> Path:
     """Where the annotations of a game lie."""
     return game.with_name(game.name + SUFFIX)
@@ -101,18 +93,40 @@ def check_annotations(board: Board, drawn: Iterable[Annotation]) -> Drawn:
     return found
 
 
-def read_annotations(path: Path, game: Game, board: Board) -> Kept:
-    """The annotations of a game; none where there is no file. SketchError if it cannot be used: it is left as it is."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        return Kept({}, NEW)
-    except OSError as error:
-        raise SketchError(
-            "unreadable", f"the annotations cannot be read ({error})", place=str(path)
-        ) from error
-    return Kept(decode_annotations(data, game, board, str(path)), file_digest(data))
+class AnnotationsDocument(Document[Seasons]):
+    """The annotations of a game in the file beside it; none where there is no file.
+
+    One that cannot be used raises SketchError when it is read, and is left as it is.
+    """
+
+    def __init__(self, game_file: Path, game: Game, board: Board) -> None:
+        super().__init__(annotations_path(game_file))
+        self.game, self._board = game, board
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return (self.path,)
+
+    def save(self, content: Seasons, patience: float | None = None) -> None:
+        """Put seasons into the file; what others have drawn there meanwhile, on other ones or in other seats, stays."""
+        with locked(self.path, patience), self._guard:
+            self.keep({**self._loaded(), **content})
+
+    def _read(self) -> Data:
+        try:
+            with self.path.open("rb") as file:
+                return (file.read(MOST_BYTES + 1),)
+        except FileNotFoundError:
+            return (None,)
+        except OSError as error:
+            problem = f"the annotations cannot be read ({error})"
+            raise SketchError("unreadable", problem, place=str(self.path)) from error
+
+    def _decode(self, data: Data) -> Seasons:
+        return {} if data[0] is None else decode_annotations(data[0], self.game, self._board, str(self.path))
+
+    def _encode(self, content: Seasons) -> Data:
+        return (encode_annotations(content, self.game),)
 
 
 def decode_annotations(data: bytes, game: Game, board: Board, place: str = "") -> Seasons:
@@ -155,21 +169,6 @@ def encode_annotations(seasons: Seasons, game: Game) -> bytes:
             "too_large", f"annotations have at most {MOST_BYTES} bytes", "Take some away first."
         )
     return data
-
-
-def write_annotations(path: Path, seasons: Seasons, game: Game, expected: str) -> str:
-    """Keep annotations in their file, over what was read or written last (`Kept.digest`): what it is known by now.
-
-    Raises SketchError "unwritable": what is there stays.
-    """
-    data = encode_annotations(seasons, game)
-    try:
-        with locked(path):
-            return write_save(path, data, expected)
-    except SaveError as error:
-        raise SketchError(
-            "unwritable", f"the annotations cannot be kept ({error})", place=str(path)
-        ) from error
 
 
 def _written(record: Struct) -> bytes:

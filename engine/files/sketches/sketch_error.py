@@ -9,7 +9,7 @@ class SketchError(EngineError):
     """Annotations or a plan cannot be read or kept.
 
     Codes: "unreadable", "too_large", "not_ours", "newer", "damaged", "other_game", "other_variant", "unknown_place",
-    "unknown_power", "unknown_season", "bad_order", "too_many", "locked", "unwritable". Nothing is written over a file that
+    "unknown_power", "unknown_season", "bad_order", "too_many", "locked". Nothing is written over a file that
     could not be read.
     """
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +12,19 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import Calendar
-from engine.traits.base.hooks import ANY, CHAIN, FIRST, HOOKS, MERGE, ONE, SUM, TALLY, TOUCHING, UNION, Hooks
+from engine.traits.base.hooks import (
+    ANY,
+    ASKED_WITH,
+    CHAIN,
+    FIRST,
+    HOOKS,
+    MERGE,
+    ONE,
+    SUM,
+    TALLY,
+    UNION,
+    Hooks,
+)
 from engine.traits.base.trait import Trait
 
 Answer = Callable[..., Any]
@@ -77,7 +88,7 @@ def combine(traits: Sequence[Trait]) -> Answers:
 
     combined: dict[str, Answer] = {}
     for hook, way in HOOKS.items():
-        asked = (hook, *TOUCHING) if way == UNION else (hook,)
+        asked = (hook, *ASKED_WITH.get(hook, ()))
         answering = [trait for trait in traits if any(answers(trait, one) for one in asked)]
         if len(answering) > 1 and way == ONE:
             names = " and ".join(repr(trait.name) for trait in answering)
@@ -94,49 +105,76 @@ def _merged(way: str, answers: list[Answer]) -> Answer:
         return lambda *asked: sum([answer(*asked) for answer in answers])
     if way == UNION:
         return lambda *asked: frozenset().union(*[answer(*asked) for answer in answers])
-    return partial(_WAYS[way], answers)
+    return _WAYS[way](answers)
 
 
-def _tally(answers: list[Answer], *asked: Any) -> dict[str, int]:
-    total: dict[str, int] = {}
-    for answer in answers:
-        for key, value in answer(*asked).items():
-            total[key] = total.get(key, 0) + value
-    return total
+def _tally(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> dict[str, int]:
+        total: dict[str, int] = {}
+        for answer in answers:
+            for key, value in answer(*asked).items():
+                total[key] = total.get(key, 0) + value
+        return total
+
+    return ask
 
 
-def _any(answers: list[Answer], *asked: Any) -> bool:
-    for answer in answers:  # noqa: SIM110 (a generator takes longer than most answers)
-        if answer(*asked):
-            return True
-    return False
+def _any(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> bool:
+        for answer in answers:  # noqa: SIM110 (a generator takes longer than most answers)
+            if answer(*asked):
+                return True
+        return False
+
+    return ask
 
 
-def _first(answers: list[Answer], *asked: Any) -> Any:
-    for answer in answers:
-        said = answer(*asked)
-        if said is not None:
-            return said
-    return None
+def _first(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> Any:
+        for answer in answers:
+            said = answer(*asked)
+            if said is not None:
+                return said
+        return None
+
+    return ask
 
 
-def _merge(answers: list[Answer], *asked: Any) -> Mapping[Any, Any]:
-    found: Mapping[Any, Any] = {}
-    for answer in answers:
-        said = answer(*asked)
-        if said:
-            found = {**found, **said} if found else said
-    return found
+def _merge(answers: list[Answer]) -> Answer:
+    def ask(*asked: Any) -> Mapping[Any, Any]:
+        found: Mapping[Any, Any] = {}
+        for answer in answers:
+            said = answer(*asked)
+            if said:
+                found = {**found, **said} if found else said
+        return found
+
+    return ask
 
 
-def _chain(answers: list[Answer], *asked: Any) -> Any:
-    *fixed, value = asked
-    for answer in answers:
-        value = answer(*fixed, value)
-    return value
+def _chain(answers: list[Answer]) -> Answer:
+    """What each answer makes of the one before; all but one of these hooks have three arguments."""
+
+    def ask(situation: Any, about: Any, *value: Any) -> Any:
+        if not value:
+            for answer in answers:
+                about = answer(situation, about)
+            return about
+        (found,) = value
+        for answer in answers:
+            found = answer(situation, about, found)
+        return found
+
+    return ask
 
 
-_WAYS: dict[str, Answer] = {TALLY: _tally, ANY: _any, FIRST: _first, MERGE: _merge, CHAIN: _chain}
+_WAYS: dict[str, Callable[[list[Answer]], Answer]] = {
+    TALLY: _tally,
+    ANY: _any,
+    FIRST: _first,
+    MERGE: _merge,
+    CHAIN: _chain,
+}
 
 
 def _check_order(traits: Sequence[Trait]) -> None:

@@ -46,6 +46,8 @@ TOUCHING: Final = (
     *("acts_as", "splits", "yields", "depends_on", "outcome", "sight"),
 )
 """The hooks by which a trait may change what a unit can be ordered in movement, or what comes of it."""
+ASKED_WITH: Final[Mapping[str, Sequence[str]]] = {"touches": TOUCHING, "veils": ("sight",)}
+"""Hooks that are asked of all traits which answer one of some others."""
 
 Hook = TypeVar("Hook", bound=Callable[..., object])
 HOOKS: dict[str, str] = {}
@@ -315,6 +317,12 @@ class Hooks:
     def sight(self, situation: Situation, power: str, position: Position) -> Position:
         """The position with what the power may not see taken out; the power "" is the public."""
         return position
+
+    @combined(UNION)
+    def veils(self, situation: Situation) -> Set[SpaceId]:
+        """The spaces of which somebody may not see who holds them; those that the trait touches, unless it says better. It
+        is asked of traits that answer `sight`."""
+        return self.touches(situation)
 
     @combined(CHAIN)
     def hearing(self, situation: Situation, power: str, report: Report) -> Report:

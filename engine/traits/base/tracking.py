@@ -5,7 +5,7 @@ A token whose kind stands among the marks of a unit is carried by it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from engine.judge.outcomes import MOVED, RETREATED, STOPPED, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
-from engine.model.units import Token, Unit
+from engine.model.units import Dislodged, Token, Unit
 
 Table = TypeVar("Table", Report, Position)
 SECOND_LOST = "second_lost"
@@ -66,9 +66,11 @@ def standing_in(report: Report, space: str, phantom: Collection[str]) -> Unit | 
     return next((unit for unit in report.units if unit.space == space and unit.kind not in phantom), None)
 
 
-def survivors(report: Report) -> list[Unit]:
+def survivors(report: Report) -> Sequence[Unit]:
     """All units that are not lost: those that stand, and the dislodged that can go somewhere."""
-    return [*report.units, *(one.unit for one in report.dislodged if one.retreats)]
+    if not report.dislodged:
+        return report.units
+    return [*report.units, *[one.unit for one in report.dislodged if one.retreats]]
 
 
 def with_units(report: Report, units: Iterable[Unit]) -> Report:
@@ -80,24 +82,23 @@ def each_unit(table: Table, change: Callable[[Unit], Unit], kinds: Collection[st
 
     With `kinds` only units of these kinds are changed, and those that carry others.
     """
-    changed: dict[int, Unit] = {}
-    touched: Iterable[Unit] = table.units
-    if kinds is not None:
-        touched = [unit for unit in touched if unit.kind in kinds or unit.cargo]
-    for unit in (*touched, *[one.unit for one in table.dislodged]):
-        made = change(unit)
-        if made is not unit:
-            changed[id(unit)] = made
-    if not changed:
-        return table
-    return replace(
-        table,
-        units=sort_units([changed.get(id(unit), unit) for unit in table.units]),
-        dislodged=tuple(
-            replace(one, unit=changed.get(id(one.unit), one.unit)) if id(one.unit) in changed else one
-            for one in table.dislodged
-        ),
-    )
+    units: list[Unit] | None = None
+    for index, unit in enumerate(table.units):
+        if kinds is None or unit.kind in kinds or unit.cargo:
+            made = change(unit)
+            if made is not unit:
+                units = units or list(table.units)
+                units[index] = made
+    if units is not None:
+        table = replace(table, units=sort_units(units))
+    if table.dislodged:
+        left = tuple([_with(one, change(one.unit)) for one in table.dislodged])
+        table = replace(table, dislodged=left) if left != table.dislodged else table
+    return table
+
+
+def _with(one: Dislodged, unit: Unit) -> Dislodged:
+    return one if unit is one.unit else replace(one, unit=unit)
 
 
 def lose(report: Report, lost: Collection[Unit]) -> Report:

@@ -110,7 +110,8 @@ def _watched(deeds: Params, situation: Situation, report: Report) -> Report:
     """The unit that laid the hall waste is lost when what was within has left it; then its people build again (CHR-23,
     CHR-24)."""
     memory = memory_after(situation, report)
-    doer = next((unit for unit in survivors(report) if RUINER in unit.marks), None)
+    marked = [unit for unit in survivors(report) if unit.marks and RUINER in unit.marks]
+    doer = marked[0] if marked else None
     if doer is not None and doer.kind not in deeds.ruiners:
         report = telling(lose(report, [doer]), [Event("ruiner_lost", doer.power, (doer.space,))])
         doer = None

@@ -34,6 +34,7 @@ THROWN = "mounts.thrown"
 """Remembered of each unit that was put to the mounts: the number that the die showed."""
 CHOSEN_ON = 1
 """The number that the die must show."""
+_SADDLES = (CALL, SET_OUT, DISMOUNT)
 
 
 def outcome_after(mounts: Params, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
@@ -108,8 +109,10 @@ def second_steps(
 
 def seat(mounts: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Who called without being driven out is mounted, who dismounted is not (CHR-6a.2, CHR-6a.4, CHR-6a.6)."""
+    if situation.verbs.isdisjoint(_SADDLES):
+        return report
     for outcome in report.outcomes:
-        if outcome.order.verb not in (CALL, SET_OUT, DISMOUNT) or outcome.code == ILLEGAL:
+        if outcome.order.verb not in _SADDLES or outcome.code == ILLEGAL:
             continue
         origin = situation.rules.board.space_meant(outcome.order.unit)
         if origin is None:

@@ -53,31 +53,37 @@ def _free(objects: Params, situation: Situation, position: Position, thing: str)
 def look_around(objects: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Announce what was taken, let carried things follow, drop what the lost carried, and tell the finders."""
     report = _announced(objects, situation, report)
-    memory = memory_after(situation, report)
-    living = survivors(report)
-    before = situation.position.tokens
+    memory: Mapping[str, str] = memory_after(situation, report)
+    remembered = memory
     tokens = tuple(
-        replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN)) if token.marks else token
-        for token in following(report.tokens, living, objects.things)
+        [
+            replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN))
+            if token.marks
+            else token
+            for token in following(report.tokens, survivors(report), objects.things)
+        ]
     )
+    held_before = {old.kind for old in situation.position.tokens if old.holder}
+    space_of, lying = situation.rules.board.space_of, {token.space for token in tokens if not token.holder}
+    near = [unit for unit in report.units if space_of[unit.place] in lying]
     events: list[Event] = []
-    for token in (one for one in tokens if one.kind in objects.things):
-        held_before = any(old.kind == token.kind and old.holder for old in before)
+    for token in [one for one in tokens if one.kind in objects.things]:
         if token.holder:
             memory = forgetting(memory, token.kind)
-        elif held_before:
+        elif token.kind in held_before:
             memory, event = _dropped(objects, situation, report, memory, token)
             events.append(event)
         else:
-            memory, found = _found(situation, report, memory, token)
+            memory, found = _found(situation, report, memory, token, near)
             events += found
-    report = replace(report, tokens=tokens, events=(*report.events, *events))
-    return report if memory == memory_after(situation, report) else with_memory(report, memory)
+    if events or tokens != report.tokens:
+        report = replace(report, tokens=tokens, events=(*report.events, *events))
+    return report if memory == remembered else with_memory(report, memory)
 
 
 def _announced(objects: Params, situation: Situation, report: Report) -> Report:
     """Public news of everything that was taken; of what is taken unseen, without the place."""
-    if {outcome.order.verb for outcome in report.outcomes}.isdisjoint((TAKE, PICK_UP)):
+    if situation.verbs.isdisjoint((TAKE, PICK_UP)):
         return report
     won = takers(objects, situation, report.outcomes)
     outcomes: list[Outcome] = []
@@ -106,7 +112,7 @@ def _news(situation: Situation, outcome: Outcome) -> Event:
 
 def _dropped(
     objects: Params, situation: Situation, report: Report, memory: Mapping[str, str], token: Token
-) -> tuple[dict[str, str], Event]:
+) -> tuple[Mapping[str, str], Event]:
     """What falls from a lost bearer everybody sees; from an unseen one, only its power and who stands there (CHR-20)."""
     bearer = bearer_of(
         (*situation.position.units, *(one.unit for one in situation.position.dislodged)), token.kind
@@ -120,17 +126,18 @@ def _dropped(
 
 
 def _found(
-    situation: Situation, report: Report, memory: Mapping[str, str], token: Token
-) -> tuple[dict[str, str], list[Event]]:
+    situation: Situation, report: Report, memory: Mapping[str, str], token: Token, near: Iterable[Unit]
+) -> tuple[Mapping[str, str], list[Event]]:
     """Whoever has just entered the space where it lies is told, alone (CHR-13)."""
-    known, space_of = knowers(memory, token.kind), situation.rules.board.space_of
+    there = [unit for unit in near if unit.space == token.space]
+    if not there:
+        return memory, []
+    known = knowers(memory, token.kind)
     told = sorted(
         {
             str(unit.power)
-            for unit in report.units
-            if space_of[unit.place] == token.space
-            and not {EVERYBODY, str(unit.power)} & {*known}
-            and _has_entered(situation, report, unit)
+            for unit in there
+            if not {EVERYBODY, str(unit.power)} & {*known} and _has_entered(situation, report, unit)
         }
     )
     events = [Event(f"found.{token.kind}", power, (token.space,), (power,)) for power in told]
@@ -153,11 +160,13 @@ def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
 
 def on_step(objects: Params, before: Situation, position: Position) -> Position:
     """Things of bearers that are gone when a step is reached lie where they were."""
+    if not position.news:
+        return position
     units: list[Unit] = [*position.units, *(one.unit for one in position.dislodged)]
     tokens = following(position.tokens, units, objects.things)
     if tokens == position.tokens:
         return position
-    memory = dict(position.memory)
+    memory: Mapping[str, str] = dict(position.memory)
     for token in tokens:
         if token.kind in objects.things and not token.holder and token not in position.tokens:
             memory = knowing(memory, token.kind, [EVERYBODY])
@@ -209,7 +218,8 @@ def _told(objects: Params, memory: Mapping[str, str], power: str) -> tuple[tuple
     found = dict(memory)
     for thing in objects.things:
         known = knowers(memory, thing)
-        found = forgetting(found, thing)
-        if power in known or EVERYBODY in known:
+        if known and not {power, EVERYBODY}.isdisjoint(known):
             found[key_of(thing)] = EVERYBODY if EVERYBODY in known else power
+        else:
+            found.pop(key_of(thing), None)
     return tuple(sorted(found.items()))

@@ -45,16 +45,18 @@ def knowers(memory: Mapping[str, str], thing: str) -> tuple[str, ...]:
     return tuple(name for name in memory.get(key_of(thing), "").split(", ") if name)
 
 
-def knowing(memory: Mapping[str, str], thing: str, powers: Iterable[str]) -> dict[str, str]:
+def knowing(memory: Mapping[str, str], thing: str, powers: Iterable[str]) -> Mapping[str, str]:
     """The memory when some powers know where a thing lies, besides those who did before."""
     known = sorted({*knowers(memory, thing), *powers})
     if EVERYBODY in known:
         known = [EVERYBODY]
-    return {**memory, key_of(thing): ", ".join(known)} if known else dict(memory)
+    return {**memory, key_of(thing): ", ".join(known)} if known else memory
 
 
-def forgetting(memory: Mapping[str, str], thing: str) -> dict[str, str]:
+def forgetting(memory: Mapping[str, str], thing: str) -> Mapping[str, str]:
     forgotten = key_of(thing)
+    if forgotten not in memory:
+        return memory
     return {key: value for key, value in memory.items() if key != forgotten}
 
 
@@ -62,19 +64,23 @@ def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
     """The unit that carries a thing, itself or within it."""
     within = f"{thing}{WITHIN}"
     for unit in units:
-        for one in (unit, *unit.cargo) if unit.cargo else (unit,) if unit.marks else ():
+        if unit.marks and (thing in unit.marks or within in unit.marks):
+            return unit
+        for one in unit.cargo:
             if thing in one.marks or within in one.marks:
                 return one
     return None
 
 
-def following(tokens: Iterable[Token], units: Iterable[Unit], names: Collection[str]) -> tuple[Token, ...]:
+def following(tokens: tuple[Token, ...], units: Iterable[Unit], names: Collection[str]) -> tuple[Token, ...]:
     """The tokens where their bearers are; what nobody carries lies where it is (CHR-19)."""
-    listed = tuple([unit for unit in units if unit.marks or unit.cargo])
-    return sort_tokens([_followed(token, listed) if token.kind in names else token for token in tokens])
+    laden = [unit for unit in units if unit.marks or unit.cargo]
+    found = tuple([_followed(token, laden) if token.kind in names else token for token in tokens])
+    return found if found == tokens else sort_tokens(found)
 
 
-def _followed(token: Token, units: tuple[Unit, ...]) -> Token:
+def _followed(token: Token, units: Iterable[Unit]) -> Token:
     bearer = bearer_of(units, token.kind)
-    space, holder = (bearer.space, bearer.key) if bearer is not None else (token.space, "")
-    return Token(token.kind, space, holder, token.owner, token.marks)
+    if bearer is None:
+        return token if not token.holder else Token(token.kind, token.space, "", token.owner, token.marks)
+    return Token(token.kind, bearer.space, bearer.key, token.owner, token.marks)

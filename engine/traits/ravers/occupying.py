@@ -30,6 +30,7 @@ from engine.traits.ravers.params import (
     newborn,
     owner_of,
     spirit_in,
+    spirits_before,
 )
 
 OCCUPY, OCCUPIES = "occupy", "occupies"
@@ -64,7 +65,8 @@ def _meant(ravers: Params, situation: Situation, units: Iterable[Unit], order: O
 
 def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Unit | None:
     phantom, space_of = situation.rules.phantom, situation.rules.board.space_of
-    return next((unit for unit in units if space_of[unit.place] == space and unit.kind not in phantom), None)
+    there = [unit for unit in units if space_of[unit.place] == space and unit.kind not in phantom]
+    return there[0] if there else None
 
 
 def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Split | None:
@@ -83,8 +85,10 @@ def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Repo
     units = named(ravers, report.units)
     if units is not report.units:
         report = replace(report, units=sort_units(units))
-    coming = [one for one in report.outcomes if OCCUPIES in one.order.qualifiers and one.code == MOVED]
-    for outcome in sorted(coming, key=partial(_turn, ravers, situation)):
+    coming = [one for one in report.outcomes if one.code == MOVED and OCCUPIES in one.order.qualifiers]
+    if len(coming) > 1:
+        coming.sort(key=partial(_turn, ravers, situation))
+    for outcome in coming:
         report = _occupied(ravers, situation, report, outcome)
     report = _told(ravers, situation, report)
     missing = count_before(situation, ravers.kind) - count(ravers.kind, survivors(report))
@@ -121,36 +125,36 @@ def _released(ravers: Params, situation: Situation, report: Report) -> Report:
     if released is report:
         return report
     units = list(released.units)
-    for carried in things:
+    for carried in filter(None, things):
         bare = next((unit for unit in units if unit.kind == ravers.kind and not unit.name), None)
-        if bare is not None and carried:
-            units = [replace(bare, marks=carried) if unit is bare else unit for unit in units]
-    return replace(released, units=sort_units(units), events=(*report.events, *events))
+        if bare is not None:
+            units[units.index(bare)] = replace(bare, marks=carried)
+    return replace(released, units=tuple(units), events=(*report.events, *events))
 
 
 def _occupied(ravers: Params, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Let a spirit that has come occupy the unit that stands there when movement is done (CHR-5d3, CHR-5h, CHR-5d4)."""
     space = situation.rules.board.space_meant(outcome.order.target)
-    units = list(report.units)
+    units = report.units
     spirit = _arrived(ravers, situation, units, outcome.order)
-    host = _host(situation, units, space)
+    host = _host(situation, units, space) if spirit is not None else None
     if spirit is None or host is None:
         return _tell(ravers, report, "no_host_there", space)
     bar = bar_to_entry(ravers, survivors(report), spirit, host)
     if bar:
         return _tell(ravers, report, bar, space)
     made = entered(ravers, situation, spirit, host)
-    units = [made if unit is host else unit for unit in units if unit is not spirit]
+    changed = [made if unit is host else unit for unit in units if unit is not spirit]
     event = Event("occupied", host.power, (host.space,))
-    return replace(report, units=sort_units(units), events=(*report.events, event))
+    return replace(report, units=sort_units(changed), events=(*report.events, event))
 
 
-def _arrived(ravers: Params, situation: Situation, units: list[Unit], order: Order) -> Unit | None:
+def _arrived(ravers: Params, situation: Situation, units: Iterable[Unit], order: Order) -> Unit | None:
     """The spirit that an order brought: the one that it names, else one that was at its origin or came out of a host."""
-    meant = situation.rules.board.space_meant
+    meant, kind = situation.rules.board.space_meant, ravers.kind
     origin, space = meant(order.unit), meant(order.target)
-    before = {unit.name: unit.space for unit in situation.position.units if unit.kind == ravers.kind}
-    here = [unit for unit in units if unit.kind == ravers.kind and unit.space == space]
+    here = [unit for unit in units if unit.kind == kind and unit.space == space]
+    before = spirits_before(situation, kind)
     came = [unit for unit in here if before.get(unit.name, origin) == origin]
     return next((unit for unit in came if order.name in ("", unit.name)), None)
 
@@ -163,12 +167,15 @@ def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> R
 def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
     seized = {unit.space: unit for unit in situation.position.units if unit.marks and SEIZED in unit.marks}
-    if not seized and OCCUPY not in [one.order.verb for one in report.outcomes]:
+    if not seized and OCCUPY not in situation.verbs:
         return report
     meant = situation.rules.board.space_meant
     named_so_far: set[SpaceId] = set()
     outcomes: list[Outcome] = []
     for outcome in report.outcomes:
+        if outcome.order.verb != OCCUPY and outcome.code != ILLEGAL:
+            outcomes.append(outcome)
+            continue
         host = seized.get(meant(outcome.order.unit) or SpaceId(""))
         if outcome.order.verb == OCCUPY and outcome.code == ACCEPTED:
             if host is None or host.space in named_so_far:
@@ -203,6 +210,8 @@ def _reborn(ravers: Params, situation: Situation, report: Report, missing: int) 
 
 def on_step(ravers: Params, before: Situation, position: Position) -> Position:
     """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
+    if not position.news:
+        return position
     fallen = {event.power for event in position.news if event.code == "downfall"}
     units: Sequence[Unit] = position.units
     if fallen:

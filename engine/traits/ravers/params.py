@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, count as counting
 
 from msgspec.structs import replace
 
 from engine.judge.rules import Situation, once
-from engine.model.ids import KindCode, Place, PowerId
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.units import Unit
 from engine.traits.base.parameters import KindRef, PowerRef, SpaceRef, TagRef, ThingRef, Word
 from engine.traits.base.tracking import WITHIN, as_kind
@@ -60,7 +60,10 @@ def owner_of(unit: Unit) -> PowerId:
 
 
 def spirit_in(ravers: Params, unit: Unit) -> Unit | None:
-    return next((one for one in unit.cargo if one.kind == ravers.kind), None) if unit.cargo else None
+    for one in unit.cargo:
+        if one.kind == ravers.kind:
+            return one
+    return None
 
 
 def carries(ravers: Params, situation: Situation, unit: Unit) -> dict[str, int]:
@@ -77,7 +80,11 @@ def bar_to_entry(ravers: Params, units: Iterable[Unit], spirit: Unit, host: Unit
         return "host_needs_thing"
     if host.kind in ravers.uncounted:
         return ""
-    armies = [unit for unit in units if owner_of(unit) == host.power and unit.kind not in ravers.uncounted]
+    armies = [
+        unit
+        for unit in units
+        if (owner_of(unit) if unit.marks else unit.power) == host.power and unit.kind not in ravers.uncounted
+    ]
     taken = sum(spirit_in(ravers, unit) is not None for unit in armies)
     return "too_many_hosts" if taken >= max(1, len(armies) // 3) else ""
 
@@ -113,6 +120,12 @@ def is_haunted(ravers: Params, unit: Unit) -> bool:
 
 
 @once
+def spirits_before(situation: Situation, kind: str) -> Mapping[str, SpaceId]:
+    """Where the bare spirits are before a turn, by their names."""
+    return {unit.name: unit.space for unit in situation.position.units if unit.kind == kind}
+
+
+@once
 def count_before(situation: Situation, kind: str) -> int:
     """How many spirits there are before a turn."""
     position = situation.position
@@ -131,13 +144,14 @@ def count(kind: str, units: Iterable[Unit]) -> int:
 
 def named(ravers: Params, units: Sequence[Unit]) -> Sequence[Unit]:
     """The units with a name for every bare spirit that has none: the first that no other has, or a number (CHR-16)."""
-    if not [unit for unit in units if unit.kind == ravers.kind and not unit.name]:
+    kind = ravers.kind
+    if not [unit for unit in units if unit.kind == kind and not unit.name]:
         return units
-    used = {unit.name for unit in units if unit.kind == ravers.kind}
+    used = {unit.name for unit in units if unit.kind == kind}
     found: list[Unit] = []
     for unit in units:
-        if unit.kind == ravers.kind and not unit.name:
-            numbered = (f"{ravers.kind}{number}" for number in counting(1))
+        if unit.kind == kind and not unit.name:
+            numbered = (f"{kind}{number}" for number in counting(1))
             name = next(name for name in chain(ravers.names, numbered) if name not in used)
             used.add(name)
             unit = replace(unit, name=name)

@@ -24,7 +24,7 @@ def sight(ravers: Params, situation: Situation, power: str, position: Position) 
         position,
         units=_seen(ravers, position.units),
         dislodged=_driven_out(ravers, position.dislodged),
-        tokens=_tokens(ravers, (*position.units, *(one.unit for one in position.dislodged)), position.tokens),
+        tokens=_tokens(ravers, (*position.units, *[one.unit for one in position.dislodged]), position.tokens),
     )
 
 
@@ -59,18 +59,18 @@ def _veiled(ravers: Params, unit: Unit) -> Unit:
 
 
 def _driven_out(ravers: Params, dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:
-    return tuple(replace(one, unit=_veiled(ravers, one.unit)) for one in dislodged)
+    return tuple([replace(one, unit=_veiled(ravers, one.unit)) for one in dislodged])
 
 
 def _tokens(ravers: Params, units: Iterable[Unit], tokens: Iterable[Token]) -> tuple[Token, ...]:
     """Without what spirits carry."""
     hidden = {
         mark.removesuffix(WITHIN)
-        for unit in units
+        for unit in [unit for unit in units if unit.marks]
         for mark in unit.marks
         if unit.kind == ravers.kind or mark.endswith(WITHIN)
     }
-    return tuple(token for token in tokens if not (token.holder and token.kind in hidden))
+    return tuple([token for token in tokens if not (token.holder and token.kind in hidden)])
 
 
 def _is_about(ravers: Params, outcome: Outcome) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from engine.judge.rules import Situation
-from engine.model.ids import SpaceId
+from engine.model.ids import KindCode, SpaceId
 from engine.model.units import HALVES, Unit
 from engine.traits.base.parameters import KindRef, TagRef, VerbRef
 from engine.traits.base.tracking import unmarked
@@ -31,6 +32,11 @@ class Params(Trait, frozen=True):
     joins_by: tuple[VerbRef, ...] = ()
     """The orders by which he goes to join an army."""
 
+    @cached_property
+    def led(self) -> frozenset[KindCode]:
+        """The kinds that he may be with."""
+        return frozenset((*self.armies, *self.strangers))
+
 
 def is_forest(warmark: Params, situation: Situation, place: str) -> bool:
     space = situation.rules.board.space_meant(place)
@@ -50,7 +56,7 @@ def leader_of(warmark: Params, units: Iterable[Unit], power: str) -> Unit | None
 
 def carries(warmark: Params, situation: Situation, unit: Unit) -> dict[str, int]:
     """An army has one warmark with it (CHR-33)."""
-    return {warmark.leader: 1} if unit.kind in (*warmark.armies, *warmark.strangers) else {}
+    return {warmark.leader: 1} if unit.kind in warmark.led else {}
 
 
 def with_leader(army: Unit, leader: Unit) -> Unit:
@@ -68,7 +74,7 @@ def without_leader(warmark: Params, army: Unit) -> Unit:
 
 def reckoned(warmark: Params, situation: Situation, unit: Unit) -> Unit:
     """An army with the strength that it has by itself, and one more while he is with it."""
-    if unit.kind not in (*warmark.armies, *warmark.strangers):
+    if unit.kind not in warmark.led:
         return unit
     strength = situation.rules.kinds[unit.kind].strength
     if unit.cargo:

@@ -19,14 +19,10 @@ from engine.traits.warmark.params import Params, crossings, is_forest, leader_of
 def conclude(warmark: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """Remove the warmark when somebody got across, and open the way across to armies that must retreat."""
     phase = situation.rules.calendar.step(report.season).phase
-    report = each_unit(report, partial(reckoned, warmark, situation), (*warmark.armies, *warmark.strangers))
+    report = each_unit(report, partial(reckoned, warmark, situation), warmark.led)
     if phase == MOVEMENT:
-        for outcome in report.outcomes:
-            if (
-                outcome.code == DONE
-                and outcome.order.verb == "move"
-                and is_forest(warmark, situation, outcome.order.target)
-            ):
+        for outcome in [one for one in report.outcomes if one.code == DONE and one.order.verb == "move"]:
+            if is_forest(warmark, situation, outcome.order.target):
                 report = _without_warmark(warmark, report, outcome.power, outcome.order.target)
         return _with_ways_out(warmark, situation, report)
     if phase == RETREAT:

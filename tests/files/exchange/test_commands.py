@@ -301,3 +301,23 @@ def test_help_tells_of_every_action(house: House) -> None:
         done = house.call("max", action, "--help")
         assert done.code == 0
         assert "json keys" in done.out
+
+
+def test_press_is_sealed_with_orders_and_told_to_all(seated: House) -> None:
+    assert call("press", seated.save, "--allow", "grey").code == 0
+    published = seated.json("max", "publish", seated.save)
+    for power in ("France", "Italy"):
+        seated.json(power, "open", published["written"][0]["file"])
+    page = "A Par - Bur\n\nGrey press:\nSomebody arms."
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin=page)
+    assert [(one["colour"], one["text"]) for one in sealed["press"]] == [("grey", "Somebody arms.")]
+    seated.json("max", "open", sealed["written"][0]["file"])
+    signed = seated.json("Italy", "seal", "--press", "Peace.", "--out", seated.folder)
+    seated.json("max", "open", signed["written"][0]["file"])
+    refused = seated.call("Italy", "seal", "--press", "I resign.", "--colour", "black", "--as", "Kaiser")
+    assert refused.code != 0
+    assert call("adjudicate", seated.save, "--early").code == 0
+    published = seated.json("max", "publish", seated.save)
+    seated.json("Italy", "open", published["written"][0]["file"])
+    shown = seated.call("Italy", "show", "--season", "S1901M").out
+    assert "Press\n  Anonymous: Somebody arms.\n  Italy: Peace.\n" in shown

@@ -11,9 +11,13 @@ import pytest
 
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.key_export import export_keys, import_keys
 from engine.files.exchange.keyring import KeyFile, Keyring, lock_up, open_bundle, open_key, unlock_key
 from engine.files.saves.boxes import AT_HOME
 from engine.files.saves.home import HOME, exchange_home
+from engine.files.saves.papers import NamedDraft, PapersDocument, SeatPapers, turn_of
+from engine.game.setup import new_game
+from tests.cases import variant_named
 
 GAME = "0123456789abcdef"
 
@@ -137,3 +141,49 @@ def test_a_key_that_is_too_short_is_none() -> None:
     record = KeyFile("chancery-key", Identity(bytes(32)).public, 1, secret=b"short")
     with pytest.raises(ExchangeError):
         open_key(record)
+
+
+def test_notes_and_drafts_go_to_another_computer_with_the_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_named("standard")
+    game = msgspec.structs.replace(new_game(variant), id=GAME)
+    other = new_game(variant)
+    monkeypatch.setenv(HOME, str(tmp_path / "here"))
+    Keyring().add(new_identity(), GAME, "France", "Spring: France")
+    drafts = [NamedDraft("Bold", ["A PAR - BUR"]), NamedDraft("Meek", ["A PAR H"])]
+    papers = SeatPapers({"": "A long game.", "Italy": "Lies."}, turn_of(game), drafts, 1)
+    PapersDocument(game, "France").save(papers)
+    PapersDocument(other, "France").save(SeatPapers({"": "Of another game."}))
+    data = export_keys(Keyring().all(), "on the way", no_question)
+    assert b"long game" not in data
+    monkeypatch.setenv(HOME, str(tmp_path / "there"))
+    found = import_keys(data, "on the way")
+    assert [key.game for key in found.keys] == [GAME]
+    assert [path.name for path in found.written] == [PapersDocument(game, "France").path.name]
+    assert PapersDocument(game, "France").load() == papers
+    assert PapersDocument(other, "France").load() == SeatPapers()
+    if os.name == "posix":
+        assert stat.S_IMODE(found.written[0].stat().st_mode) == 0o600
+
+
+def test_papers_that_are_there_stay_and_what_are_none_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "there"))
+    game = msgspec.structs.replace(new_game(variant_named("standard")), id=GAME)
+    mine, other = PapersDocument(game, "France"), PapersDocument(game, "Italy")
+    mine.save(SeatPapers({"": "Mine."}))
+    good = mine.path.read_bytes()
+    ring, name = Keyring(tmp_path / "stranger"), other.path.name
+    ring.add(new_identity(), GAME)
+    sent = {
+        mine.path.name: good.replace(b"Mine", b"Else"),
+        f"../{name}": good,
+        f"x/{name}": good,
+        name: b"{}",
+    }
+    found = import_keys(ring.export(ring.all(), "p", no_question, (), sent), "p")
+    assert found.written == ()
+    assert mine.load() == SeatPapers({"": "Mine."})
+    assert list((tmp_path / "there").rglob("*.chancery-papers")) == [mine.path]

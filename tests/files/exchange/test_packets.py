@@ -313,6 +313,23 @@ def test_a_file_begins_with_a_line_for_people_that_counts_for_nothing() -> None:
     ) == decode_packet(rest)
 
 
+@pytest.mark.parametrize(
+    ("kind", "seat", "reader"),
+    [
+        ("claim", "France", "the game master"),
+        ("invitation", "France", "whoever plays France"),
+        ("turn", "France", "whoever plays France"),
+        ("turn", "", "the players"),
+        ("joining", "France", "the players"),
+        ("handover", "", "the next game master"),
+    ],
+)
+def test_the_line_for_people_says_for_whom_it_is(kind: str, seat: str, reader: str) -> None:
+    head = msgspec.structs.replace(HEAD, kind=kind, seat=seat)
+    line = packet_file(make_packet(ALICE, head, Body("hello"))).partition(b"\n")[0].decode()
+    assert f") for {reader}. Open it with Chancery: click it twice" in line
+
+
 @pytest.mark.parametrize("cut", [1, 8, 15, 60])
 def test_a_file_that_ends_in_its_first_line_is_damaged(cut: int) -> None:
     with pytest.raises(ExchangeError) as caught:

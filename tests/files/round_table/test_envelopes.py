@@ -55,6 +55,9 @@ def test_whoever_comes_later_has_the_same_game_from_the_files_alone() -> None:
     )
     assert table_state(table, named("standard")).history == room["France"].state.history
     assert decode_table(encode_table(table)) == table
+    line, _, rest = encode_table(table).partition(b"\n")
+    assert line.startswith(b"# A table of Chancery without a game master")
+    assert decode_table(rest) == table
 
 
 def test_another_computer_with_the_key_reveals_what_the_first_one_sealed() -> None:

@@ -11,6 +11,7 @@ import pytest
 from engine import NEW, ExchangeError, SaveError, error_sentence, save_game, sentences_in, write_file
 from engine.files.saves.atomic import write_atomic
 from engine.files.saves.disk_faults import cannot_save, disk_fault
+from engine.files.saves.save_files import read_save
 from engine.game.setup import new_game
 from tests.cases import variant_named
 
@@ -34,6 +35,8 @@ def fails(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
         (errno.EDQUOT, "no room left on the disk. Make room there", "kein Platz mehr. Schaffe"),
         (errno.EROFS, "you may not write there. Let the file", "darfst dort nicht schreiben. Gib"),
         (errno.ENOENT, "the folder is not there. Bring it back", "Ordner ist nicht da. Bring"),
+        (errno.ESTALE, "the folder is not there. Bring it back", "Ordner ist nicht da. Bring"),
+        (errno.ENOTCONN, "the folder is not there. Bring it back", "Ordner ist nicht da. Bring"),
         (errno.EIO, "Input/output error). Look whether", "lässt sich nicht schreiben. Sieh nach"),
     ],
 )
@@ -61,6 +64,24 @@ def test_a_folder_that_is_gone_is_called_so(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         write_atomic(tmp_path / "gone" / "game", b"", None)
     assert disk_fault(caught.value).cause == "no_folder"
+
+
+def test_a_file_that_is_protected_says_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "game.chancery"
+    written = save_game(path, new_game(STANDARD), STANDARD, NEW)
+    path.chmod(0o400)
+    with pytest.raises(SaveError) as caught:
+        save_game(path, new_game(STANDARD), STANDARD, written)
+    assert "Let it be changed" in str(caught.value)
+    assert "Gib sie frei" in error_sentence(GERMAN, caught.value)
+
+
+def test_a_file_that_is_not_there_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(SaveError) as caught:
+        read_save(tmp_path / "game.chancery")
+    assert caught.value.code == "unreadable_file"
+    assert "is not there. Bring it back" in str(caught.value)
+    assert "ist nicht da. Bring sie" in error_sentence(GERMAN, caught.value)
 
 
 def test_what_was_salvaged_keeps_the_cause(tmp_path: Path) -> None:

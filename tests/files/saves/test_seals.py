@@ -308,7 +308,7 @@ def test_a_game_ended_by_agreement_keeps_what_was_under_a_pin(keys: SealKeys) ->
 
 def test_an_older_save_is_sealed_and_goes_on(keys: SealKeys) -> None:
     game, variant = open_game()
-    old = encode(game, variant).replace(b'"format_version": 4', b'"format_version": 2')
+    old = encode(game, variant).replace(b'"format_version": 5', b'"format_version": 2')
     sealed = seal_game(decode(old, named).game, keys)
     assert sealed.annals[-1].what == "sealing"
     found = read(encode(sealed, variant), keys)

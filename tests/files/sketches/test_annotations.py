@@ -19,11 +19,9 @@ from engine.files.sketches.annotations import (
     RING,
     WORDS,
     Annotation,
-    annotations_path,
+    AnnotationsDocument,
     decode_annotations,
     encode_annotations,
-    read_annotations,
-    write_annotations,
 )
 from engine.files.sketches.sketch_error import SketchError
 from engine.game.records import Game
@@ -42,27 +40,38 @@ def game() -> Game:
     return new_game(standard(), seed="a")
 
 
+def document(folder: Path) -> AnnotationsDocument:
+    found = AnnotationsDocument(folder / "g.chancery", game(), standard().board)
+    found.load()
+    return found
+
+
 def test_annotations_come_back_as_they_were_and_touch_no_save(tmp_path: Path) -> None:
-    path, variant = tmp_path / "g.chancery", standard()
-    save_game(path, game(), variant, NEW)
-    before, beside = path.read_bytes(), annotations_path(path)
-    assert beside.name == "g.chancery.annotations"
-    assert read_annotations(beside, game(), variant.board).seasons == {}
-    digest = write_annotations(beside, SEASONS, game(), NEW)
-    kept = read_annotations(beside, game(), variant.board)
-    assert (kept.seasons, kept.digest) == (SEASONS, digest)
+    path = tmp_path / "g.chancery"
+    save_game(path, game(), standard(), NEW)
+    before, mine = path.read_bytes(), document(tmp_path)
+    assert mine.path.name == "g.chancery.annotations"
+    assert mine.content == {}
+    mine.save(SEASONS)
+    assert document(tmp_path).content == SEASONS
     assert path.read_bytes() == before
-    assert beside.stat().st_mode & 0o077 == 0
+    assert mine.path.stat().st_mode & 0o077 == 0
 
 
-def test_what_somebody_else_has_written_is_not_written_over(tmp_path: Path) -> None:
-    path = tmp_path / "g.chancery.annotations"
-    digest = write_annotations(path, SEASONS, game(), NEW)
-    other = write_annotations(path, {}, game(), digest)
-    with pytest.raises(SketchError) as caught:
-        write_annotations(path, SEASONS, game(), digest)
-    assert caught.value.code == "unwritable"
-    assert read_annotations(path, game(), standard().board).digest == other
+def test_what_somebody_else_has_drawn_is_not_written_over(tmp_path: Path) -> None:
+    mine, other = document(tmp_path), document(tmp_path)
+    drawn = (Annotation(RING, "LON"),)
+    other.save({("S1901M", "England"): drawn})
+    mine.save(SEASONS)
+    assert document(tmp_path).content == {**SEASONS, ("S1901M", "England"): drawn}
+
+
+def test_a_file_that_somebody_has_spoilt_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+    mine = document(tmp_path)
+    mine.path.write_bytes(b"{")
+    with pytest.raises(SketchError):
+        mine.save(SEASONS)
+    assert mine.path.read_bytes() == b"{"
 
 
 def test_those_of_a_sealed_game_lie_under_its_key(tmp_path: Path) -> None:
@@ -101,7 +110,7 @@ def test_a_bad_file_is_named(change: Callable[[bytes], bytes], code: str, tmp_pa
     path = tmp_path / "g.chancery.annotations"
     path.write_bytes(change(encode_annotations(SEASONS, game())))
     with pytest.raises(SketchError) as caught:
-        read_annotations(path, game(), standard().board)
+        document(tmp_path)
     assert caught.value.code == code
 
 

@@ -1,0 +1,147 @@
+"""`chancery press`: what is printed with a turn, as the game master edits it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from desktop.cli.answer_records import PowerName, Record, SeasonCode
+from desktop.cli.asking import power_called
+from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.failures import UsageError
+from desktop.cli.games import change_game, keep_game, open_game, turn_index
+from desktop.cli.streams import Streams
+from engine import (
+    PRESS_COLOURS,
+    PRESS_RULES,
+    WHITE_PRESS,
+    Game,
+    Press,
+    PressError,
+    Variant,
+    allow_press,
+    checked_press,
+    edited,
+    press_of,
+    with_press,
+)
+
+
+class PressPiece(Record, frozen=True):
+    number: int
+    power: Annotated[PowerName, Meta(description="who sent it; empty for the game master")]
+    colour: Annotated[str, Meta(description="white, grey or black")]
+    name: Annotated[str, Meta(description="under which other name it is printed")]
+    text: Annotated[str, Meta(description="as it is printed")]
+    sent: Annotated[str, Meta(description="as it was sent")]
+    printed: Annotated[bool, Meta(description="false if it was dropped")]
+
+
+class PressListing(Record, frozen=True):
+    season: SeasonCode
+    allowed: Annotated[str, Meta(description="none, white, grey or black")]
+    press: list[PressPiece]
+
+
+@command(
+    GAME,
+    argument("text", metavar="TEXT", nargs="?", help="a new piece; with --change what is printed instead"),
+    argument("--file", metavar="FILE", help="the text is in a file; - for the input"),
+    argument("--power", metavar="P", help="whose new piece it is; the game master's if not said"),
+    argument(
+        "--colour",
+        choices=PRESS_COLOURS,
+        default=WHITE_PRESS,
+        help="signed, by nobody, or by any name (white)",
+    ),
+    argument("--as", dest="name", metavar="NAME", default="", help="under which name black press is printed"),
+    argument(
+        "--season", metavar="CODE", help="the press of a judged turn, such as S1901M; else of the open one"
+    ),
+    argument("--change", metavar="N", type=int, group="way", help="print piece N otherwise"),
+    argument("--drop", metavar="N", type=int, group="way", help="do not print piece N"),
+    argument("--keep", metavar="N", type=int, group="way", help="print piece N after all, as it was sent"),
+    argument(
+        "--move", metavar=("N", "PLACE"), nargs=2, type=int, group="way", help="print piece N at that place"
+    ),
+    argument("--allow", choices=PRESS_RULES, group="way", help="what press players may send from now on"),
+    answer=PressListing,
+    about="""
+Lists the press of the open turn, or of a judged one, with who really sent it: for the game master's eyes. White press is
+signed by its power, grey press by nobody, black press by any name. What is not dropped is printed when the turn is judged:
+in reports, books, zines, and what players are sent. Press in letters that `chancery orders` reads gets here too.""",
+)
+def press(arguments: Namespace, streams: Streams) -> Reply:
+    text = streams.read_text(arguments.file) if arguments.file is not None else arguments.text
+    ways = (arguments.change, arguments.drop, arguments.keep, arguments.move, arguments.allow)
+    if arguments.text is not None and arguments.file is not None:
+        raise UsageError("two_texts", "there is a text and a file of one; leave one of them out", "TEXT")
+    if text is None and all(way is None for way in ways):
+        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        return _listed(arguments, loaded.game, loaded.variant)
+    if text is None and arguments.change is not None:
+        raise UsageError("no_text", "say in TEXT or --file what is to be printed", "TEXT")
+    if text is not None and any(way is not None for way in ways[1:]):
+        raise UsageError("no_text_wanted", "this takes no text", "TEXT")
+    with change_game(arguments, streams) as loaded:
+        try:
+            game = _changed(arguments, loaded.game, loaded.variant, text)
+        except PressError as error:
+            raise UsageError.of(error, "TEXT") from error
+        keep_game(arguments.game, game, loaded.variant, streams, loaded.file_digest)
+    return _listed(arguments, game, loaded.variant)
+
+
+def _turn(arguments: Namespace, game: Game, variant: Variant) -> int | None:
+    return turn_index(game, variant, arguments.season) if arguments.season is not None else None
+
+
+def _changed(arguments: Namespace, game: Game, variant: Variant, text: str | None) -> Game:
+    if arguments.allow is not None:
+        return allow_press(game, arguments.allow)
+    turn = _turn(arguments, game, variant)
+    pieces = list(press_of(game, turn))
+    if arguments.change is not None and text is not None:
+        index = _index(pieces, arguments.change, "--change")
+        pieces[index] = edited(pieces[index], text)
+    elif text is not None:
+        power = power_called(variant, arguments.power) if arguments.power is not None else ""
+        pieces.append(checked_press(game, text, power, arguments.colour, arguments.name))
+    elif arguments.drop is not None:
+        index = _index(pieces, arguments.drop, "--drop")
+        pieces[index] = replace(pieces[index], is_dropped=True)
+    elif arguments.keep is not None:
+        index = _index(pieces, arguments.keep, "--keep")
+        pieces[index] = replace(pieces[index], is_dropped=False, edited="")
+    else:
+        number, place = arguments.move
+        piece = pieces.pop(_index(pieces, number, "--move"))
+        pieces.insert(max(0, place - 1), piece)
+    return with_press(game, pieces, turn)
+
+
+def _index(pieces: list[Press], number: int, place: str) -> int:
+    if not 1 <= number <= len(pieces):
+        raise UsageError("no_such_press", f"there is no piece {number}; the turn has {len(pieces)}", place)
+    return number - 1
+
+
+def _listed(arguments: Namespace, game: Game, variant: Variant) -> Reply:
+    turn = _turn(arguments, game, variant)
+    season = variant.calendar.code(game.current.season if turn is None else game.turns[turn].season)
+    pieces = [
+        PressPiece(number, one.power, one.colour, one.name, one.printed, one.text, not one.is_dropped)
+        for number, one in enumerate(press_of(game, turn), 1)
+    ]
+    allowed = "no press is" if game.press_rule == PRESS_RULES[0] else f"press up to {game.press_rule} is"
+    words = [f"{season}: {allowed} allowed, {len(pieces)} {'piece' if len(pieces) == 1 else 'pieces'}."]
+    for one in pieces:
+        signs = [one.power or "game master", one.colour, *([f"as {one.name}"] if one.name else [])]
+        signs += ["changed"] if one.text != one.sent else []
+        signs += [] if one.printed else ["dropped"]
+        words.append(f"{one.number}. ({', '.join(signs)})")
+        words += [f"   {line}" if line else "" for line in one.text.splitlines()]
+    return Reply(PressListing(season, game.press_rule, pieces), words)

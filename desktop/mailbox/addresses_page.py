@@ -1,0 +1,107 @@
+"""Where the mails of each power go, and from whom they come."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QHeaderView, QLabel, QLineEdit, QTableWidget, QTableWidgetItem, QVBoxLayout
+
+from desktop.mailbox.game_desk import Ask, GameState, change_desk
+from desktop.mailbox.mailbox_page import MailboxPage
+from desktop.mailbox.mailbox_reading import Snapshot
+from desktop.settings.languages import names_of
+from desktop.settings.theme import theme
+from engine import checked_sender, with_addresses
+
+POWER, PLAYER, ADDRESS = range(3)
+KEY = Qt.ItemDataRole.UserRole
+
+
+class AddressesPage(MailboxPage):
+    """The addresses of one game."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(ask)
+        self.table = QTableWidget(0, 3)
+        self.table.setAccessibleName(self.tr("Addresses"))
+        self.table.setHorizontalHeaderLabels((self.tr("Power"), self.tr("Player"), self.tr("Addresses")))
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for fixed in (POWER, PLAYER):
+            header.setSectionResizeMode(fixed, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(ADDRESS, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().hide()
+        self.table.setTabKeyNavigation(False)
+        words = QLabel(
+            self.tr("Several addresses of one player have commas between them. They are told to nobody.")
+        )
+        words.setObjectName("faint")
+        words.setWordWrap(True)
+        self.own = QLineEdit()
+        self.own.setPlaceholderText("Max <gm@example.org>")
+        label = QLabel(self.tr("&Your own address, if drafts are to have it"))
+        label.setWordWrap(True)
+        label.setBuddy(self.own)
+        self.own.setAccessibleName(self.tr("Your own address"))
+        column = QVBoxLayout(self)
+        column.addWidget(words)
+        column.addWidget(self.table, 1)
+        column.addWidget(label)
+        column.addWidget(self.own)
+        self._shown: object = None
+        self.table.itemChanged.connect(self._change)
+        self.own.editingFinished.connect(self._change_sender)
+
+    def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
+        """List who plays what, and the addresses. What is being written stays as long as nothing else is known."""
+        self.state = state
+        self.setEnabled(state is not None)
+        shown = None if state is None else (state.opened.save, state.game.seats, state.opened.desk)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.table.blockSignals(True)
+        self.table.setRowCount(0)
+        if state is not None:
+            self._fill(state)
+            self.own.setText(state.opened.desk.sender)
+        self.table.blockSignals(False)
+
+    def _fill(self, state: GameState) -> None:
+        loaded, desk = state.opened.loaded, state.opened.desk
+        names = names_of(loaded.game, loaded.variant)
+        self.table.setRowCount(len(names))
+        for row, (power, name) in enumerate(names.items()):
+            seat = loaded.game.seat(power)
+            cells = (name, seat.player if seat is not None else "", ", ".join(desk.addresses.get(power, [])))
+            for column, words in enumerate(cells):
+                item = QTableWidgetItem(words)
+                item.setData(KEY, str(power))
+                if column != ADDRESS:
+                    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                self.table.setItem(row, column, item)
+        if self.table.currentRow() < 0:
+            self.table.setCurrentCell(0, ADDRESS)
+
+    def _change(self, item: QTableWidgetItem) -> None:
+        """Keep the addresses of a power; what is no address stays in its row, marked, and is not kept."""
+        if self.save is None or item.column() != ADDRESS:
+            return
+        save, power = self.save, str(item.data(KEY))
+        listed = [one.strip() for one in item.text().split(",") if one.strip()]
+        is_kept = self.safely(lambda: change_desk(save, lambda desk: with_addresses(desk, power, listed)))
+        self.table.blockSignals(True)
+        item.setForeground(QBrush(QColor(theme().ink if is_kept else theme().warning)))
+        self.table.blockSignals(False)
+        if is_kept:
+            self.said.emit("", True)
+            self.changed.emit()
+
+    def _change_sender(self) -> None:
+        save, written = self.save, self.own.text()
+        if save is None or self.state is None or written == self.state.opened.desk.sender:
+            return
+        if self.safely(lambda: change_desk(save, lambda desk: replace(desk, sender=checked_sender(written)))):
+            self.said.emit("", True)
+            self.changed.emit()
