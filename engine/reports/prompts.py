@@ -76,10 +76,10 @@ def kind_name(formatter: Formatter, code: str) -> str:
 
 
 def slot_words(formatter: Formatter, kind: OrderKind, slot: Slot) -> str:
-    """What a slot of an order asks for: "where to"; of an order that sends nothing anywhere, just "the space"."""
-    if slot.type == PLACE and kind.of_power:
-        return formatter.say("slot.space")
-    return formatter.say(f"slot.{slot.name}")
+    """What a slot of an order asks for: "where to", or what a trait says of its own order, such as "where the army lands";
+    of an order that sends nothing anywhere, just "the space"."""
+    name = "space" if slot.type == PLACE and kind.of_power else slot.name
+    return formatter.say(f"slot.{name}.{kind.verb}")
 
 
 class SpaceWords(Struct, frozen=True):

@@ -2557,7 +2557,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Liste neben einer Einheit ist jeder Buchstabe eine Taste. Auch die Pfeiltasten und die Eingabetaste wählen, helle Felder lassen sich anklicken, und Esc lässt los.</translation>
     </message>
     <message>
         <source>No more hints</source>
@@ -3112,7 +3112,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Begin with the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der ersten beginnen</translation>
     </message>
     <message>
         <source>First steps</source>
@@ -3155,27 +3155,27 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>LessonKeys</name>
     <message>
         <source>By keys:</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Tasten:</translation>
     </message>
     <message>
         <source>Tab leads to your units, then to what may be chosen; Enter chooses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab führt zu deinen Einheiten, dann zu dem, was gewählt werden kann; die Eingabetaste wählt.</translation>
     </message>
     <message>
         <source>The arrow keys lead from space to space, Enter clicks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Pfeiltasten führen von Feld zu Feld, die Eingabetaste klickt.</translation>
     </message>
     <message>
         <source>{done} is “{button}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} ist „{button}“.</translation>
     </message>
     <message>
         <source>{next} goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{next} geht weiter.</translation>
     </message>
     <message>
         <source>{power} lists the orders of the whole power; the arrow keys and Enter choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>{power} zeigt die Befehle der ganzen Macht; Pfeiltasten und Eingabetaste wählen.</translation>
     </message>
 </context>
 <context>
@@ -4772,27 +4772,27 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>Pupil</name>
     <message>
         <source>There is nothing to click here. Press “{next}” to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gibt es nichts anzuklicken. Drücke „{next}“.</translation>
     </message>
     <message>
         <source>This is {space}. {wanted} is where the blue arrow points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
     </message>
     <message>
         <source>What would come of yours: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aus deinem würde: {reason}</translation>
     </message>
     <message>
         <source>Your orders were carried out, but what is wanted has not come of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine Befehle wurden ausgeführt, doch das Gewünschte ist nicht daraus geworden.</translation>
     </message>
     <message>
         <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine Befehle wurden ausgeführt, doch was in {spaces} gewünscht ist, ist nicht daraus geworden.</translation>
     </message>
     <message>
         <source>{order} is allowed, but asked for is {wanted}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{order} ist erlaubt, verlangt ist aber {wanted}.</translation>
     </message>
 </context>
 <context>
@@ -6537,7 +6537,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>{season}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{season}: {what}</translation>
     </message>
     <message>
         <source>{unit}: choose what is ordered.</source>
@@ -7008,7 +7008,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>TutorialPanel</name>
     <message>
         <source>All lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Lektionen</translation>
     </message>
     <message>
         <source>Back</source>
@@ -7016,11 +7016,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Click a unit or an arrow on the board, or a line in the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicke eine Einheit oder einen Pfeil auf dem Brett an oder eine Zeile im Bericht.</translation>
     </message>
     <message>
         <source>From the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Von vorn</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -7036,11 +7036,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Well done: this lesson is learnt, and it was the last of its kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut gemacht: Diese Lektion ist gelernt, und sie war die letzte ihrer Reihe.</translation>
     </message>
     <message>
         <source>Well done: this lesson is learnt. The next one is “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut gemacht: Diese Lektion ist gelernt. Die nächste heißt „{title}“.</translation>
     </message>
     <message>
         <source>Step {number} of {count}</source>
@@ -7052,15 +7052,15 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The blue arrow points at it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der blaue Pfeil zeigt darauf.</translation>
     </message>
     <message>
         <source>The button “{done}” is above the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Knopf „{done}“ ist über dem Brett.</translation>
     </message>
     <message>
         <source>The pale arrow shows the order, and the blue one what to press next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der blasse Pfeil zeigt den Befehl, der blaue, was als Nächstes zu drücken ist.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -7071,7 +7071,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>TutorialWindow</name>
     <message>
         <source>In {space} there is nothing for you to order.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {space} gibt es für dich nichts zu befehlen.</translation>
     </message>
     <message>
         <source>Learn</source>

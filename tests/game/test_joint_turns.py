@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine import (
     HALVES,
     Conditional,
+    Draft,
     Game,
     KindCode,
     Order,
@@ -18,9 +19,11 @@ from engine import (
     Variant,
     adjudicate_turn,
     adjudicate_unasked,
+    complete,
     joint_turns,
     new_game,
     report_of,
+    situations_ahead,
     submit,
     unasked_phases,
     view,
@@ -137,3 +140,24 @@ def test_what_concerns_a_power_alone_is_told_first_and_to_it_alone() -> None:
     for power in ("Arnor", "Gondor", ""):
         assert "found" not in told(power)
         assert "alone" not in told(power)
+
+
+def test_what_is_sent_ahead_is_offered_as_it_will_be_found_and_only_to_who_can_know() -> None:
+    variant = variant_named("mordor_v_world_ii")
+    game = submit(new_game(variant), variant, "Arnor", (Order("move", "14", "DA", target="24"),))
+
+    def handed(game: Game, power: str) -> set[str]:
+        found = situations_ahead(game, variant, power)
+        return {
+            order.target
+            for one in found
+            for order in complete(one, power, Draft())
+            if order.verb == "transfer"
+        }
+
+    assert handed(game, "Arnor") == {"13"}
+    step = (Order("move", "12", "SA", target="23"), Order("move", "14", "DA", target="24"))
+    assert handed(submit(game, variant, "Arnor", step), "Arnor") == {"13", "24"}
+    assert handed(game, "Gondor") == handed(game, "Mordor") == set()
+    asked = new_game(variant, options={"retreats_with_moves": "off"})
+    assert situations_ahead(asked, variant, "Arnor") == ()

@@ -38,6 +38,19 @@ def test_every_kind_of_order_has_words_for_people(name: str) -> None:
                 assert "[" not in slot_words(formatter, kind, slot)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_only_what_lies_between_is_asked_for_as_the_way(name: str, language: str) -> None:
+    """Where an order ends at a place, that is asked for: "where the army lands", not "the way"."""
+    variant = variant_named(name)
+    formatter = formatter_of(sentences_in(language), variant, variant.start)
+    for kinds in variant.rules.orders.values():
+        for kind in kinds.values():
+            places = [slot for slot in kind.slots if slot.type == "place" and not slot.optional]
+            if places and places[-1].name == "route" and not kind.of_power:
+                assert slot_words(formatter, kind, places[-1]) != formatter.say("slot.route"), kind.verb
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_what_goes_with_an_order_says_what_it_adds(name: str) -> None:
     """Beside "Move" stands "Move, and occupy the piece there", not the bare word that is written."""
