@@ -84,7 +84,7 @@ def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Repo
     report = _released(ravers, situation, report)
     haunted = [unit for unit in survivors(report) if unit.cargo or unit.kind == ravers.kind]
     missing = count_before(situation, ravers.kind) - count(ravers.kind, haunted)
-    if not all([unit.cargo or unit.name for unit in haunted]):
+    if [unit for unit in haunted if not unit.cargo and not unit.name]:
         report = replace(report, units=sort_units(named(ravers, report.units)))
     coming = [one for one in report.outcomes if one.code == MOVED and OCCUPIES in one.order.qualifiers]
     if len(coming) > 1:
