@@ -52,7 +52,7 @@ def change_unit(position: Position, unit: Unit, changed: Unit) -> Position:
 
 def move_unit(position: Position, unit: Unit, place: str) -> Position:
     """The position with a unit in another place, and with it all that it carries and holds."""
-    return change_unit(position, unit, relocated(unit, place))
+    return change_unit(position, unit, relocated(unit, Place(place)))
 
 
 def place_token(position: Position, token: Token) -> Position:

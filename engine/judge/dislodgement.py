@@ -58,7 +58,13 @@ _BY_PLACE = attrgetter("place")
 
 def _place_sharing_units(state: Resolution) -> tuple[Unit, ...]:
     """The same where units carry others, divide, or share a space."""
-    units, at, victims, phantom, parts = state.units, state.at, state.victims, state.rules.phantom, state.parts
+    units, at, victims, phantom, parts = (
+        state.units,
+        state.at,
+        state.victims,
+        state.rules.phantom,
+        state.parts,
+    )
     standing: list[Unit | None] = [*state.position.units, *[None] * len(state.host)]
     entered, is_met = set[str](), False
     for host in parts:

@@ -81,7 +81,7 @@ class Closure(Struct, frozen=True):
     """The rule that closes it."""
 
 
-class Resolution(Struct):
+class Resolution(Struct, gc=False):
     """A movement phase: its units in the order of the position, then the parts of units that have a way of their own."""
 
     rules: Rules
@@ -262,26 +262,34 @@ def lay_out(rules: Rules, position: Position) -> Resolution:
 
 def _enter_inner_units(state: Resolution) -> None:
     """Make records for what is carried, and let phantoms stand beside those that hold their space."""
-    units = state.position.units
-    laden, beside, held = _sharing(state.situation)
-    for number in beside:
-        state.inner.setdefault((state.units[number].origin, units[number].kind), []).append(number)
+    inner, aboard = state.inner, state.aboard
+    carried, beside, held = _sharing(state.situation)
+    for number, key in beside:
+        inner.setdefault(key, []).append(number)
     if beside:
         state.at = dict(held)
-    for number in laden:
-        for carried in units[number].cargo:
-            part = state.enter(carried, number)
-            state.aboard.setdefault(number, []).append(part)
-            state.inner.setdefault((state.units[number].origin, carried.kind), []).append(part)
+    for host, unit, key in carried:
+        part = state.enter(unit, host)
+        aboard.setdefault(host, []).append(part)
+        inner.setdefault(key, []).append(part)
+
+
+_Key = tuple[str, str]
+"""A space, and a kind of units that share it with the one that holds it."""
 
 
 @once
-def _sharing(situation: Situation) -> tuple[Sequence[int], Sequence[int], Mapping[str, int]]:
-    """The numbers of units that carry others and of phantoms; where there are phantoms, the other units by their place."""
-    phantom, units = situation.rules.phantom, situation.position.units
-    laden = [number for number, unit in enumerate(units) if unit.cargo]
-    beside = [number for number, unit in enumerate(units) if unit.kind in phantom] if phantom else []
+def _sharing(
+    situation: Situation,
+) -> tuple[Sequence[tuple[int, Unit, _Key]], Sequence[tuple[int, _Key]], Mapping[str, int]]:
+    """What is carried, with the number of who carries it; phantoms by their number; where there are any, the other units by
+    their place."""
+    phantom, units = situation.rules.phantom, list(enumerate(situation.position.units))
+    carried = [
+        (number, one, (unit.space, one.kind)) for number, unit in units if unit.cargo for one in unit.cargo
+    ]
+    beside = [(number, (unit.space, unit.kind)) for number, unit in units if unit.kind in phantom]
     held: dict[str, int] = {}
     if beside:
-        held = {unit.place: number for number, unit in enumerate(units) if unit.kind not in phantom}
-    return laden, beside, held
+        held = {unit.place: number for number, unit in units if unit.kind not in phantom}
+    return carried, beside, held

@@ -29,7 +29,7 @@ def outcomes_of(state: Resolution) -> list[Outcome]:
     units = state.units
     if state.host:
         units = units[: len(state.position.units)]
-    ordered_parts = state.host and any([state.units[part].order for part in state.host])
+    ordered_parts = [part for part in state.host if state.units[part].order]
     if state.refused or state.parts or ordered_parts or state.cancelled or state.implied:
         return _odd_outcomes(state)
     for number in (*state.attacked, *state.convoys):

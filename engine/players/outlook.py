@@ -154,7 +154,7 @@ class Outlook:
         value = centre_value(self.rules, space)
         if owner == self.power:
             return value * self.danger(space) * self.character.caution
-        if not can_take(self.situation, relocated(unit, space)):
+        if not can_take(self.situation, relocated(unit, Place(space))):
             return 0.0
         wish = UNOWNED if owner not in self.shares else LEAST + GREED * self.shares[owner]
         if self.leader and owner and self.power != self.leader:

@@ -46,7 +46,8 @@ class Bearers(Trait, frozen=True):
 
     @cached_property
     def _kinds(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The kinds that become others, or were made of others, while nobody holds the thing in the seat, and while it is."""
+        """The kinds that become others, or were made of others: while nobody holds the thing in the seat, and while one
+        does."""
         alone = (*self.becomes, *self._plain)
         return frozenset((*alone, *self._single)), frozenset((*alone, *self.swells))
 

@@ -21,7 +21,7 @@ from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.model.units import Unit
 from engine.traits.base.parameters import KindRef, PowerRef, SpaceRef, TagRef
-from engine.traits.base.tracking import dropped, each_unit, is_aboard, lose, survivors
+from engine.traits.base.tracking import dropped, each_unit, is_aboard, laden, lose, survivors
 from engine.traits.base.trait import Trait
 
 
@@ -120,7 +120,7 @@ class Companions(Trait, frozen=True):
         """He gets out and the friend is lost, or he does not and is lost himself (CHR-8.5, CHR-17)."""
         if situation.rules.calendar.step(report.season).phase != MOVEMENT:
             return report
-        for host in [unit for unit in situation.position.units if unit.cargo]:
+        for host in laden(situation):
             hero = next((one for one in host.cargo if one.kind in self.hero), None)
             if hero is None:
                 continue

@@ -51,6 +51,7 @@ def check(situation: Situation) -> int:
     rules, looked_at = situation.rules, 0
     answers = rules.answers
     special = touched(situation)
+    check_views(situation)
     for unit in situation.position.units:
         if unit.space in special or not unit.power:
             continue
@@ -66,6 +67,17 @@ def check(situation: Situation) -> int:
                 answers.yields is None or order.verb != "move" or not answers.yields(situation, unit, order)
             ), order
     return looked_at
+
+
+def check_views(situation: Situation) -> None:
+    """Where no trait hides who holds a space, everybody sees who does."""
+    rules, veils = situation.rules, situation.rules.answers.veils
+    hidden = veils(situation) if veils is not None else frozenset()
+    holders = [unit for unit in situation.position.units if unit.kind not in rules.phantom]
+    for power in (*rules.powers, ""):
+        seen = {(unit.place, unit.kind, unit.name) for unit in as_seen(situation, power).position.units}
+        for unit in holders:
+            assert unit.space in hidden or (unit.place, unit.kind, unit.name) in seen, (power, unit)
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from engine.judge.outcomes import MOVED, RETREATED, STOPPED, Outcome, Report
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Dislodged, Token, Unit
@@ -64,6 +64,12 @@ def now_at(situation: Situation, report: Report, power: str, space: SpaceId) -> 
 def standing_in(report: Report, space: str, phantom: Collection[str]) -> Unit | None:
     """The unit that holds a space when the phase is over."""
     return next((unit for unit in report.units if unit.space == space and unit.kind not in phantom), None)
+
+
+@once
+def laden(situation: Situation) -> Sequence[Unit]:
+    """The units of a position that carry something or somebody, or are marked."""
+    return [unit for unit in situation.position.units if unit.marks or unit.cargo]
 
 
 def survivors(report: Report) -> Sequence[Unit]:

@@ -17,7 +17,7 @@ from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.traits.base.tracking import WITHIN, each_unit, marked, survivors, unmarked
+from engine.traits.base.tracking import WITHIN, each_unit, laden, marked, survivors, unmarked
 from engine.traits.ravers.params import (
     SEIZED,
     Params,
@@ -82,16 +82,16 @@ def splits(ravers: Params, situation: Situation, unit: Unit, order: Order) -> Sp
 def arrive(ravers: Params, situation: Situation, dice: Dice | None, report: Report) -> Report:
     """When movement is done: hosts without a spirit are free, arriving spirits occupy, lost ones are reborn."""
     report = _released(ravers, situation, report)
-    units = named(ravers, report.units)
-    if units is not report.units:
-        report = replace(report, units=sort_units(units))
+    haunted = [unit for unit in survivors(report) if unit.cargo or unit.kind == ravers.kind]
+    missing = count_before(situation, ravers.kind) - count(ravers.kind, haunted)
+    if [unit for unit in haunted if not unit.cargo and not unit.name]:
+        report = replace(report, units=sort_units(named(ravers, report.units)))
     coming = [one for one in report.outcomes if one.code == MOVED and OCCUPIES in one.order.qualifiers]
     if len(coming) > 1:
         coming.sort(key=partial(_turn, ravers, situation))
     for outcome in coming:
         report = _occupied(ravers, situation, report, outcome)
     report = _told(ravers, situation, report)
-    missing = count_before(situation, ravers.kind) - count(ravers.kind, survivors(report))
     return _reborn(ravers, situation, report, missing)
 
 
@@ -166,7 +166,7 @@ def _tell(ravers: Params, report: Report, code: str, space: SpaceId | None) -> R
 
 def _told(ravers: Params, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
-    seized = {unit.space: unit for unit in situation.position.units if unit.marks and SEIZED in unit.marks}
+    seized = {unit.space: unit for unit in laden(situation) if SEIZED in unit.marks}
     if not seized and OCCUPY not in situation.verbs:
         return report
     meant = situation.rules.board.space_meant
