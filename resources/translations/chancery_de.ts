@@ -2259,16 +2259,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Hinweis schließen</translation>
     </message>
     <message>
-        <source>Each letter in a flyout is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
-        <translation>Jeder Buchstabe in der Auswahl neben einer Einheit ist eine Taste. Auch Pfeiltasten und Eingabe wählen aus, helle Felder kann man anklicken, und Esc lässt los.</translation>
-    </message>
-    <message>
         <source>Hint: {words}</source>
         <translation>Hinweis: {words}</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>In the list beside a unit each letter is a key. The arrow keys and Enter choose as well, lit spaces can be clicked, and Esc lets go.</source>
+        <translation>In der Liste neben einer Einheit ist jeder Buchstabe eine Taste. Auch die Pfeiltasten und die Eingabetaste wählen, helle Felder lassen sich anklicken, und Esc lässt los.</translation>
     </message>
     <message>
         <source>No more hints</source>
@@ -2715,6 +2715,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Worum es geht</translation>
     </message>
     <message>
+        <source>Begin with the first</source>
+        <translation>Mit der ersten beginnen</translation>
+    </message>
+    <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
     </message>
@@ -2749,6 +2753,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>learnt</source>
         <translation>gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>By keys:</source>
+        <translation>Mit Tasten:</translation>
+    </message>
+    <message>
+        <source>Tab leads to your units, then to what may be chosen; Enter chooses.</source>
+        <translation>Tab führt zu deinen Einheiten, dann zu dem, was gewählt werden kann; die Eingabetaste wählt.</translation>
+    </message>
+    <message>
+        <source>The arrow keys lead from space to space, Enter clicks.</source>
+        <translation>Die Pfeiltasten führen von Feld zu Feld, die Eingabetaste klickt.</translation>
+    </message>
+    <message>
+        <source>{done} is “{button}”.</source>
+        <translation>{done} ist „{button}“.</translation>
+    </message>
+    <message>
+        <source>{next} goes on.</source>
+        <translation>{next} geht weiter.</translation>
+    </message>
+    <message>
+        <source>{power} lists the orders of the whole power; the arrow keys and Enter choose.</source>
+        <translation>{power} zeigt die Befehle der ganzen Macht; Pfeiltasten und Eingabetaste wählen.</translation>
     </message>
 </context>
 <context>
@@ -3932,16 +3963,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Pupil</name>
     <message>
-        <source>This is {space}.</source>
-        <translation>Das ist {space}.</translation>
+        <source>There is nothing to click here. Press “{next}” to go on.</source>
+        <translation>Hier gibt es nichts anzuklicken. Drücke „{next}“.</translation>
     </message>
     <message>
-        <source>Your orders were carried out, but what is asked for has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch ist nicht daraus geworden, was verlangt ist.</translation>
+        <source>This is {space}. {wanted} is where the blue arrow points.</source>
+        <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
     </message>
     <message>
-        <source>{order} is an order, but not the one that is asked for: {wanted}.</source>
-        <translation>{order} ist ein Befehl, aber nicht der verlangte: {wanted}.</translation>
+        <source>What would come of yours: {reason}</source>
+        <translation>Was aus deinem würde: {reason}</translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted has not come of them.</source>
+        <translation>Deine Befehle wurden ausgeführt, doch das Gewünschte ist nicht daraus geworden.</translation>
+    </message>
+    <message>
+        <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
+        <translation>Deine Befehle wurden ausgeführt, doch was in {spaces} gewünscht ist, ist nicht daraus geworden.</translation>
+    </message>
+    <message>
+        <source>{order} is allowed, but asked for is {wanted}.</source>
+        <translation>{order} ist erlaubt, verlangt ist aber {wanted}.</translation>
     </message>
 </context>
 <context>
@@ -6019,8 +6062,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>TutorialPanel</name>
     <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Click a unit or an arrow on the board, or a line in the report.</source>
+        <translation>Klicke eine Einheit oder einen Pfeil auf dem Brett an oder eine Zeile im Bericht.</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Von vorn</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -6035,8 +6090,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Nächste Lektion</translation>
     </message>
     <message>
-        <source>Once more from the start</source>
-        <translation>Noch einmal von vorn</translation>
+        <source>Well done: this lesson is learnt, and it was the last of its kind.</source>
+        <translation>Gut gemacht: Diese Lektion ist gelernt, und sie war die letzte ihrer Reihe.</translation>
+    </message>
+    <message>
+        <source>Well done: this lesson is learnt. The next one is “{title}”.</source>
+        <translation>Gut gemacht: Diese Lektion ist gelernt. Die nächste heißt „{title}“.</translation>
     </message>
     <message>
         <source>Step {number} of {count}</source>
@@ -6047,16 +6106,28 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Schritte der Lektion</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <source>The blue arrow points at it.</source>
+        <translation>Der blaue Pfeil zeigt darauf.</translation>
     </message>
     <message>
-        <source>Well done: this lesson is learnt.</source>
-        <translation>Gut gemacht: Diese Lektion ist gelernt.</translation>
+        <source>The button “{done}” is above the board.</source>
+        <translation>Der Knopf „{done}“ ist über dem Brett.</translation>
+    </message>
+    <message>
+        <source>The pale arrow shows the order, and the blue one what to press next.</source>
+        <translation>Der blasse Pfeil zeigt den Befehl, der blaue, was als Nächstes zu drücken ist.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
     </message>
 </context>
 <context>
     <name>TutorialWindow</name>
+    <message>
+        <source>In {space} there is nothing for you to order.</source>
+        <translation>In {space} gibt es für dich nichts zu befehlen.</translation>
+    </message>
     <message>
         <source>Learn</source>
         <translation>Lernen</translation>
