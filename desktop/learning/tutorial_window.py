@@ -179,18 +179,21 @@ class TutorialWindow(TableWindow):
 
     def _bring_forward(self) -> None:
         """Show the report beside a judged turn, and the orders beside the present; of time the lesson tells itself."""
+        high = self.docks["lesson"].height()
         self.docks["timeline"].hide()
         for key in ("report", "why"):
             self.docks[key].setVisible(self.session.count > 0)
         self.docks["orders"].show()
-        QTimer.singleShot(0, self, self._raise_dock)
+        QTimer.singleShot(0, self, lambda: self._raise_dock(high))
         self._come_near()
 
-    def _raise_dock(self) -> None:
-        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last."""
+    def _raise_dock(self, high: int) -> None:
+        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last. The
+        words above stay as high as they were."""
         keys = ("orders", "report") if self.pupil.shows_results else ("report", "orders")
         for key in keys:
             self.docks[key].raise_()
+        self.resizeDocks([self.docks["lesson"]], [high], Qt.Orientation.Vertical)
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""

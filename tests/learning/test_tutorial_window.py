@@ -276,8 +276,10 @@ def test_the_report_is_in_front_beside_results_and_the_orders_beside_the_present
         return [key for key in keys if not lesson.docks[key].visibleRegion().isEmpty()]
 
     qtbot.waitUntil(lambda: in_front() == ["orders"])
+    high = lesson.docks["lesson"].height()
     go_to(lesson, qtbot, 2)
     qtbot.waitUntil(lambda: in_front() == ["report"])
+    qtbot.waitUntil(lambda: lesson.docks["lesson"].height() == high)
     do_step(lesson, qtbot)
     qtbot.waitUntil(lambda: lesson.pupil.number == 3)
     qtbot.waitUntil(lambda: in_front() == ["orders"])
