@@ -72,6 +72,8 @@ class TutorialWindow(TableWindow):
         self.guide = GuideLayer(self.board)
         self._is_due = False
         """Whether the turn is judged as soon as the computers have ordered."""
+        self._high = 0
+        """How high the words were when a turn was judged last; 0 before."""
         self._shown: tuple[object, ...] = ()
         self.tool.is_locked = lambda: not self.pupil.may_order
         self._place_docks()
@@ -147,7 +149,7 @@ class TutorialWindow(TableWindow):
         if self.computers.thinking:
             self.say(self.tr("The others are still thinking."), stays=True)
             return
-        self._is_due = False
+        self._is_due, self._high = False, self.docks["lesson"].height()
         self.say("", stays=True)
         self.pupil.judge()
         self.computers.begin()
@@ -179,21 +181,21 @@ class TutorialWindow(TableWindow):
 
     def _bring_forward(self) -> None:
         """Show the report beside a judged turn, and the orders beside the present; of time the lesson tells itself."""
-        high = self.docks["lesson"].height()
         self.docks["timeline"].hide()
         for key in ("report", "why"):
             self.docks[key].setVisible(self.session.count > 0)
         self.docks["orders"].show()
-        QTimer.singleShot(0, self, lambda: self._raise_dock(high))
+        QTimer.singleShot(0, self, self._raise_dock)
         self._come_near()
 
-    def _raise_dock(self, high: int) -> None:
+    def _raise_dock(self) -> None:
         """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last. The
-        words above stay as high as they were."""
+        words above stay as high as they were before the turn was judged."""
         keys = ("orders", "report") if self.pupil.shows_results else ("report", "orders")
         for key in keys:
             self.docks[key].raise_()
-        self.resizeDocks([self.docks["lesson"]], [high], Qt.Orientation.Vertical)
+        if self._high:
+            self.resizeDocks([self.docks["lesson"]], [self._high], Qt.Orientation.Vertical)
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""
