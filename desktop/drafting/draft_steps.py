@@ -268,7 +268,9 @@ class DraftSteps:
     def _tried_first(self, space: str) -> Order | None:
         """With nothing begun, what can be ordered elsewhere now, for the own unit or the centre in a space."""
         lenient = DraftSteps(self.situation, self.power, self.orders, lenient=True)
-        verbs = [one.verb for one in self.choices.kinds() if not one.of_power and self.choices.can_begin(one.verb)]
+        verbs = [
+            one.verb for one in self.choices.kinds() if not one.of_power and self.choices.can_begin(one.verb)
+        ]
         for unit in lenient.units_in(space):
             for verb in verbs:
                 pressed = lenient.follow((unit, Choice(VERB, verb)))

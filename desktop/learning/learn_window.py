@@ -120,7 +120,11 @@ class LearnWindow(QWidget):
         ids = list(self.heads)
         if after:
             return next(
-                (one for one in ids[ids.index(after) + 1 :] if self.heads[one].group == self.heads[after].group),
+                (
+                    one
+                    for one in ids[ids.index(after) + 1 :]
+                    if self.heads[one].group == self.heads[after].group
+                ),
                 "",
             )
         learnt = LEARNT.get()
@@ -132,7 +136,9 @@ class LearnWindow(QWidget):
         if head is None:
             return
         try:
-            window = TutorialWindow(head, open_tutorial(head, self.variants), self._title(self.next_id(head.id)))
+            window = TutorialWindow(
+                head, open_tutorial(head, self.variants), self._title(self.next_id(head.id))
+            )
         except TutorialError as error:
             QMessageBox.warning(self, self.tr("Learn"), error_text(error))
             return

@@ -152,7 +152,9 @@ class Pupil(QObject):
         if self.is_over or not space:
             return
         if self.step.do == READ and not self.shows_results:
-            self._say(self.tr("There is nothing to click here. Press “{next}” to go on.").format(**self.names))
+            self._say(
+                self.tr("There is nothing to click here. Press “{next}” to go on.").format(**self.names)
+            )
         elif self.step.do == CLICK and space == self.step.space:
             self._advance()
         elif self.step.do == CLICK:

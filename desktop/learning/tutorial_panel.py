@@ -44,6 +44,8 @@ class TutorialPanel(QWidget):
         self.hint = self._button(self.tr("Hint"), HINT)
         self.again = self._button(self.tr("From the start"), "")
         self.told = QScrollArea()
+        self._latest = self.words
+        """What was said last."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -156,13 +158,14 @@ class TutorialPanel(QWidget):
 
     def _bring_into_sight(self) -> None:
         """Scroll to what was said last, where it has no room."""
-        said = [label for label in (self.answer, self.hinted) if label.isVisible()]
-        self.told.ensureWidgetVisible(said[0] if said else self.words, 0, 0)
+        latest = self._latest if self._latest.isVisible() else self.words
+        self.told.ensureWidgetVisible(latest, 0, 0)
 
     def _show(self, label: QLabel, words: str) -> None:
         if words != label.text():
             label.setText(words)
             if words:
+                self._latest = self._latest if label is self.keys else label
                 QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
         label.setVisible(bool(words))
 

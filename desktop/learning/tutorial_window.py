@@ -72,6 +72,8 @@ class TutorialWindow(TableWindow):
         self.guide = GuideLayer(self.board)
         self._is_due = False
         """Whether the turn is judged as soon as the computers have ordered."""
+        self._high = 0
+        """How high the words were when a turn was judged last; 0 before."""
         self._shown: tuple[object, ...] = ()
         self.tool.is_locked = lambda: not self.pupil.may_order
         self._place_docks()
@@ -147,7 +149,7 @@ class TutorialWindow(TableWindow):
         if self.computers.thinking:
             self.say(self.tr("The others are still thinking."), stays=True)
             return
-        self._is_due = False
+        self._is_due, self._high = False, self.docks["lesson"].height()
         self.say("", stays=True)
         self.pupil.judge()
         self.computers.begin()
@@ -187,10 +189,13 @@ class TutorialWindow(TableWindow):
         self._come_near()
 
     def _raise_dock(self) -> None:
-        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last."""
+        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last. The
+        words above stay as high as they were before the turn was judged."""
         keys = ("orders", "report") if self.pupil.shows_results else ("report", "orders")
         for key in keys:
             self.docks[key].raise_()
+        if self._high:
+            self.resizeDocks([self.docks["lesson"]], [self._high], Qt.Orientation.Vertical)
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""

@@ -197,6 +197,8 @@ def test_words_without_room_scroll_and_the_buttons_stay(lesson: TutorialWindow, 
     lesson.pupil.refuse("A long story. " * 200)
     qtbot.waitUntil(lambda: lesson.lesson.told.verticalScrollBar().maximum() > 0)
     assert lesson.lesson.next.mapTo(lesson, lesson.lesson.next.rect().topLeft()) == place
+    QTest.mouseClick(lesson.lesson.hint, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not lesson.lesson.hinted.visibleRegion().isEmpty())
 
 
 def test_the_last_lesson_of_a_group_leads_back_to_the_list(qtbot: QtBot) -> None:
@@ -274,8 +276,10 @@ def test_the_report_is_in_front_beside_results_and_the_orders_beside_the_present
         return [key for key in keys if not lesson.docks[key].visibleRegion().isEmpty()]
 
     qtbot.waitUntil(lambda: in_front() == ["orders"])
+    high = lesson.docks["lesson"].height()
     go_to(lesson, qtbot, 2)
     qtbot.waitUntil(lambda: in_front() == ["report"])
+    qtbot.waitUntil(lambda: lesson.docks["lesson"].height() == high)
     do_step(lesson, qtbot)
     qtbot.waitUntil(lambda: lesson.pupil.number == 3)
     qtbot.waitUntil(lambda: in_front() == ["orders"])

@@ -75,7 +75,7 @@ def test_the_first_orders_are_hinted_at_below_the_board(qtbot: QtBot) -> None:
 def test_a_hint_is_shown_once_and_no_more_after_it_was_closed(qtbot: QtBot) -> None:
     window = table(qtbot)
     giver_of(window).go_on()
-    (close,) = [one for one in window.menus["help"].actions() if one.shortcut().toString() == "F2"]
+    (close,) = [one for one in window.menus["help"].actions() if one.shortcut().toString() == "Shift+F2"]
     assert close.isEnabled()
     close.trigger()
     assert strip_of(window).isHidden()
