@@ -13,6 +13,7 @@ from engine import EngineError
 MOST_BYTES = 2_000_000
 PAPERS = ("A4", "A5", "Letter", "Legal")
 LANGUAGES = ("", "en", "de")
+_NUMBER = {"de": "Nr."}
 
 
 class IssueError(EngineError):
@@ -64,7 +65,8 @@ class Issue(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def line(self) -> str:
         """Number, date and editor in one line."""
-        number = f"No. {self.number}" if str(self.number) else ""
+        word = _NUMBER.get(self.language, "No.")
+        number = f"{word} {self.number}" if str(self.number) else ""
         return " · ".join(part for part in (number, self.date, self.editor) if part)
 
 

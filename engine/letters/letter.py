@@ -219,8 +219,9 @@ class _Reader:
         """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
         through and through may have been meant as one."""
         if number in self.press:
-            found = read_declared(self.lexicon, self.phase, line.strip()[:MOST_CHARACTERS])
-            readings = (_unread("in_press", line.strip(), self.power),) if found and found.order else ()
+            said = line.strip()
+            found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if said else None
+            readings = (_unread("in_press", said, self.power),) if found and found.order else ()
             return LetterLine(number, line, self.power, readings, junk=bool(line.strip()), is_press=True)
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
         return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)

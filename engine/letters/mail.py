@@ -77,6 +77,11 @@ def take_apart(lines: Sequence[str]) -> list[MailLine]:
     index = 0
     while index < len(lines):
         line = lines[index]
+        if not line:
+            signed = 0
+            found.append(MailLine(line, sort, mail))
+            index += 1
+            continue
         head = _head(lines, index)
         if head:
             is_quoted = sort == QUOTED or any(_field(one) in _SENT for one in lines[index : index + head])

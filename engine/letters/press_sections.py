@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 
@@ -109,6 +110,13 @@ def press_in(lexicon: Lexicon, phase: str, parts: Sequence[MailLine]) -> list[Le
 class _PressReader:
     def __init__(self, lexicon: Lexicon, phase: str, parts: Sequence[MailLine]) -> None:
         self.lexicon, self.phase, self.parts = lexicon, phase, parts
+        self.last = next((at for at in range(len(parts), 0, -1) if parts[at - 1].text.strip()), 0)
+        """Behind the last line that is not blank."""
+        self._is_head = cache(self._heads)
+        self._is_order = cache(self._orders)
+        self._is_dateline = cache(self._dates)
+        self._is_power = cache(self._names_power)
+        self._is_end = cache(lambda line: _END.match(line[:_LONGEST]) is not None)
 
     def piece(self, index: int) -> LetterPress | None:
         """The piece that begins on a line."""
@@ -131,7 +139,7 @@ class _PressReader:
         end = self._end(index, is_paragraph=bool(rest))
         said = [rest] if rest else []
         last = end - 1
-        body = range(index + 1, last if last > index and _END.match(self.parts[last].text) else end)
+        body = range(index + 1, last if last > index and self._is_end(self.parts[last].text) else end)
         text = "\n".join([*said, self._text(body)]).strip()
         if not text:
             return None
@@ -149,7 +157,7 @@ class _PressReader:
         if marked is not None:
             return marked
         end = index + 1
-        while end < len(self.parts) and not self._ends(index, end):
+        while end < self.last and not self._ends(index, end):
             is_blank = not self.parts[end].text.strip()
             if is_blank and (is_paragraph or self._orders_follow(end + 1)):
                 break
@@ -162,8 +170,10 @@ class _PressReader:
 
     def _marked_end(self, start: int) -> int | None:
         """Behind the line that says that press is over, if there is one before anything else begins."""
-        for end in range(start, len(self.parts)):
-            if _END.match(self.parts[end].text[:200]):
+        for end in range(start, self.last):
+            if not self.parts[end].text:
+                continue
+            if self._is_end(self.parts[end].text):
                 return end + 1
             if self._is_elsewhere(start - 1, end):
                 return None
@@ -179,12 +189,16 @@ class _PressReader:
 
     def _ends(self, first: int, index: int) -> bool:
         """Whether a line is no part of a section that began before: of another mail, quoted, or the heading of something."""
-        line = self.parts[index].text
         if self._is_elsewhere(first, index):
             return True
-        if len(line) > _LONGEST or not line.strip():
-            return False
+        line = self.parts[index].text
         following = self.parts[index + 1].text if index + 1 < len(self.parts) else ""
+        return 0 < len(line) <= _LONGEST and self._is_power(line, following)
+
+    def _names_power(self, line: str, following: str) -> bool:
+        """Whether a line is the heading of a power, with orders or press below it."""
+        if not line.strip():
+            return False
         found = next(sections(self.lexicon, self.phase, line, following))
         if not found.is_heading or not found.power:
             return False
@@ -192,22 +206,24 @@ class _PressReader:
         return self._says_order(text) or (text is following and _HEAD.match(text[:_LONGEST]) is not None)
 
     def _is_elsewhere(self, first: int, index: int) -> bool:
-        part, line = self.parts[index], self.parts[index].text[:_LONGEST]
-        if part.sort != OWN or part.mail != self.parts[first].mail:
-            return True
-        return _HEAD.match(line) is not None or _ORDERS_HEAD.match(line) is not None
+        part = self.parts[index]
+        return part.sort != OWN or part.mail != self.parts[first].mail or self._is_head(part.text)
+
+    def _heads(self, line: str) -> bool:
+        """Whether a line is a heading of press or of orders."""
+        line = line[:_LONGEST]
+        return bool(line) and (_HEAD.match(line) is not None or _ORDERS_HEAD.match(line) is not None)
 
     def _orders_follow(self, start: int) -> bool:
         """Whether the next paragraph is orders, line by line."""
-        lines: list[str] = []
-        for part in self.parts[start:]:
-            if part.text.strip() and part.sort == OWN:
-                lines.append(part.text)
-            elif lines:
-                break
-        return bool(lines) and all(map(self._is_order, lines))
+        index = start
+        while index < len(self.parts) and self.parts[index].sort == OWN and self.parts[index].text.strip():
+            if not self._is_order(self.parts[index].text):
+                return False
+            index += 1
+        return index > start
 
-    def _is_order(self, line: str) -> bool:
+    def _orders(self, line: str) -> bool:
         """Whether a line is orders and nothing else."""
         pieces = segments(self.lexicon, self.phase, line[:_LONGEST])
         found = [read_declared(self.lexicon, self.phase, piece.text) for piece in pieces]
@@ -216,7 +232,7 @@ class _PressReader:
     def _says_order(self, text: str) -> bool:
         return holds_order(self.lexicon, self.phase, text[:_LONGEST])
 
-    def _is_dateline(self, line: str) -> bool:
+    def _dates(self, line: str) -> bool:
         if len(line) > _LONGEST or not (
             ":" in line or "(" in line or "--" in line or "—" in line or "–" in line
         ):

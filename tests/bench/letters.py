@@ -52,6 +52,8 @@ KINDS: dict[str, Callable[[int], str]] = {
     "letters that quote letters": quoted,
     "letters cut and mixed": mixed,
     "talk": talk,
+    "press": lambda size: f"Press:\n{talk(size)}",
+    "press in short paragraphs": lambda size: "Press:\n" + "x\n\n" * (size // 3),
     **{
         f"lines full of {name}": lambda size, filling=filling: lines_of(filling, size // LINE + 1)  # type: ignore[misc]
         for name, filling in FILLINGS.items()

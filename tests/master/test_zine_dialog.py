@@ -74,10 +74,12 @@ def test_an_issue_is_put_together_kept_and_read_by_the_command(
 def test_what_is_printed_is_seen_in_the_language_of_the_issue(qtbot: QtBot, games: list[Path]) -> None:
     dialog = opened(qtbot, games[:1])
     acting.write(dialog.title, "Der Kurier")
+    acting.write(dialog.number, "7")
     acting.pick(dialog.language, "de")
     dialog.tabs.setCurrentWidget(dialog.preview)
     seen = dialog.preview.toPlainText()
     assert "Der Kurier" in seen
+    assert "Nr. 7" in seen
     assert "Frühjahr 1901" in seen
     assert "Anonym: News of club." in seen
     assert spoken() == "en"

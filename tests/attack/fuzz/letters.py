@@ -152,8 +152,19 @@ class Hand:
         return self.random.choice(seeds())
 
     def _heading(self) -> str:
+        if self.random.random() < 0.2:
+            return self._press()
         mark = self.random.choice((":", "", " orders:", " (Jones):", " builds:", " -", "]:", ", Spring 1903"))
         return f"{self.name(POWER)}{mark} {self._order()}"
+
+    def _press(self) -> str:
+        """What begins or ends press."""
+        colour = self.random.choice(("", "", "grey ", "Black ", "anonymous ", "Graue "))
+        whom = self.random.choice(("", "", " to all", f" to {self.name(POWER)}", f" from {self.name(POWER)}"))
+        begun = f"{colour}{self.random.choice(('press', 'PRESS', 'Presse', 'broadcast'))}{whom}"
+        dated = f"{self.name(PLACE)} to {self.name(PLACE)}: we know {self._order()}"
+        head = self.random.choice((f"{begun}:", begun, f"{begun}: we know", dated, "endpress", "Orders:"))
+        return f"{head}\n{self._order()}" if self.random.random() < 0.5 else head
 
     def name(self, sort: str) -> str:
         """A name of a sort, in one of its spellings."""
