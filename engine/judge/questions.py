@@ -83,3 +83,4 @@ class Answers(Struct, frozen=True):
     attracts: Callable[[Situation, Unit, Sequence[Event]], Mapping[SpaceId, int]] | None = None
     merit: Callable[[Situation, str, Order], int] | None = None
     worth: Callable[[Situation, str], int] | None = None
+    overlord: Callable[[Situation], PowerId | None] | None = None

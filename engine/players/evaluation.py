@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.judge.rules import Situation
 from engine.model.position import Position
 from engine.model.units import HALVES
+from engine.players.alliance import allies_of
 from engine.players.outlook import EARLIER, HUNDRED, Outlook, can_take, settles_next
 
 WON, LOST = 60.0, -30.0
@@ -18,6 +21,8 @@ NEAR = 0.5
 """What counts of what places are worth to units."""
 OTHERS, LARGEST = 0.08, 0.15
 """How much the centres of others count against, and those of the largest once more."""
+OVERLORD, ALLIES = 0.8, 0.6
+"""How much the centres of an overlord count against, and those of allies for."""
 OPEN, BARE, WEAK = 35, 18, 15
 """The risk of an own centre that somebody can walk into, that can only be disputed, that can be overpowered;
 in hundredths, so that in whatever order they are summed the sum is the same."""
@@ -28,6 +33,7 @@ class Evaluation:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook, self.power, self.rules = outlook, outlook.power, outlook.rules
+        self.allies = allies_of(outlook.situation, outlook.power)
         self.values = self.rules.centre_values
         self.targets, self.phantom = self.rules.support_targets, self.rules.phantom
 
@@ -63,11 +69,19 @@ class Evaluation:
             if one.unit.power == me:
                 total += FLEEING * UNIT * one.unit.strength / HALVES
         own = held.pop(me)
-        total += own - OTHERS * sum(held.values()) - LARGEST * max(held.values(), default=0.0)
+        total += own - self._against(held)
         total -= self._risk(after) / HUNDRED
         if rules.answers.worth is not None:
             total += rules.answers.worth(situation, me) / HUNDRED
         return total
+
+    def _against(self, held: Mapping[str, float]) -> float:
+        """What the centres of others count against: as long as all stand together, those of allies for."""
+        all_held = sum(held.values())
+        if not self.allies:
+            return OTHERS * all_held + LARGEST * max(held.values(), default=0.0)
+        allied = sum(had for power, had in held.items() if power in self.allies)
+        return OVERLORD * (all_held - allied) - ALLIES * allied
 
     def _moved(self, after: Position) -> bool:
         """Whether the position is one between a movement and the settling of ownership."""

@@ -7,16 +7,21 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once, seen_by
 from engine.model.orders import Order
-from engine.players.levels import Level
+from engine.players.alliance import allies_of
+from engine.players.characters import Character
+from engine.players.levels import CLERK, Level
 from engine.players.order_options import Piece, goal_in, merits_of, pieces_of
 from engine.players.outlook import HUNDRED, Outlook
+from engine.views.view import EVERYBODY
 
 STAY = 1.02
 """What staying counts against going somewhere as good."""
 HOPE = 0.3
 """What an attack counts that only succeeds when the defender leaves."""
+ALLIED = Character(2.4, 1.0, "", 0.0)
+"""Allies are bold: against somebody stronger than each of them only attacks help."""
 Sheet = dict[str, Order]
 """Main orders by the key of the piece that they are for."""
 
@@ -30,15 +35,44 @@ class Wish(Struct, frozen=True, eq=False):
     order: Order | None
 
 
-def plan_movement(outlook: Outlook, level: Level, rng: Random) -> Sheet:
-    """Orders for all pieces of a power in movement."""
-    return _MovementPlan(outlook, level, rng).orders()
+def plan_movement(outlook: Outlook, level: Level, rng: Random, is_alone: bool = False) -> Sheet:
+    """Orders for all pieces of a power in movement: its part of what allies do, unless it goes alone or makes mistakes."""
+    situation = outlook.situation
+    allies = allies_of(situation, outlook.power) if not (is_alone or level.slips) else frozenset[str]()
+    if not allies:
+        return _MovementPlan(outlook, level, rng).orders()
+    together = plan_together(situation, allies)
+    own = [piece.key for piece in pieces_of(situation, outlook.power)]
+    unseen = [key for key in own if key not in together]
+    alone = _MovementPlan(outlook, level, rng).orders() if unseen else {}
+    return {key: order for key in own if (order := together.get(key) or alone.get(key)) is not None}
+
+
+@once
+def plan_together(situation: Situation, allies: frozenset[str]) -> Sheet:
+    """Orders for all pieces of allies, as if they were one power's. Each of them works out the same, without a word, from
+    what everybody sees."""
+    public = seen_by(situation.rules, situation.position, EVERYBODY)
+    outlook = Outlook(public, min(allies), ALLIED, side=allies)
+    return _MovementPlan(outlook, CLERK, Random("together")).orders()
+
+
+def orders_of_allies(situation: Situation, power: str) -> dict[str, list[Order]]:
+    """What the allies of a power do, as far as all of them know."""
+    allies = allies_of(situation, power)
+    together = plan_together(situation, allies) if allies else {}
+    return {
+        ally: [together[piece.key] for piece in pieces_of(situation, ally) if piece.key in together]
+        for ally in sorted(allies - {power})
+    }
 
 
 class _MovementPlan:
     def __init__(self, outlook: Outlook, level: Level, rng: Random) -> None:
         self.outlook, self.level, self.rng = outlook, level, rng
-        self.pieces = pieces_of(outlook.situation, outlook.power)
+        self.pieces = tuple(
+            piece for power in sorted(outlook.side) for piece in pieces_of(outlook.situation, power)
+        )
         self.free: dict[str, Piece] = {piece.key: piece for piece in self.pieces}
         self.at: Mapping[str, Piece] = {
             piece.space: piece for piece in self.pieces if outlook.held.get(piece.space) == piece.unit
@@ -75,7 +109,7 @@ class _MovementPlan:
 
     def _wishes_of(self, piece: Piece) -> list[Wish]:
         outlook, noise, rng = self.outlook, self.level.noise, self.rng
-        worth, merits = outlook.worth(piece.unit), merits_of(outlook.situation, outlook.power)
+        worth, merits = outlook.worth(piece.unit), merits_of(outlook.situation, piece.unit.power)
         slips = rng.random() < self.level.slips
         most = max(worth.values()) if slips else 0.0
         moves = [
@@ -99,7 +133,7 @@ class _MovementPlan:
     def _hoped(self, piece: Piece, space: str, value: float) -> float:
         """What is left of a goal that somebody holds whom nobody will drive out."""
         holder = self.outlook.held.get(space)
-        if holder is None or holder.power == self.outlook.power or not self._fights(piece):
+        if holder is None or holder.power in self.outlook.side or not self._fights(piece):
             return value
         force = piece.unit.strength + sum(
             other.unit.strength
@@ -142,7 +176,7 @@ class _MovementPlan:
         """The pieces that support a move, as many as it takes and can be spared; None when it is not worth trying."""
         outlook, piece, space = self.outlook, wish.piece, wish.space
         holder, own = outlook.held.get(space), self.at.get(space)
-        needed = holder.strength if holder is not None and holder.power != outlook.power else 0
+        needed = holder.strength if holder is not None and holder.power not in outlook.side else 0
         rivals = outlook.competition(space) if own is None else 0
         force, helpers = piece.unit.strength, list[Piece]()
         offered = [

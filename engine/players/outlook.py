@@ -57,9 +57,16 @@ class Outlook:
     """A power's own judgement of a position."""
 
     def __init__(
-        self, situation: Situation, power: str, character: Character, heard: Sequence[Event] = ()
+        self,
+        situation: Situation,
+        power: str,
+        character: Character,
+        heard: Sequence[Event] = (),
+        side: frozenset[str] = frozenset(),
     ) -> None:
         self.situation, self.power, self.character, self.heard = situation, power, character, heard
+        self.side = side or frozenset((power,))
+        """Whose units and centres count as own: those of all allies, where it judges for them together."""
         self.rules, self.position = situation.rules, situation.position
         self.owners = self.position.owner_table()
         self.held = standing(situation)
@@ -87,7 +94,7 @@ class Outlook:
         key = kind, weights[0] if weights else 0
         table = self._by_kind.get(key)
         if table is None:
-            own = [unit for unit in all_units(self.position.units) if unit.power == self.power]
+            own = [unit for unit in all_units(self.position.units) if unit.power in self.side]
             alike = [unit for unit in own if unit.kind == kind] or [
                 Unit(PowerId(self.power), KindCode(kind), Place(place))
             ]
@@ -123,7 +130,7 @@ class Outlook:
         goals = {
             space: amount
             for space, amount in self._prizes_for(unit).items()
-            if owners.get(SpaceId(space), "") != self.power
+            if owners.get(SpaceId(space), "") not in self.side
         }
         for space, hundredths in drawn:
             goals[space] = goals.get(space, 0.0) + hundredths / HUNDRED
@@ -152,12 +159,12 @@ class Outlook:
     def _prize(self, space: str, unit: Unit) -> float:
         owner = self.owners.get(SpaceId(space), "")
         value = centre_value(self.rules, space)
-        if owner == self.power:
+        if owner in self.side:
             return value * self.danger(space) * self.character.caution
         if not can_take(self.situation, relocated(unit, Place(space))):
             return 0.0
         wish = UNOWNED if owner not in self.shares else LEAST + GREED * self.shares[owner]
-        if self.leader and owner and self.power != self.leader:
+        if self.leader and owner and self.leader not in self.side:
             wish *= TOGETHER if owner == self.leader else TRUCE
         elif owner and owner == self.character.friend:
             wish -= self.character.faith
@@ -167,24 +174,24 @@ class Outlook:
         """How much an own centre needs somebody: nothing where nobody can come, much where a stranger is beside it."""
         near = [self._enmity(unit.power) for unit in self.reach.get(space, ()) if unit.power]
         holder = self.held.get(space)
-        if holder is not None and holder.power not in ("", self.power):
+        if holder is not None and holder.power and holder.power not in self.side:
             return TAKEN
         return min(1.0, SAFE + BESET * sum(near))
 
     def _enmity(self, power: str) -> float:
         """How much a power is to be feared."""
-        if power == self.power:
+        if power in self.side:
             return 0.0
-        return TRUCE if self.leader not in ("", self.power, power) else 1.0
+        return TRUCE if self.leader and self.leader not in (power, *self.side) else 1.0
 
     def competition(self, space: str) -> int:
         """The half units that one other power could bring into a space, whoever stands there included."""
         forces: dict[str, int] = {}
         for unit in self.reach.get(space, ()):
-            if unit.power not in ("", self.power):
+            if unit.power and unit.power not in self.side:
                 forces[unit.power] = forces.get(unit.power, 0) + unit.strength
         holder = self.held.get(space)
-        if holder is not None and holder.power != self.power:
+        if holder is not None and holder.power not in self.side:
             forces[holder.power] = forces.get(holder.power, 0) + holder.strength
         return max(forces.values(), default=0)
 

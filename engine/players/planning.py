@@ -24,7 +24,7 @@ from engine.players.adjustment_plan import plan_adjustments
 from engine.players.agreement import disagreeing
 from engine.players.characters import character_of
 from engine.players.levels import CLERK, Budget, Level, Stopped
-from engine.players.movement_plan import Sheet, plan_movement
+from engine.players.movement_plan import Sheet, orders_of_allies, plan_movement
 from engine.players.order_options import goal_in, pieces_of
 from engine.players.outlook import Outlook
 from engine.players.retreat_plan import plan_retreats, retreats_ahead
@@ -126,7 +126,11 @@ def _movement(
     pieces = pieces_of(outlook.situation, outlook.power)
     if not pieces:
         return Plan(_legal(outlook.situation, outlook.power, beside), level=level.name)
-    samples = guesses(outlook, level.samples, rng, budget) if level.samples else [{}]
+    samples = (
+        guesses(outlook, level.samples, rng, budget)
+        if level.samples
+        else [orders_of_allies(outlook.situation, outlook.power)]
+    )
     search = Search(outlook, level, rng, budget, samples, beside)
     sheet = (
         search.run(level.candidates)

@@ -83,7 +83,7 @@ class Search:
             if number and not self.budget.has_left(candidates):
                 return
             level = self.level if number == 0 else GUESS
-            self._consider(plan_movement(self.outlook, level, self.rng))
+            self._consider(plan_movement(self.outlook, level, self.rng, is_alone=number > 0))
         improving = True
         while improving and self.budget.has_left(candidates):
             improving = False

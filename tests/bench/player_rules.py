@@ -13,6 +13,8 @@ from textwrap import fill
 
 from msgspec import Struct
 
+from engine.variants.catalogue import find_variants
+from engine.variants.loading import Variant
 from tests.bench.played_games import Group, Share
 from tests.bench.player_pages import among, table
 
@@ -157,24 +159,30 @@ def write_rules_pages(found: Sequence[Group]) -> None:
 
 
 def rules_pages(found: Sequence[Group]) -> dict[Path, str]:
-    """The pages of rules with the numbers of games in them."""
+    """The pages of rules with the numbers of games in them; a page stays until games of all its variants are kept."""
     clerks, ministers = among(found, "Clerk", "Clerk"), among(found, "Minister", "Minister")
     pages: dict[Path, list[tuple[Group, Group | None]]] = {}
     for group in clerks:
         same = [one for one in ministers if (one.variant, one.options) == (group.variant, group.options)]
-        folders = [
-            path
-            for path in (group.variant.folder, group.variant.board_folder)
-            if (path / "rules.md").is_file()
-        ]
-        if folders:
-            pages.setdefault(folders[0], []).append((group, next(iter(same), None)))
+        folder = _page_folder(group.variant)
+        if folder is not None:
+            pages.setdefault(folder, []).append((group, next(iter(same), None)))
+    wanted: dict[Path | None, set[str]] = {}
+    for variant in find_variants().variants.values():
+        wanted.setdefault(_page_folder(variant), set()).add(variant.id)
     return {
         page: with_section(page.read_text(encoding="utf-8"), measured, words)
         for folder, measured in pages.items()
+        if wanted.get(folder, set()) <= {group.variant.id for group, _ in measured}
         for name, words in PAGES.items()
         for page in (folder / name,)
     }
+
+
+def _page_folder(variant: Variant) -> Path | None:
+    """Where the page of rules of a variant is."""
+    folders = (variant.folder, variant.board_folder)
+    return next((path for path in folders if (path / "rules.md").is_file()), None)
 
 
 def with_section(text: str, measured: Sequence[tuple[Group, Group | None]], words: Words) -> str:

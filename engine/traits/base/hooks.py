@@ -363,6 +363,11 @@ class Hooks:
         """What the power has in this position beyond centres and units, in hundredths of a centre."""
         return 0
 
+    @combined(FIRST)
+    def overlord(self, situation: Situation) -> PowerId | None:
+        """A power that is a match for all others, so that they had better stand together as long as it has most."""
+        return None
+
 
 def check_listing() -> None:
     """Hold the judge's listing to the hooks: it must declare each with the very types that a trait overrides."""

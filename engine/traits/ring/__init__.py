@@ -38,7 +38,7 @@ from engine.traits.ring.params import (
     is_out,
     is_wearing,
 )
-from engine.traits.ring.seeking import what_for, what_it_is_worth, where_to
+from engine.traits.ring.seeking import match_for_all, what_for, what_it_is_worth, where_to
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
 
 EVERY_PHASE = (MOVEMENT, RETREAT, ADJUSTMENT, TRANSFER, DONNING)
@@ -272,6 +272,7 @@ class Ring(Params, frozen=True):
     attracts = where_to
     merit = what_for
     worth = what_it_is_worth
+    overlord = match_for_all
 
     def unanswered(self) -> tuple[str, ...]:
         ruin = () if self.ruins else ("may_order", "retreats", "out", "spent")

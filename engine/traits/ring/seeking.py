@@ -7,7 +7,7 @@ from zlib import crc32
 
 from engine.judge.rules import Situation
 from engine.model.events import Event
-from engine.model.ids import SpaceId
+from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
@@ -43,6 +43,11 @@ LOST = -100
 def _ends(params: Params, situation: Situation) -> bool:
     """Whether the Ring can end the game."""
     return params.always_ends or situation.rules.option(OPTION) == "on"
+
+
+def match_for_all(params: Params, situation: Situation) -> PowerId | None:
+    """The foe, where no Ring ends the game: nothing stops him but all others together."""
+    return None if _ends(params, situation) else PowerId(params.foe)
 
 
 def _would_win(params: Params, situation: Situation, power: str) -> bool:
