@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import Change
 from desktop.session.events_told import events_told
+from desktop.session.sending_ahead import send_ahead
 from desktop.session.session import OrderSheet
 from desktop.settings.languages import names_of, sentences, spoken
 from desktop.thinking.thinker import Thinker, level_title
@@ -167,7 +168,7 @@ class AdvicePanel(QWidget):
         if isinstance(what, Order):
             self.session.give(what)
         elif isinstance(what, Conditional):
-            self.session.set_ahead(what)
+            send_ahead(self.session, what)
 
     def _ask_or_stop(self) -> None:
         if self.is_thinking:

@@ -15,6 +15,12 @@ def sent_for(session: Session, power: str, phase: str) -> Conditional:
     return next(found, Conditional(phase))
 
 
+def send_ahead(session: Session, conditional: Conditional) -> None:
+    """Let the seat send orders ahead for a phase, in place of those that it sent for it before, in one step."""
+    sheet = session.order_sheet(session.seat)
+    session.change({session.seat: with_choices(session, session.seat, sheet, conditional)})
+
+
 def with_ahead(
     session: Session, power: str, sheet: OrderSheet, phase: str, orders: Sequence[Order]
 ) -> OrderSheet:

@@ -241,12 +241,6 @@ class Session(SavedSession):
         if others:
             self.undo.push(_Enter(self, others, {power: sheets[power] for power in others}))
 
-    def set_ahead(self, conditional: Conditional) -> None:
-        """Send orders ahead for a later phase; they take the place of those sent ahead for it before."""
-        others = [one for one in self.ahead if one.phase != conditional.phase]
-        ahead = (*others, conditional) if conditional.choices else tuple(others)
-        self._change(self.orders, tuple(sorted(ahead, key=lambda one: one.phase)))
-
     def take_back(self, *orders: Order) -> None:
         """Leave orders out again, in one step."""
         self._change(without_orders(self.orders, orders))

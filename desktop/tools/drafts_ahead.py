@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.drafting import OrderDraft
 from desktop.drafting.flyout_rows import FlyoutTexts, Row, ahead_rows
-from desktop.session.sending_ahead import sent_for, with_choices
+from desktop.session.sending_ahead import send_ahead, sent_for
 from desktop.session.session import Session
 from desktop.settings.languages import season_words
 from engine import Formatter, Order, Situation, preferences, situations_ahead, space_in
@@ -27,8 +27,11 @@ class DraftsAhead:
         calendar = session.rules.calendar
         return {calendar.step(one.position.season).phase: one for one in reversed(found)}
 
-    def draft(self, phase: str) -> OrderDraft:
-        """A draft of what is sent ahead for a phase."""
+    def draft(self, phase: str, *, lenient: bool) -> OrderDraft:
+        """A draft of what is sent ahead for a phase; for none, of what is ordered in the open one."""
+        session = self._session
+        if not phase:
+            return OrderDraft(session.situation, session.seat, session.orders, lenient=lenient)
         return self._draft(phase, self._situations()[phase])
 
     def _draft(self, phase: str, situation: Situation) -> OrderDraft:
@@ -61,6 +64,4 @@ class DraftsAhead:
         return [order for choice in sent.choices for order in choice]
 
     def _send(self, phase: str, orders: Sequence[Order]) -> None:
-        session, seat = self._session, self._session.seat
-        sheet = with_choices(session, seat, session.order_sheet(seat), preferences(phase, orders))
-        session.change({seat: sheet})
+        send_ahead(self._session, preferences(phase, orders))

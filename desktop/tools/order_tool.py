@@ -149,8 +149,8 @@ class OrderTool(LookTool):
     @property
     def _may_go_past(self) -> bool:
         """Whether what is asked may be answered on the map as well, where Tab leads then."""
-        order_draft = self.order_draft
-        return not (order_draft.is_idle or order_draft.is_waiting_for_verb) and bool(order_draft.lit())
+        draft = self.order_draft
+        return not (draft.is_idle or draft.is_waiting_for_verb) and bool(draft.lit())
 
     def spoken(self) -> str:
         current = self.flyout.current if self.flyout.isVisible() else None
@@ -187,8 +187,9 @@ class OrderTool(LookTool):
     def letter(self, letter: str, space: str = "") -> bool:
         """A key was pressed, with the ring of the keyboard or else the pointer on a space or nowhere; whether it meant
         anything."""
-        meant = self._meant(letter)
-        if self._begins(meant) and space and not self.flyout.isVisible():
+        meant, kinds = self._meant(letter), self.order_draft.choices.kinds()
+        begins = self.order_draft.is_idle and any(kind.letter == meant for kind in kinds)
+        if begins and space and not self.flyout.isVisible():
             self.approached.emit(space)
         if not self.can_order:
             return False
@@ -206,11 +207,6 @@ class OrderTool(LookTool):
         formatter, pressed = self.status.formatter, letter.upper()
         kinds = self.order_draft.choices.kinds()
         return next((kind.letter for kind in kinds if formatter.letter(kind) == pressed), pressed)
-
-    def _begins(self, letter: str) -> bool:
-        """Whether a letter begins an order."""
-        kinds = self.order_draft.choices.kinds()
-        return self.order_draft.is_idle and any(kind.letter == letter for kind in kinds)
 
     def knows_letter(self, letter: str, space: str = "") -> bool:
         """Whether a letter means anything now."""
@@ -300,9 +296,7 @@ class OrderTool(LookTool):
 
     def _draw_for(self, phase: str) -> None:
         """Begin to draw orders for a phase to come; for none, those of the open one."""
-        self._phase, session = phase, self.session
-        now = OrderDraft(session.situation, session.seat, session.orders, lenient=self.lenient)
-        self.order_draft = self.drafts_ahead.draft(phase) if phase else now
+        self._phase, self.order_draft = phase, self.drafts_ahead.draft(phase, lenient=self.lenient)
 
     def click(self, click: Click) -> None:
         space, point = click.space, self.board.pointer
@@ -370,8 +364,7 @@ class OrderTool(LookTool):
             self.flyouts.open_ways(order, ways)
             return
         session.give(*orders, instead=instead)
-        given = [status.doubted(self.order_draft, one) for one in orders]
-        words = ["; ".join(given), status.wanting(order)]
+        words = ["; ".join(status.doubted(self.order_draft, one) for one in orders), status.wanting(order)]
         further = status.further(self.order_draft, order) if len(orders) == 1 else ""
         self.said.emit(" · ".join(filter(None, (": ".join(filter(None, words)), further))))
 

@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.session.changes import GAME, JUDGED, SEAT, Change
+from desktop.session.sending_ahead import send_ahead
 from desktop.session.session import OrderSheet, Session
 from engine import EVERYBODY, Game, GameDocument, Order, decode, find_variant, new_game, preferences
 from tests.cases import variant_named
@@ -99,7 +100,7 @@ def test_several_orders_are_one_step(session: Session) -> None:
 def test_what_is_sent_ahead_is_kept_and_undone_like_orders(session: Session) -> None:
     ahead = preferences("retreat", [Order("retreat", "PAR", "A", target="PIC")])
     session.give(move("PAR", "BUR"))
-    session.set_ahead(ahead)
+    send_ahead(session, ahead)
     assert (session.orders, session.ahead) == ((move("PAR", "BUR"),), (ahead,))
     session.undo.undo()
     assert (session.orders, session.ahead) == ((move("PAR", "BUR"),), ())
