@@ -51,7 +51,7 @@ def text_history(variant: Variant, text: str, title: str = "") -> History:
         seasons.pop()
     after = None
     moves = [season for season in seasons if variant.calendar.step(season).phase == MOVEMENT]
-    is_made = bool(moves) and seasons[0] != variant.start.season
+    is_made = bool(moves) and seasons[0] != variant.start.season and _has_orders(told[moves[0]])
     if is_made:
         early = [season for season in seasons if season < moves[0]]
         unread += [one.reading.text.strip() for season in early for one in told[season].orders]
@@ -68,6 +68,11 @@ def text_history(variant: Variant, text: str, title: str = "") -> History:
         phases.append(played)
         after = _position(variant, told[season])
     return History(variant.id, tuple(phases), title=title, unread=tuple(unread), is_made=is_made)
+
+
+def _has_orders(published: Published) -> bool:
+    """Whether a page has any order from which a position could be made."""
+    return any(one.reading.order is not None and one.reading.power for one in published.orders)
 
 
 def _made(variant: Variant, pages: Sequence[Published], season: Season) -> Position:

@@ -13,7 +13,7 @@ from engine.letters.segments import segments
 from engine.notation.faults import Doubt, Fault
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
-from engine.notation.names import NEAR, UNKNOWN
+from engine.notation.names import EXACT, NEAR, UNKNOWN
 from engine.notation.reading import is_declared_elsewhere, read_declared
 from engine.notation.recogniser import FILLERS, Recogniser
 from engine.notation.stop_words import (
@@ -227,6 +227,8 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
         return None
     match = lexicon.powers.find(" ".join(word.fold for word in words))
+    if match.how != EXACT and all(word.fold in _IDLE for word in words):
+        return None
     start = found.start("name")
     place = (start + words[0].start, start + words[-1].end)
     name = line[slice(*place)]

@@ -119,10 +119,11 @@ def read_letter(
     tell: Tell | None = None,
     *,
     has_press: bool = True,
+    is_shown: bool = False,
 ) -> Letter:
     """Everything that a page says. Orders before any heading belong to the default power, those under a
     heading that names no power to nobody, and so do those before any heading of a second mail on the page. Of a page that
-    `has_press`, what is press is no order.
+    `has_press`, what is press is no order; one that `is_shown` is what a page shows already, and no markup.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
     Nothing raises but `tell`, which hears how many lines of how many are read, and may so end it.
@@ -130,7 +131,7 @@ def read_letter(
     if len(text) > MOST_ON_A_PAGE:
         shown = text[:_SHOWN]
         return Letter((LetterLine(1, shown, default_power, (_unread("too_long", shown, default_power),)),))
-    lines = mail_text(text).splitlines()
+    lines = (text if is_shown else mail_text(text)).splitlines()
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
     reader.tables = table_lines(lexicon, [part.text for part in parts])

@@ -107,7 +107,9 @@ def read_published(
         _marked(lexicon, line, sort, phase == "movement", words, fails)
         for line, sort in zip(lines, sorts, strict=True)
     ]
-    sheet = read_letter(lexicon, phase, "\n".join(one.text for one in marked), tell=tell, has_press=False)
+    sheet = read_letter(
+        lexicon, phase, "\n".join(one.text for one in marked), tell=tell, has_press=False, is_shown=True
+    )
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
     bare = _bare_lines(lexicon, sheet)

@@ -27,7 +27,8 @@ CONDITIONS = ALTERNATIVES | frozenset((
 GREETINGS = frozenset((
     "all", "cheers", "dear", "everyone", "gm", "good", "hello", "hey", "hi", "luck", "master", "regards", "sir",
     "thank", "thanks", "thx", "ty", "you",
-    "hallo", "moin", "servus", "liebe", "lieber", "danke", "gruss", "grusse", "gruße", "bonjour", "salut", "merci", "cher",
+    "hallo", "alle", "tous", "tutti", "todos", "moin", "servus",
+    "liebe", "lieber", "danke", "gruss", "grusse", "gruße", "bonjour", "salut", "merci", "cher",
     "ciao", "grazie", "salve", "hola", "gracias", "saludos",
 ))
 TITLES = frozenset((

@@ -8,6 +8,7 @@ from engine.letters.letter import Letter, read_letter
 from engine.model.season import MOVEMENT
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
+from tests.cases import variant_named
 
 ORDER = "A PAR - BUR"
 
@@ -143,8 +144,17 @@ def test_press_is_that_of_the_power_under_whose_heading_it_stands(lexicon: Lexic
         "I miei ordini:",
         "Mis órdenes:",
         "Liebe Grüße:",
+        "All: we know",
+        "Hi all:",
     ],
 )
-def test_headings_of_other_languages_name_no_power(lexicon: Lexicon, heading: str) -> None:
+def test_words_of_letters_before_a_colon_name_no_power(lexicon: Lexicon, heading: str) -> None:
     sheet = read(lexicon, f"{heading}\nA Par - Bur")
     assert (orders(lexicon, sheet), sheet.faults()) == ([f"France: {ORDER}"], ())
+
+
+@pytest.mark.parametrize("heading", ["All: we know", "all:", "ALL", "Alle:", "Hallo alle:", "Tous :"])
+def test_a_greeting_is_no_power_though_one_begins_so_in_another_language(heading: str) -> None:
+    lexicon = variant_named("standard").lexicon
+    assert orders(lexicon, read(lexicon, f"{heading}\nA Par - Bur")) == [f"France: {ORDER}"]
+    assert orders(lexicon, read(lexicon, "Allemagne:\nA Par - Bur")) == [f"Germany: {ORDER}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings, strategies as st
 
 from engine.letters.letter import read_letter
+from engine.letters.mail import mail_text
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.grammar import grammar_of
@@ -152,12 +153,12 @@ def test_no_mix_of_fragments_brings_the_reader_down(lexicon: Lexicon, parts: lis
     assert all(text[fault.start : fault.end] == fault.part for fault in reading.faults)
     assert all(text[doubt.start : doubt.end] == doubt.part for doubt in reading.doubts)
     sheet = read_letter(lexicon, phase, text)
-    assert [line.text for line in sheet.lines] == text.splitlines()
+    assert [line.text for line in sheet.lines] == mail_text(text).splitlines()
 
 
 @settings(deadline=None)
 @given(st.text(max_size=200))
 def test_no_page_loses_a_line(lexicon: Lexicon, text: str) -> None:
     sheet = read_letter(lexicon, MOVEMENT, text)
-    assert [line.text for line in sheet.lines] == text.splitlines()
+    assert [line.text for line in sheet.lines] == mail_text(text).splitlines()
     assert [line.number for line in sheet.lines] == list(range(1, len(sheet.lines) + 1))

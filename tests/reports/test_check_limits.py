@@ -196,3 +196,9 @@ def test_a_file_of_test_cases_is_taken_apart() -> None:
 def test_the_words_of_a_variant_do_not_make_other_reports_unreadable() -> None:
     found = check_adjudication(named("chronicle"), None, "Spring 3401\nRamen: M Mho H, M Lan-RFo (bounce)\n")
     assert not found.unread
+
+
+def test_markup_that_is_written_in_markup_is_shown_and_no_more() -> None:
+    variant = named("standard")
+    text = "Austria: A Vie - Gal<br&gt;&gt;><br> D Fleet Tri H (bounce)"
+    assert check_adjudication(variant, None, text).counts().orders > 0
