@@ -39,7 +39,6 @@ class AddressesPage(MailboxPage):
         words.setObjectName("faint")
         words.setWordWrap(True)
         self.own = QLineEdit()
-        self.own.setPlaceholderText("Max <gm@example.org>")
         label = QLabel(self.tr("&Your own address, if drafts are to have it"))
         label.setWordWrap(True)
         label.setBuddy(self.own)

@@ -72,7 +72,6 @@ class DeadlinesPage(MailboxPage):
         self.late.setAccessibleName(self.tr("Who was late"))
         self.late.setWordWrap(True)
         self.stand_bys, self.days = QLineEdit(), QSpinBox()
-        self.stand_bys.setPlaceholderText("ina@example.org, joe@example.org")
         self.stand_bys.setAccessibleName(self.tr("Addresses of stand-by players"))
         self.days.setRange(1, MOST_DAYS)
         self.days.setSuffix(self.tr(" days"))

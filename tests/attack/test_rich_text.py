@@ -321,7 +321,7 @@ RICH = {
     "QGraphicsTextItem": set(),
     "QStaticText": set(),
     "QWhatsThis": set(),
-    "QDesktopServices": {"desktop/widgets/unexpected_error.py"},
+    "QDesktopServices": {"desktop/mailbox/out_page.py", "desktop/widgets/unexpected_error.py"},
     "setTextFormat": {KIT},
     "setOpenExternalLinks": set(),
     "setOpenLinks": {KIT},
@@ -329,6 +329,7 @@ RICH = {
     "setHtml": {
         "desktop/exporting/paper.py",
         "desktop/history/report_panel.py",
+        "desktop/master/zine_dialog.py",
         "desktop/windows/big_screen.py",
     },
     "setMarkdown": {KIT, "desktop/rulebook/rules_page.py", "desktop/table/shortcuts_page.py"},
