@@ -57,7 +57,7 @@ class Child:
     def end(self) -> None:
         """End the child at once, whatever it does."""
         self._process.kill()
-        with self._process:
+        with suppress(BrokenPipeError), self._process:
             pass
 
 

@@ -15,8 +15,8 @@ class ExchangeError(EngineError):
     "not_for_us", "no_block"; of keys: "no_key", "wrong_passphrase", "locked_key", "no_memory"; of what a packet is about:
     "unexpected_kind", "wrong_game", "wrong_season", "too_late", "wrong_seat", "wrong_sender", "replaced_player",
     "not_claimed", "bad_ticket", "bad_name", "old", "doubled", "superseded", "conflicting", "bad_orders", "bad_press",
-    "bad_position", "bad_record", "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim", "bad_moment",
-    "unknown_variant", "variant_changed"; at a table without a game master: "needs_master", "altered_reveal",
+    "bad_position", "bad_record", "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim",
+    "bad_moment", "unknown_variant", "variant_changed"; at a table without a game master: "needs_master", "altered_reveal",
     "two_envelopes", "two_rosters", "bad_roster", "different_result", "stopped", "not_asked", "not_late", "bad_vote",
     "too_many"; of files: "unreadable_file", "cannot_write", "in_the_way", "no_ledger", "no_table", "no_seat",
     "exists"; of a game that is handed over: "not_agreed".
