@@ -56,13 +56,26 @@ def test_several_orders_between_angle_brackets_are_orders_and_addresses_are_none
         ("indianomacy", "W 58 H, destroys canoe", ["W 58 H", "W 58 destroys canoe"]),
         ("indianomacy", "W 58 - 57 and destroys canoe", ["W 58 - 57", "W 58 destroys canoe"]),
         ("mordor_v_world_ii", "SA 12 - 22, leaving the Ring behind", ["SA 12 - 22 leaving Ring"]),
-        ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo H", "left_over"]),
-        ("standard", "A Par - Bur, supports A Mar", ["A PAR - BUR", "left_over"]),
+        ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo destroys Stone"]),
+        ("chronicle", "L Rev H, destroys Stone; L Gli - Lor", ["L Rev destroys Stone", "L Gli - Lor"]),
+        ("chronicle", "TC MmS holds and takes STAFF - UL", ["TC MmS H", "TC MmS takes Staff"]),
+        ("chronicle", "TC TGo - FCr, destroys the Stone", ["TC TGo - FCr", "second_order"]),
+        ("standard", "A Par holds and supports A Mar", ["A PAR S A MAR"]),
+        ("standard", "Par H, Par S Mar", ["PAR H", "PAR S MAR"]),
+        ("standard", "A Par holds and moves to Bur", ["A PAR H", "second_order"]),
+        ("standard", "A Par - Bur, supports A Mar", ["A PAR - BUR", "second_order"]),
         ("standard", "A Par - Bur, A Mar S A Par - Bur", ["A PAR - BUR", "A MAR S A PAR - BUR"]),
     ],
 )
 def test_a_second_half_belongs_to_its_unit(name: str, text: str, expected: list[str]) -> None:
     assert orders(name, text) == expected
+
+
+def test_a_hold_and_what_the_unit_does_there_are_one_order_of_the_whole_text() -> None:
+    variant = variant_named("chronicle")
+    text = "TC TGo holds and destroys the Stone"
+    (line,) = read_letter(variant.lexicon, MOVEMENT, text, "Covenant").lines
+    assert [reading.text for reading in line.readings] == [text]
 
 
 @pytest.mark.parametrize(
