@@ -35,6 +35,8 @@ def orders(name: str, text: str) -> list[str]:
         ("The fleet at North Sea convoy to Norway from London", "F NTH C LON - NWY"),
         ("The army at Marseilles support hold to Burgundy", "A MAR S BUR"),
         ("<A Par - Bur>", "A PAR - BUR"),
+        ("A Marseilles supports the move of A Paris to Burgundy", "A MAR S A PAR - BUR"),
+        ("F North Sea convoys the move of A London - Norway", "F NTH C A LON - NWY"),
     ],
 )
 def test_habits_of_the_regular_board(text: str, expected: str) -> None:
@@ -91,3 +93,38 @@ def test_what_means_something_on_a_board_is_no_habit_there(name: str, text: str,
 
 def test_a_kind_that_is_written_like_a_verb_begins_an_order_of_its_own() -> None:
     assert orders("chronicle", "CL Rsd H, S Lor - Tro") == ["CL Rsd H", "S Lor - Tro"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Army Gascony, No Order Processed.",
+        "A Gas: No Order Processed",
+        "A Gas - no move received",
+        "A Gas no move received",
+        "A Gas (*no order*)",
+        "A Moscow Supports A Warsaw (*Ordered to Move*)",
+        "A Mos (*Ordered to Move*)",
+    ],
+)
+def test_what_is_said_of_a_unit_without_an_order_is_talk(text: str) -> None:
+    (line,) = read_letter(variant_named("standard").lexicon, MOVEMENT, text, "France").lines
+    assert not line.readings and line.junk
+    assert [(piece.sort, piece.text) for piece in line.pieces()] == [("talk", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A Par: no move received; F Bre - Eng", ["F BRE - ENG"]),
+        ("F Bre - Eng, A Gas (*no order*), A Mar H", ["F BRE - ENG", "A MAR H"]),
+        ("A Par - Bur, A Gas no move received. F Bre H", ["A PAR - BUR", "F BRE H"]),
+        ("A Par - Bur, no order given", ["A PAR - BUR"]),
+    ],
+)
+def test_orders_beside_a_unit_without_one_are_orders(text: str, expected: list[str]) -> None:
+    assert orders("standard", text) == expected
+
+
+def test_whose_move_is_supported_needs_to_be_said_where_to() -> None:
+    assert orders("standard", "A Mar supports the move of A Par") == ["incomplete"]
