@@ -109,7 +109,8 @@ def test_a_kind_that_is_written_like_a_verb_begins_an_order_of_its_own() -> None
 )
 def test_what_is_said_of_a_unit_without_an_order_is_talk(text: str) -> None:
     (line,) = read_letter(variant_named("standard").lexicon, MOVEMENT, text, "France").lines
-    assert not line.readings and line.junk
+    assert not line.readings
+    assert line.junk
     assert [(piece.sort, piece.text) for piece in line.pieces()] == [("talk", text)]
 
 
