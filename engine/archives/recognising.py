@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,9 +16,18 @@ from engine.archives.text_history import text_history
 from engine.letters.report_shapes import report_text
 from engine.variants.loading import Variant
 
+_PACKED, _HEAD = b"\x1f\x8b", 4096
+"""What a file begins with that is packed by gzip, and how much of a file tells what it is."""
+
 
 def read_history(reader: RecordReader, data: bytes) -> History:
     """The history in a file, in whatever form. RecordError if it is in none that is known."""
+    if _is_jdip_save(data):
+        raise RecordError(
+            "jdip_save",
+            "$",
+            "a save of jDip has no orders as text; copy its reports of results into a text file instead",
+        )
     head = data.lstrip()[:1]
     if head == b"{":
         if b'"phases"' in data:
@@ -32,6 +43,15 @@ def read_history(reader: RecordReader, data: bytes) -> History:
             "no_history", "$", "no line of it heads a season with orders below, such as: Spring 1901"
         )
     return history
+
+
+def _is_jdip_save(data: bytes) -> bool:
+    """Whether a file is one of jDip's own: its objects as they lie in memory, inside `<jsx>`, and mostly packed."""
+    head = data[:_HEAD]
+    if head.startswith(_PACKED):
+        with suppress(zlib.error):
+            head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(data[:_HEAD], _HEAD)
+    return head.find(b"<jsx") >= 0 and head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
 
 
 def _site_text(variant: Variant, data: bytes) -> str:

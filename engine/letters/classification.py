@@ -46,6 +46,7 @@ def classify(
     """The readings that count, orders and faults, and the talk between them."""
     classifier = _Classifier(lexicon, phase, text)
     entries = classifier.sorted(pieces, readings)
+    classifier.join_holds(entries)
     index = len(entries) - 1
     while index >= 0:
         if entries[index].sort == _BARE:
@@ -67,6 +68,7 @@ class _Classifier:
         self.verbs = grammar.others.every_verb
         self.spoken_of = lexicon.verbs_of_others
         """Verbs after which another unit is named."""
+        self.beside = [kind.verb for kind in lexicon.order_kinds if kind.is_side_order]
 
     def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
         """Each piece with what it is."""
@@ -134,6 +136,23 @@ class _Classifier:
         if is_meaningful(self.lexicon, self.verbs, fold):
             return False
         return fold.isdigit() or _is_harmless_word(fold)
+
+    def join_holds(self, entries: list[_Entry]) -> None:
+        """Make one order of a hold and what the unit does where it stands: "TC TGo holds and destroys the Stone"."""
+        for index in range(len(entries) - 1, 0, -1):
+            before, after = entries[index - 1], entries[index]
+            hold, order = before.reading.order, after.reading.order
+            if hold is None or order is None or hold.verb != HOLD or order.verb in (HOLD, *self.beside):
+                continue
+            if (hold.kind, hold.unit) == (order.kind, order.unit) and self._begins_with_verb(after):
+                text = self.text[before.piece.start : after.piece.end]
+                piece = replace(before.piece, text=text, end=after.piece.end)
+                reading = replace(before.reading, order=order, text=text)
+                entries[index - 1 : index + 1] = [_Entry(piece, reading, _ORDER)]
+
+    def _begins_with_verb(self, entry: _Entry) -> bool:
+        first = tokenise(entry.piece.text)[0].fold
+        return first in self.verbs and first not in self.lexicon.kinds.exact
 
     def judge_unit_alone(self, entries: list[_Entry], index: int) -> int:
         """Make a unit alone a fault if there is something unread beside it. Returns where the entry stands that it is

@@ -1,4 +1,4 @@
-"""Orders that are not to be taken as they stand: forbidden, taken back, or tied to a condition."""
+"""Orders that are not to be taken as they stand: forbidden, taken back, tied to a condition, or said not to have come."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.letters.order_detection import holds_order
+from engine.letters.unordered import unordered_parts
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
@@ -33,10 +34,23 @@ class Clause(Struct, frozen=True):
 
     text: str
     refusal: Reading | None = None
+    is_talk: bool = False
+    """Whether it only says that somebody had no order."""
 
 
 def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
-    """The text cut so that orders under a "not", "cancel" or "if" are apart from the others.
+    """The text cut so that orders under a "not", "cancel" or "if" are apart from the others, and units that are said to have
+    had no order."""
+    at = 0
+    for start, end in unordered_parts(lexicon, text):
+        yield from _conditions(lexicon, phase, text[at:start])
+        yield Clause(text[start:end], is_talk=True)
+        at = end
+    yield from _conditions(lexicon, phase, text[at:])
+
+
+def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
+    """The text cut at what is forbidden, taken back or tied to a condition.
 
     A negation reaches from its item to the end of the sentence, a condition over the whole sentence. Where
     it meets no order, it is talk.

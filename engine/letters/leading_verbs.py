@@ -69,9 +69,9 @@ def read_pieces(
     """
     lead = Lead(held, is_firm=True) if held else None
     is_held = bool(held)
-    unit = ""
+    unit, holds = "", False
     for piece in pieces:
-        other = second_half(lexicon, phase, unit, piece) if unit else None
+        other = second_half(lexicon, phase, unit, piece, holds=holds) if unit else None
         if other is not None:
             yield other, is_held
             continue
@@ -87,7 +87,7 @@ def read_pieces(
             is_held = False
         lead = found or lead
         if reading.order is not None:
-            unit = f"{reading.order.kind} {reading.order.unit}".strip()
+            unit, holds = f"{reading.order.kind} {reading.order.unit}".strip(), reading.order.verb == HOLD
         yield reading, is_held
 
 

@@ -212,7 +212,9 @@ class _Reader:
             if not has_quoted or any(line.readings for line in found):
                 break
         return [
-            _quoted(line) if parts[line.number - 1].sort == QUOTED and line.readings else line
+            replace(line, readings=tuple(_noted(one, "quoted") for one in line.readings))
+            if parts[line.number - 1].sort == QUOTED and line.readings
+            else line
             for line in found
         ]
 
@@ -342,6 +344,9 @@ class _Reader:
 
     def _clauses(self, text: str) -> None:
         for clause in clauses(self.lexicon, self.phase, text):
+            if clause.is_talk:
+                self.remarks.append(clause.text)
+                continue
             refusal = clause.refusal
             found, rest = self._clause(clause.text) if refusal is None else ([refusal], list[str]())
             self._take(found)
@@ -371,11 +376,6 @@ class _Reader:
         if says_order and not all(is_held for _, is_held in found):
             self.verb = ""
         return readings, rest
-
-
-def _quoted(line: LetterLine) -> LetterLine:
-    """A line that the sender only quotes: whether its orders are his own is doubtful."""
-    return replace(line, readings=tuple(_noted(one, "quoted") for one in line.readings))
 
 
 def _noted(reading: Reading, code: str) -> Reading:

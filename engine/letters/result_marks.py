@@ -226,6 +226,11 @@ def _has_words(text: str, end: int) -> bool:
     return name is not None and _ARROW.search(text, name.end(), end) is not None
 
 
+def phrases_for(code: str) -> tuple[str, ...]:
+    """All words for one thing that reports say of orders, folded."""
+    return tuple(phrase for phrase, said in _CODES.items() if said == code)
+
+
 def marks_in(lexicon: Lexicon, content: str, words: ReportWords = NO_WORDS) -> tuple[Mark, ...]:
     """What a bracket says, if all of it is said of results; else nothing."""
     found: list[Mark] = []

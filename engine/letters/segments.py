@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.model.ids import space_in
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import Grammar, grammar_of
-from engine.notation.lexicon import Lexicon
+from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import BARE_UNIT, Recogniser
 from engine.notation.tokens import ARROW, TextToken, tokenise
@@ -219,10 +219,13 @@ class _Cutter:
         return Piece(written, first, first + len(written), gap, is_linked)
 
 
-def second_half(lexicon: Lexicon, phase: str, unit: str, piece: Piece) -> Reading | None:
+def second_half(
+    lexicon: Lexicon, phase: str, unit: str, piece: Piece, *, holds: bool = False
+) -> Reading | None:
     """What a part without a unit says of the unit before it; None if that is no order.
 
-    A further order beside the main one is meant as it stands. A second main order is a fault: a unit has only one.
+    A further order beside the main one is meant as it stands. A second main order is a fault, since a unit has only one;
+    but to a unit that `holds` it may say what it does where it stands.
     """
     tokens = tokenise(piece.text)
     if not (piece.is_apart or piece.is_linked) or not tokens or tokens[0].fold in lexicon.kinds.exact:
@@ -231,9 +234,11 @@ def second_half(lexicon: Lexicon, phase: str, unit: str, piece: Piece) -> Readin
     if whole is None or whole.order is None:
         return None
     verb = whole.order.verb
-    if any(kind.is_side_order for kind in lexicon.order_kinds if kind.verb == verb and phase in kind.phases):
+    kinds = [kind for kind in lexicon.order_kinds if kind.verb == verb and phase in kind.phases]
+    stays = holds and verb != HOLD and all("move" not in (kind.verb, kind.acts) for kind in kinds)
+    if stays or any(kind.is_side_order for kind in kinds):
         return Reading(whole.order, piece.text, power=whole.power)
-    return Reading(None, piece.text, (), (Fault("left_over", 0, len(piece.text), piece.text),))
+    return Reading(None, piece.text, (), (Fault("second_order", 0, len(piece.text), piece.text),))
 
 
 def begins_order(lexicon: Lexicon, grammar: Grammar, token: TextToken) -> bool:

@@ -36,6 +36,7 @@ _AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _TOWARDS = ("to", "move to", "the move to", "a move to")
+_MOVE_OF = ("the move of", "move of", "the attack of", "attack of")
 _BECOMES = ("becomes", "becoming", "now", "wird")
 _PLACED = (UNIT, BARE_UNIT, PLACE)
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
@@ -263,13 +264,17 @@ class _Compiler:
         yield (*short, through, field, Group((link, field), repeats=True))
 
     def _turned_round(self, kind: OrderKind) -> Iterator[tuple[Element, ...]]:
-        """Where somebody else goes, and then from where: "A Mar support move to Bur from Par"."""
+        """Where somebody else goes, and then from where: "A Mar support move to Bur from Par"; or whose move it is: "A Mar
+        supports the move of A Par to Bur"."""
         slots = {slot.name: slot for slot in kind.slots}
         if kind.leads or not {"subject", "target"} <= slots.keys() or slots["subject"].type != UNIT:
             return
         verbs = [f"{word} {joint}" for word in kind.words if word.isalpha() for joint in _TOWARDS]
         fields = Field("target", slots["target"].type), Field("subject", UNIT)
         yield (Field("unit", UNIT), _phrase(verbs, is_verb=True), fields[0], _phrase(("from",)), fields[1])
+        verbs = [f"{word} {joint}" for word in kind.words if word.isalpha() for joint in _MOVE_OF]
+        to = _phrase(self.arrows)
+        yield (Field("unit", UNIT), _phrase(verbs, is_verb=True), fields[1], to, fields[0])
 
     def _elements(self, kind: OrderKind, pieces: tuple[Piece, ...]) -> Iterator[Element]:
         slots = {slot.name: slot for slot in kind.slots}

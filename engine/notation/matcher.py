@@ -158,12 +158,15 @@ class Matcher:
         yield partial
 
     def _becoming(self, element: Becoming, partial: Partial) -> Iterator[Partial]:
-        """Past a unit that stands where the ordered one does."""
+        """Past a unit that stands where the ordered one does, or past a kind alone with which the text ends."""
         phrase = element.phrase
         for end in (partial.at,) if phrase is None else self._spelled(phrase, partial.at):
             for seen in self.recogniser.values(BARE_UNIT, end):
                 if space_in(seen.value) == space_in(partial.fields.get("unit", "")):
                     yield partial.moved(seen.end)
+            is_last = phrase is not None and end + 1 == len(self.tokens)
+            if is_last and self.tokens[end].fold in self.recogniser.lexicon.kinds.exact:
+                yield partial.moved(end + 1)
         yield partial
 
     def _own_power(self, _: OwnPower, partial: Partial) -> Iterator[Partial]:

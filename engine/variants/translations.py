@@ -125,7 +125,8 @@ def words_in(folders: Iterable[Path], traits: Iterable[Trait], language: str) ->
 
 @cache
 def spellings(family: str) -> Mapping[str, tuple[str, ...]]:
-    """How orders are written in all other languages: the words for "verbs", "kinds" of unit or "coasts", by what they are.
+    """How orders are written in all other languages: the words for "verbs", "kinds" of unit or "coasts", by what they are,
+    and further "names" of powers and spaces by their English ones.
 
     A file for another language is found by its name in engine/spellings.
     """
@@ -138,7 +139,7 @@ def spellings(family: str) -> Mapping[str, tuple[str, ...]]:
 
 def foreign_names(folders: Iterable[Path]) -> Mapping[str, tuple[str, ...]]:
     """What the words of all languages in folders call things, by their English; letters with dots spelt out, too."""
-    found: dict[str, dict[str, None]] = {}
+    found = {text: dict.fromkeys(names) for text, names in spellings("names").items()}
     for path in (path for folder in folders for path in sorted(folder.glob("words.*.toml"))):
         with suppress(VariantError):
             for text, name in read_words(path).items():

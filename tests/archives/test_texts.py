@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections.abc import Callable
 
 import pytest
 
 from engine.archives.history import History
 from engine.archives.phase_reading import RecordReader
+from engine.archives.phase_record import RecordError
 from engine.archives.recognising import read_history
 from engine.archives.replaying import play_through
 from engine.archives.text_history import season_headed, text_history
@@ -227,3 +230,25 @@ def test_what_stands_before_the_first_moves_is_told_as_not_compared() -> None:
     history = read_history(RecordReader(STANDARD), text.encode())
     assert history.unread == ("A Bur - Gas",)
     assert [STANDARD.calendar.code(phase.season) for phase in history.phases] == ["S1904M"]
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+@pytest.mark.parametrize("head", [b"", b'<?xml version="1.0"?>\n', b"\xef\xbb\xbf"])
+def test_a_save_of_jdip_is_refused_with_what_to_copy_instead(
+    pack: Callable[[bytes], bytes], head: bytes
+) -> None:
+    saved = (
+        head + b'<jsx major="1"><dip.world.World obj-id="ob1">' + b"<x/>" * 9000 + b"</dip.world.World></jsx>"
+    )
+    with pytest.raises(RecordError) as caught:
+        read_history(RecordReader(STANDARD), pack(saved))
+    assert caught.value.code == "jdip_save"
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x1f\x8b\x00broken", gzip.compress(b"nothing of a game"), b"I like <jsx> better"]
+)
+def test_what_is_no_save_of_jdip_is_no_history(data: bytes) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_history(RecordReader(STANDARD), data)
+    assert caught.value.code == "no_history"

@@ -35,6 +35,8 @@ def orders(name: str, text: str) -> list[str]:
         ("The fleet at North Sea convoy to Norway from London", "F NTH C LON - NWY"),
         ("The army at Marseilles support hold to Burgundy", "A MAR S BUR"),
         ("<A Par - Bur>", "A PAR - BUR"),
+        ("A Marseilles supports the move of A Paris to Burgundy", "A MAR S A PAR - BUR"),
+        ("F North Sea convoys the move of A London - Norway", "F NTH C A LON - NWY"),
     ],
 )
 def test_habits_of_the_regular_board(text: str, expected: str) -> None:
@@ -56,13 +58,26 @@ def test_several_orders_between_angle_brackets_are_orders_and_addresses_are_none
         ("indianomacy", "W 58 H, destroys canoe", ["W 58 H", "W 58 destroys canoe"]),
         ("indianomacy", "W 58 - 57 and destroys canoe", ["W 58 - 57", "W 58 destroys canoe"]),
         ("mordor_v_world_ii", "SA 12 - 22, leaving the Ring behind", ["SA 12 - 22 leaving Ring"]),
-        ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo H", "left_over"]),
-        ("standard", "A Par - Bur, supports A Mar", ["A PAR - BUR", "left_over"]),
+        ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo destroys Stone"]),
+        ("chronicle", "L Rev H, destroys Stone; L Gli - Lor", ["L Rev destroys Stone", "L Gli - Lor"]),
+        ("chronicle", "TC MmS holds and takes STAFF - UL", ["TC MmS H", "TC MmS takes Staff"]),
+        ("chronicle", "TC TGo - FCr, destroys the Stone", ["TC TGo - FCr", "second_order"]),
+        ("standard", "A Par holds and supports A Mar", ["A PAR S A MAR"]),
+        ("standard", "Par H, Par S Mar", ["PAR H", "PAR S MAR"]),
+        ("standard", "A Par holds and moves to Bur", ["A PAR H", "second_order"]),
+        ("standard", "A Par - Bur, supports A Mar", ["A PAR - BUR", "second_order"]),
         ("standard", "A Par - Bur, A Mar S A Par - Bur", ["A PAR - BUR", "A MAR S A PAR - BUR"]),
     ],
 )
 def test_a_second_half_belongs_to_its_unit(name: str, text: str, expected: list[str]) -> None:
     assert orders(name, text) == expected
+
+
+def test_a_hold_and_what_the_unit_does_there_are_one_order_of_the_whole_text() -> None:
+    variant = variant_named("chronicle")
+    text = "TC TGo holds and destroys the Stone"
+    (line,) = read_letter(variant.lexicon, MOVEMENT, text, "Covenant").lines
+    assert [reading.text for reading in line.readings] == [text]
 
 
 @pytest.mark.parametrize(
@@ -78,3 +93,39 @@ def test_what_means_something_on_a_board_is_no_habit_there(name: str, text: str,
 
 def test_a_kind_that_is_written_like_a_verb_begins_an_order_of_its_own() -> None:
     assert orders("chronicle", "CL Rsd H, S Lor - Tro") == ["CL Rsd H", "S Lor - Tro"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Army Gascony, No Order Processed.",
+        "A Gas: No Order Processed",
+        "A Gas - no move received",
+        "A Gas no move received",
+        "A Gas (*no order*)",
+        "A Moscow Supports A Warsaw (*Ordered to Move*)",
+        "A Mos (*Ordered to Move*)",
+    ],
+)
+def test_what_is_said_of_a_unit_without_an_order_is_talk(text: str) -> None:
+    (line,) = read_letter(variant_named("standard").lexicon, MOVEMENT, text, "France").lines
+    assert not line.readings
+    assert line.junk
+    assert [(piece.sort, piece.text) for piece in line.pieces()] == [("talk", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A Par: no move received; F Bre - Eng", ["F BRE - ENG"]),
+        ("F Bre - Eng, A Gas (*no order*), A Mar H", ["F BRE - ENG", "A MAR H"]),
+        ("A Par - Bur, A Gas no move received. F Bre H", ["A PAR - BUR", "F BRE H"]),
+        ("A Par - Bur, no order given", ["A PAR - BUR"]),
+    ],
+)
+def test_orders_beside_a_unit_without_one_are_orders(text: str, expected: list[str]) -> None:
+    assert orders("standard", text) == expected
+
+
+def test_whose_move_is_supported_needs_to_be_said_where_to() -> None:
+    assert orders("standard", "A Mar supports the move of A Par") == ["incomplete"]

@@ -33,6 +33,11 @@ def filed(page: str, variant: str = "standard", phase: str = "movement") -> list
             ["A MAR - SPA", "F ENG S F NTH - BEL", "A BUR H"],
         ),
         (
+            "England: F Lon - Englischer Kanal\nF Nordsee unterstützt F London - Kanal",
+            "England",
+            ["F LON - ENG", "F NTH S F LON - ENG"],
+        ),
+        (
             "ITALIA (il giocatore)\n* A Venezia-Piemonte\n* Flotta Napoli - Mar Ionio\n* A Roma appoggia A Venezia",
             "Italy",
             ["A VEN - PIE", "F NAP - ION", "A ROM S A VEN"],

@@ -34,6 +34,8 @@ def read(lexicon: Lexicon, line: str) -> list[str]:
         ("ML.(CeR) dismounts ; CL.(CeR) - Col. L Gli - Lor", ["ML CeR dismounts; - Col", "L Gli - Lor"]),
         ("CL Rsd calls; ML CeR - Col", ["CL Rsd calls", "ML CeR - Col"]),
         ("TC. (MmS) takes STAFF - UL. (MmS)", ["TC MmS takes Staff"]),
+        ("TC MmS takes STAFF - UL", ["TC MmS takes Staff"]),
+        ("TC MmS takes STAFF - UL; L Gli - Lor", ["TC MmS takes Staff", "L Gli - Lor"]),
         ("W.(TGo) takes Illearth Stone.", ["W TGo takes Stone"]),
         ("SF. (DPl) - HoS", ["SF RPl - HoS"]),
         ("SF. (HoS) S. TC. (HoS) - FCr", ["SF HoS S TC HoS - FCr"]),
