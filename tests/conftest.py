@@ -21,9 +21,10 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
 
 _HOME = tempfile.TemporaryDirectory(prefix="chancery-", ignore_cleanup_errors=True)
 """Nothing of the tests is left among the user's own settings and data, nor afterwards here."""
-for _kept in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+for _kept in ("HOME", "USERPROFILE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
     os.environ[_kept] = str(Path(_HOME.name, _kept))
     Path(os.environ[_kept]).mkdir()
+os.environ.pop("CHANCERY_HOME", None)
 
 
 def pytest_unconfigure() -> None:

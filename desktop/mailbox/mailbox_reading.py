@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,14 +9,11 @@ from msgspec import Struct
 
 from desktop.drafting.mail_filing import DOUBTFUL, Sorted, came, sort_mail
 from desktop.mailbox.game_desk import GameState, files_of, read_state
-from desktop.post.file_types import table_save
+from desktop.post.file_types import Mark, file_marks, table_save
 from desktop.settings.error_messages import error_text
 from desktop.settings.storage import SUFFIX
 from desktop.widgets.background_job import Tell
 from engine import EngineError, ExchangeError, ReceivedMail, Sentences, listed_mails, read_mail
-
-Mark = tuple[str, int, int]
-"""A file, its date and its size."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -48,7 +44,7 @@ class MailboxReader:
             files += listed_mails(self.inbox) if self.inbox is not None else []
         except ExchangeError:
             files.append(Path())
-        return _marks(files)
+        return file_marks(files)
 
     def is_past(self, now: datetime) -> bool:
         """Whether something else is due in a game by now."""
@@ -79,7 +75,7 @@ class MailboxReader:
         return Snapshot(tuple(games), self._sort(mails, games, spoken, now, tell), tuple(faults))
 
     def _state(self, save: Path, spoken: Sentences, now: datetime) -> GameState:
-        marks = _marks(files_of(save))
+        marks = file_marks(files_of(save))
         kept = self._games.get(save)
         if kept is None or kept[0] != marks or _is_past(kept[1], kept[2], now):
             kept = self._games[save] = (marks, read_state(save, spoken, now), now)
@@ -93,7 +89,7 @@ class MailboxReader:
             faults.append((self.inbox or Path(), error_text(error)))
             return []
         for path in paths:
-            marks, kept = _marks([path]), self._mails.get(path)
+            marks, kept = file_marks([path]), self._mails.get(path)
             try:
                 if kept is None or kept[0] != marks:
                     kept = self._mails[path] = (marks, read_mail(path))
@@ -134,14 +130,3 @@ def _is_past(state: GameState, since: datetime, now: datetime) -> bool:
     calls = [datetime.fromisoformat(one.until) for one in desk.called]
     moments = (moment - timedelta(hours=desk.remind), moment, moment + grace, *calls)
     return any(since < one <= now for one in moments)
-
-
-def _marks(files: Iterable[Path]) -> tuple[Mark, ...]:
-    found: list[Mark] = []
-    for file in files:
-        try:
-            stat = file.stat()
-        except OSError:
-            continue
-        found.append((str(file), stat.st_mtime_ns, stat.st_size))
-    return tuple(found)

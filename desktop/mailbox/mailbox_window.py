@@ -24,8 +24,9 @@ from desktop.mailbox.deadlines_page import DeadlinesPage
 from desktop.mailbox.due_page import DuePage
 from desktop.mailbox.in_page import InPage
 from desktop.mailbox.mailbox_page import MailboxPage
-from desktop.mailbox.mailbox_reading import MailboxReader, Mark, Snapshot
+from desktop.mailbox.mailbox_reading import MailboxReader, Snapshot
 from desktop.mailbox.out_page import OutPage
+from desktop.post.file_types import Mark
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.settings.kept import MAIL_FOLDER
 from desktop.settings.languages import sentences

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.post.file_types import table_save
+from desktop.post.file_types import Mark, marks_beside, table_save
 from desktop.post.round_table_texts import stage_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, season_words, sentences, word
@@ -66,8 +66,17 @@ class Listed(Struct, frozen=True):
         return (group, due_at, natural_key(self.title))
 
 
-def list_games(folder: Path, tell: Tell) -> list[Listed]:
-    """All games of a folder, those first that need somebody. Raises OSError if the folder cannot be read."""
+Known = dict[Path, tuple[tuple[Mark, ...], Listed]]
+"""What was listed before, and the marks that its files had."""
+
+
+def list_games(folder: Path, tell: Tell, known: Known | None = None) -> list[Listed]:
+    """All games of a folder, those first that need somebody. Raises OSError if the folder cannot be read.
+
+    What is known from the last look is not read again, unless its files have changed, or it could not be read: that may
+    be mended elsewhere.
+    """
+    known = {} if known is None else known
     listed = list(folder.iterdir())
     saves = {path for path in listed if path.suffix == SUFFIX and path.is_file()}
     paths = sorted(saves | {save for path in listed if (save := table_save(path)) is not None})
@@ -81,7 +90,10 @@ def list_games(folder: Path, tell: Tell) -> list[Listed]:
     found: list[Listed] = []
     for number, path in enumerate(paths):
         tell(number, len(paths))
-        found.append(list_game(path, find))
+        marks = marks_beside(path)
+        if path not in known or known[path][0] != marks or known[path][1].fault:
+            known[path] = marks, list_game(path, find)
+        found.append(known[path][1])
     return sorted(found, key=lambda one: one.rank)
 
 

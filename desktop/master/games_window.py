@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from desktop.history.scores_dialog import ScoresDialog
 from desktop.mailbox.mailbox_window import MailboxWindow
-from desktop.master.games_list import Listed, finished_games, list_games
+from desktop.master.games_list import Known, Listed, finished_games, list_games
 from desktop.master.zine_dialog import ZineDialog
 from desktop.post.time_texts import date_words
 from desktop.settings.kept import GAMES_FOLDER
@@ -58,6 +58,7 @@ class GamesWindow(Dialog):
         self.mailbox = QPushButton(self.tr("Mailbox …"))
         self.zine = QPushButton(self.tr("Zine …"))
         self.games: list[Listed] = []
+        self._known: Known = {}
         self.job: Job | None = None
         self._said = ""
         """How many games there are, and how they stand."""
@@ -137,7 +138,7 @@ class GamesWindow(Dialog):
         self.where.setText(str(folder))
         self.progress.setRange(0, 0)
         self.progress.show()
-        self.job = Job(lambda tell: list_games(folder, tell), self)
+        self.job = Job(lambda tell: list_games(folder, tell, self._known), self)
         self.job.progressed.connect(self._tell)
         self.job.done.connect(self._show)
         self.job.failed.connect(self._fail)

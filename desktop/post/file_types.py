@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from engine import MOST_TEXT
@@ -11,6 +12,20 @@ KEYS = ".chancery-key"
 _BLOCK = b"BEGIN CHANCERY POST"
 _KEYS, _HEAD = b'"chancery-keys"', 200
 """What exported keys begin with, and within how many bytes it is looked for."""
+Mark = tuple[str, int, int, int]
+"""A file, its date, its size and its number on the disk."""
+
+
+def file_marks(files: Iterable[Path]) -> tuple[Mark, ...]:
+    """By what it shows that none of these files has changed; those that are not there have none."""
+    found: list[Mark] = []
+    for file in files:
+        try:
+            stat = file.stat()
+        except OSError:
+            continue
+        found.append((str(file), stat.st_mtime_ns, stat.st_size, stat.st_ino))
+    return tuple(found)
 
 
 def is_post(path: Path) -> bool:
@@ -44,3 +59,8 @@ def table_save(path: Path) -> Path | None:
     """The save of a table without a game master that a file is of: its table lies beside it; None for other files."""
     save = path.with_suffix("") if path.suffix == TABLE else path
     return save if save.suffix == SAVE and save.with_name(f"{save.name}{TABLE}").exists() else None
+
+
+def marks_beside(path: Path) -> tuple[Mark, ...]:
+    """The marks of a file, and of what lies beside it if it is played by file."""
+    return file_marks((path, path.with_name(f"{path.name}{LEDGER}"), path.with_name(f"{path.name}{TABLE}")))

@@ -87,7 +87,7 @@ class GameMasterPost:
         except SaveError as error:
             if error.code != IN_USE:
                 raise
-            return table_status(document.load(), current_time())
+            return table_status(document.peek(), current_time())
 
     def waiting_claims(self) -> dict[str, str]:
         """The seats to which somebody with another key lays claim, and that key."""

@@ -36,7 +36,7 @@ class SeatFolder(QObject):
             return
         identity = Keyring().identity(session.seat_game.key, self._ask)
         with SeatDocument(session.path).changing() as place:
-            heard, errand = sync_seat(place.content, items, identity, find_variant)
+            heard, errand = sync_seat(place.content, items, identity, find_variant, shared.settled)
             place.keep(heard)
         if heard != session.seat_game:
             session.read_file()

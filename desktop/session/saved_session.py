@@ -79,12 +79,12 @@ class SavedSession(QObject):
         return True
 
     def read_file(self) -> bool:
-        """Go on with the game as its file has it, unless something was done here that cannot be kept in it: whether it is
-        another than before.
+        """Go on with the game as its file has it, unless something was done here that cannot be kept in it, or not yet:
+        whether it is another than before.
 
         Raises SaveError or ExchangeError if it cannot be read.
         """
-        if self.document is None or not self.flush():
+        if self.document is None or self.document.is_held_up or not self.flush():
             return False
         content = self.document.load()
         if self._is_shown(content):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from desktop.post.file_types import SEAT, has_ledger, table_save
-from desktop.settings.languages import season_words, word
+from desktop.post.file_types import SEAT, has_ledger, marks_beside, table_save
+from desktop.settings.languages import season_words, spoken, word
 from desktop.settings.storage import called, recent_files
 from desktop.settings.translation import Translator
 from engine import SaveError, SealKeys, VariantError, find_variant, load_game
@@ -27,6 +28,8 @@ class RecentList(QListWidget):
         self.setWordWrap(True)
         self.setSpacing(3)
         self._unread: list[QListWidgetItem] = []
+        self._known: dict[Path, tuple[object, str]] = {}
+        """The lines of files that were read, and by what it shows that they are still the same."""
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
 
@@ -39,12 +42,12 @@ class RecentList(QListWidget):
         self._unread = []
         self.clear()
         for path in recent_files():
-            by_file = _line_by_file(path)
-            item = QListWidgetItem(by_file or path.stem)
+            line = self._line_of(path, _line_by_file)
+            item = QListWidgetItem(line or path.stem)
             item.setData(ID, str(path))
             item.setToolTip(str(path))
             self.addItem(item)
-            if not by_file:
+            if not line:
                 self._unread.append(item)
         if not self.count():
             empty = QListWidgetItem(self.tr("What you play is listed here."))
@@ -57,7 +60,18 @@ class RecentList(QListWidget):
             self._reading.stop()
             return
         item = self._unread.pop(0)
-        item.setText(_line(Path(item.data(ID))))
+        item.setText(self._line_of(Path(item.data(ID)), _line))
+
+    def _line_of(self, path: Path, read: Callable[[Path], str]) -> str:
+        """The line of a file: as it is known, or read if it has changed since, or could not be read then."""
+        state = (spoken(), marks_beside(path))
+        known = self._known.get(path)
+        if known is not None and known[0] == state:
+            return known[1]
+        line = read(path)
+        if line not in ("", path.stem):
+            self._known[path] = state, line
+        return line
 
 
 def _line_by_file(path: Path) -> str:

@@ -9,14 +9,12 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
 from engine import set_patience, set_pause
 
-IMPATIENT = 0.3
-"""Seconds that a click waits for another program; what has to wait longer is told, and tried again."""
-
 
 def wait_as_a_window() -> None:
-    """Let this program wait as one with windows does: alive, and not for long."""
+    """Let this program wait as one with windows does: alive, and in the window's thread for no other program. What that
+    one holds up is told, and tried again."""
     set_pause(wait_alive)
-    set_patience(IMPATIENT)
+    set_patience(0.0)
 
 
 def wait_alive(seconds: float) -> None:

@@ -1,9 +1,10 @@
-"""Another program holds the lock of a game by file: no window waits for it long, and nothing is lost."""
+"""Another program holds the lock of a game by file: no window waits for it, and nothing is lost."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,10 +12,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
-from desktop.widgets.waiting import IMPATIENT, wait_as_a_window
+from desktop.widgets.waiting import wait_as_a_window
 from engine.files.saves import locking
 from tests.files.round_table.envelope_players import begun
 from tests.post.by_file import POWER, Post, claimed, drag_first_unit, lead, refusals
@@ -33,7 +35,7 @@ with locked(Path(sys.argv[1])):
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locking, "_patience", [])
+    monkeypatch.setattr(locking, "_patience", threading.local())
     monkeypatch.setattr(locking, "_pausing", [time.sleep])
     for module in ("game_master_panel", "round_table_flow", "folder_watch", "inbox"):
         monkeypatch.setattr(f"desktop.post.{module}.AGAIN", 50)
@@ -58,7 +60,7 @@ def held(path: Path) -> Iterator[None]:
 
 @contextmanager
 def at_once() -> Iterator[None]:
-    """The other program is waited for meanwhile, and never longer than a click waits."""
+    """The other program is asked for once meanwhile, and never waited for."""
     patience: list[float] = []
     take = locking._taken
 
@@ -70,7 +72,7 @@ def at_once() -> Iterator[None]:
         patch.setattr(locking, "_taken", watched)
         yield
     assert patience
-    assert max(patience) <= IMPATIENT
+    assert set(patience) == {0.0}
 
 
 def test_what_comes_for_a_game_that_is_held_is_filed_later(
@@ -88,7 +90,7 @@ def test_what_comes_for_a_game_that_is_held_is_filed_later(
             panel.take([post.file("claim")])
         assert "is being changed by another program" in panel.log.item(0).text()
         assert "nobody has claimed it" in panel.seats.item(row, 2).text()
-        qtbot.wait(3 * int(1000 * IMPATIENT))
+        qtbot.wait(900)
         lines = [panel.log.item(at).text() for at in range(panel.log.count())]
         assert sum("another program" in line for line in lines) == 1
         with at_once():
@@ -119,6 +121,26 @@ def test_what_comes_for_a_round_table_that_is_held_is_filed_later(
     qtbot.waitUntil(lambda: states(panel)["Italy"] == "✉ sealed")
     flow.seal.trigger()
     assert window.session.has_sealed
+
+
+def test_what_waits_for_a_game_that_is_held_makes_no_click_wait(
+    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    table, panel = lead(post, windows())
+    qtbot.addWidget(table)
+    document = table.session.document
+    assert document is not None
+    with held(panel.post.path):
+        table.session.amend(replace(table.session.game, title="Held up"))
+        qtbot.waitUntil(lambda: document.is_held_up)
+        panel.refresh()
+        panel.publish.click()
+        assert document.is_held_up, "nobody has waited for the other program"
+        assert "is being changed by another program" in said[-1]
+    qtbot.waitUntil(lambda: not table.session.is_unsaved)
+    assert panel.post.title == "Held up"
 
 
 def test_a_draft_that_is_held_up_is_sealed_when_the_game_is_free(

@@ -32,6 +32,8 @@ class FolderChanges(Struct, frozen=True):
     """Files, and the folders within this one that they are put aside to."""
     unfinished: tuple[str, ...] = ()
     """Files that seem to be still on their way."""
+    settled: frozenset[str] = frozenset()
+    """Digests of packets that were read, and need not be read again."""
 
 
 class FolderOutcome(Struct, frozen=True):

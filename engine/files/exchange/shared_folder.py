@@ -106,6 +106,8 @@ class SharedFolder:
         self.path = path
         self.is_behind = False
         """Whether there are files that no look has come to yet."""
+        self.settled: frozenset[str] = frozenset()
+        """Digests of packets here with which there is nothing left to do."""
         self._seen: dict[str, _Seen] = {}
         self._told: set[tuple[str, str]] = set()
         self._looks = 0
@@ -128,6 +130,7 @@ class SharedFolder:
     def apply(self, changes: FolderChanges) -> FolderOutcome:
         """Write and move files here; what is told of it has not been told of the same files before."""
         done = apply_changes(self.path, changes)
+        self.settled |= changes.settled
         filings = self._untold((*changes.filings, *done.troubles))
         return FolderOutcome(done.written, done.troubles, filings, changes.unfinished)
 

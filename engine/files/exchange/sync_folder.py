@@ -6,7 +6,8 @@ half done: the save, the ledger, new files, and only then are the files that wer
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Set
 
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import MasterGame, publish_turn, with_posted
@@ -84,24 +85,34 @@ def _unposted(
 
 
 def sync_seat(
-    seat: SeatGame, items: Iterable[FolderItem], identity: Identity, find_variant: FindVariant
+    seat: SeatGame,
+    items: Iterable[FolderItem],
+    identity: Identity,
+    find_variant: FindVariant,
+    settled: Set[str] = frozenset(),
 ) -> tuple[SeatGame, FolderChanges]:
-    """What a player's program does with a folder. It puts nothing aside: the files are for others too."""
+    """What a player's program does with a folder. It puts nothing aside: the files are for others too; but what is settled
+    by an earlier look is not read again."""
     found = read_items(
         items,
         lambda one: (
             one.game == seat.game
             and one.sender != seat.key
             and (one.seat in ("", seat.seat) or one.kind == NOTICE)
-            and one.kind not in (CLAIM, ORDERS)
+            and one.kind not in (CLAIM, INVITATION, ORDERS)
+            and one.digest not in settled
         ),
     )
     seat, heard = apply_packets(seat, found.packets, identity, find_variant)
     filings: list[Filing] = []
+    unheard = Counter(name for name, _ in found.packets)
     for name, packet, answer in heard:
         if isinstance(answer, str):
             filings.append(Filing(name, FILED, answer, packet))
-        elif answer.code not in (*_QUIET, "unexpected_kind"):
+            unheard[name] -= 1
+        elif answer.code in _QUIET:
+            unheard[name] -= 1
+        elif answer.code != "unexpected_kind":
             filings.append(Filing(name, answer.code, str(answer), packet))
     here = {one.digest for _, one in found.briefs}
     writes = [
@@ -109,7 +120,8 @@ def sync_seat(
         for packet in unanswered_packets(seat)
         if packet.digest not in here
     ]
-    return seat, FolderChanges(tuple(filings), tuple(writes), (), found.unfinished)
+    done = frozenset(packet.digest for name, packet in found.packets if not unheard[name])
+    return seat, FolderChanges(tuple(filings), tuple(writes), (), found.unfinished, done)
 
 
 def _is_past(master: MasterGame, one: PacketSummary) -> bool:

@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
 from threading import RLock
-from typing import Final, Generic, Self, TypeVar, cast
+from typing import Any, Final, Generic, Self, TypeVar, cast
 
 from engine.files.saves.disk_faults import file_gone
-from engine.files.saves.locking import locked, pause, real_path
+from engine.files.saves.locking import in_use, locked, pause, real_path, usual_patience
 from engine.files.saves.save_error import SaveError
 from engine.files.saves.save_files import NEW, FileMark, digest_of, file_digest, mark_of, write_save
 
@@ -29,8 +29,9 @@ Data = tuple[bytes | None, ...]
 _PAUSE: Final = 0.01
 _HELD_UP: Final = 200
 """Pauses that a change waits for the disk to take the change before it: so at most the last one is lost in a crash."""
-_unwritten: dict[Path, set[Future[None]]] = {}
-"""What is still to be written in this program, by file: whoever reads or changes that file waits for it."""
+_unwritten: dict[Path, dict[Future[None], Document[Any]]] = {}
+"""What is still to be written in this program, by file, and who writes it: whoever reads or changes that file waits for
+it."""
 
 
 class Document(ABC, Generic[Content]):
@@ -145,7 +146,7 @@ class Document(ABC, Generic[Content]):
 
         Raises SaveError "in_use" if another program does not let go in time, and whatever loading raises.
         """
-        self.flush()
+        self._await_others(patience)
         with locked(self.path, patience), self._guard:
             self._loaded()
             yield self
@@ -156,7 +157,7 @@ class Document(ABC, Generic[Content]):
 
         SaveError "changed_meanwhile" if the files are not as they were read or written here last.
         """
-        self.flush()
+        self._await_others(patience)
         with locked(self.path, patience), self._guard:
             for file, known in zip(self.files, self._known or [NEW] * len(self.files), strict=True):
                 self._check(file, known)
@@ -213,9 +214,9 @@ class Document(ABC, Generic[Content]):
             self._writer = ThreadPoolExecutor(1, "chancery-save")
         self._newest += 1
         self._last = future = self._writer.submit(self._save_newest, self._newest, content, patience)
-        held = _unwritten.setdefault(real_path(self.path), set())
-        held.add(future)
-        future.add_done_callback(held.discard)
+        held = _unwritten.setdefault(real_path(self.path), {})
+        held[future] = self
+        future.add_done_callback(lambda done: held.pop(done, None))
 
     def _save_newest(self, number: int, content: Content, patience: float) -> None:
         """Write a content, unless there is a newer one."""
@@ -243,4 +244,14 @@ class Document(ABC, Generic[Content]):
         """Wait until everything that was saved in this program is in the files, or could not be written."""
         for future in tuple(_unwritten.get(real_path(self.path), ())):
             while not future.done():
+                pause(_PAUSE)
+
+    def _await_others(self, patience: float | None) -> None:
+        """Wait until what was saved in this program is in the files. SaveError "in_use" if another program holds it up for
+        longer than that."""
+        until = time.monotonic() + (usual_patience() if patience is None else patience)
+        for future, writer in tuple(_unwritten.get(real_path(self.path), {}).items()):
+            while not future.done():
+                if writer._is_kept_waiting and time.monotonic() >= until:
+                    raise in_use(self.path)
                 pause(_PAUSE)

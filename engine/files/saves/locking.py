@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +19,7 @@ PATIENCE = 10.0
 """Seconds that a program waits for another to finish."""
 _PAUSE = 0.02
 _pausing: list[Callable[[float], object]] = [time.sleep]
-_patience: list[float] = []
+_patience = threading.local()
 _IS_WINDOWS = os.name == "nt"
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _TAKEN = (EACCES, EAGAIN, EDEADLK)
@@ -44,8 +45,20 @@ def set_pause(do: Callable[[float], object]) -> None:
 
 
 def set_patience(seconds: float) -> None:
-    """Let the program wait no longer than this where it does not say how long, such as one with windows."""
-    _patience[:] = [seconds]
+    """Let this thread wait no longer than this where it does not say how long, such as one that has windows."""
+    _patience.seconds = seconds
+
+
+def usual_patience() -> float:
+    """How long this thread waits for another program where it does not say how long."""
+    return getattr(_patience, "seconds", PATIENCE)
+
+
+def in_use(path: Path) -> SaveError:
+    """That another program does not let go of a file."""
+    return SaveError(
+        "in_use", str(path), "the file is being changed by another program; try again in a moment"
+    )
 
 
 @contextmanager
@@ -61,7 +74,7 @@ def locked(path: Path, patience: float | None = None) -> Iterator[None]:
         raise SaveError("not_a_file", str(path), "this is no file that a game can be kept in")
     beside = real.with_name(f".{real.name}{LOCK}")
     if patience is None:
-        patience = _patience[0] if _patience else PATIENCE
+        patience = usual_patience()
     handle = _taken(path, beside, patience)
     try:
         yield
@@ -85,10 +98,8 @@ def _taken(path: Path, beside: Path, patience: float) -> int:
             if _lock(handle) and _is_same(handle, beside):
                 return handle
             os.close(handle)
-        if time.monotonic() > until:
-            raise SaveError(
-                "in_use", str(path), "the file is being changed by another program; try again in a moment"
-            )
+        if time.monotonic() >= until:
+            raise in_use(path)
         pause(_PAUSE)
 
 
