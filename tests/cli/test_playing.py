@@ -27,7 +27,9 @@ def test_a_match_tells_who_won_and_keeps_its_games(tmp_path: Path) -> None:
     for game in answer["games"]:
         loaded = load_game(Path(game["file"]), find_variant)
         assert (game["illegal"], game["failures"], game["years"]) == (0, [], 3)
-        seats = [(seat.player, seat.played_by, seat.computer and seat.computer.level) for seat in loaded.game.seats]
+        seats = [
+            (seat.player, seat.played_by, seat.computer and seat.computer.level) for seat in loaded.game.seats
+        ]
         computers = [("", "computer", "Clerk"), ("", "computer", "Page")]
         assert seats == [*computers, *[("", "person", None)] * 4]
 

@@ -18,7 +18,7 @@ def test_the_flyout_of_a_unit_says_what_it_is() -> None:
     flyout = window.tool.flyout
     assert flyout.isVisible()
     assert "over water in a canoe" in flyout.note.text()
-    assert flyout.note.text().endswith("(IND-2)")
+    assert flyout.note.text().endswith("(rule IND-2, see F1)")
     assert flyout.list.accessibleDescription() == flyout.note.text()
     assert flyout.rect().contains(flyout.note.geometry())
     assert flyout.note.geometry().bottom() < flyout.list.geometry().top()
@@ -34,7 +34,7 @@ def test_the_card_of_a_space_says_what_stands_there() -> None:
     assert [(note.name, note.rule) for note in card.notes] == [("War Party", "IND-2")]
     window.hand.tell(card, QPoint(200, 200), at_once=True)
     assert "War Party</b>: The only kind of unit" in window.hand.card.words
-    assert "IND-2" in window.hand.card.words
+    assert "rule IND-2, see F1" in window.hand.card.words
     window.hand.speak()
     assert "The only kind of unit" in window.board.accessibleDescription()
     assert window.hand.status.space("a").notes == ()
