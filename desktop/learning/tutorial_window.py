@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
@@ -20,7 +21,7 @@ from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 WIDE, HIGH = 360, 250
-"""The room of the lesson's words at first."""
+"""The room of the lesson's words: so wide at first, and so high at least, if that is not most of the window."""
 
 
 class TutorialFlow(QObject):
@@ -72,8 +73,6 @@ class TutorialWindow(TableWindow):
         self.guide = GuideLayer(self.board)
         self._is_due = False
         """Whether the turn is judged as soon as the computers have ordered."""
-        self._high = 0
-        """How high the words were when a turn was judged last; 0 before."""
         self._shown: tuple[object, ...] = ()
         self.tool.is_locked = lambda: not self.pupil.may_order
         self._place_docks()
@@ -97,7 +96,17 @@ class TutorialWindow(TableWindow):
         orders.show()
         fit_to_screen(self, 1280, 760)
         self.resizeDocks([dock, orders], [scaled_width(WIDE)] * 2, Qt.Orientation.Horizontal)
-        self.resizeDocks([dock, orders], [scaled_width(HIGH), 260], Qt.Orientation.Vertical)
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        """The words are as high as the window allows, whatever comes and goes beside them: their buttons stay in place."""
+        high = self.height()
+        self.lesson.setFixedHeight(min(max(scaled_width(HIGH), high * 2 // 5), high * 3 // 5))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the words their part of the new height."""
+        super().resizeEvent(event)
+        self._keep_height()
 
     def _connect(self) -> None:
         pupil = self.pupil
@@ -149,7 +158,7 @@ class TutorialWindow(TableWindow):
         if self.computers.thinking:
             self.say(self.tr("The others are still thinking."), stays=True)
             return
-        self._is_due, self._high = False, self.docks["lesson"].height()
+        self._is_due = False
         self.say("", stays=True)
         self.pupil.judge()
         self.computers.begin()
@@ -189,13 +198,10 @@ class TutorialWindow(TableWindow):
         self._come_near()
 
     def _raise_dock(self) -> None:
-        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last. The
-        words above stay as high as they were before the turn was judged."""
+        """Raise the dock that belongs to what is shown; first the other, since Qt raises none that was raised last."""
         keys = ("orders", "report") if self.pupil.shows_results else ("report", "orders")
         for key in keys:
             self.docks[key].raise_()
-        if self._high:
-            self.resizeDocks([self.docks["lesson"]], [self._high], Qt.Orientation.Vertical)
 
     def _lead(self) -> None:
         """Point at what is to be pressed next."""

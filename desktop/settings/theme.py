@@ -236,6 +236,7 @@ QTableView {{ outline: 0; }}
 #lessonAnswer {{ color: {t.warning}; }}
 #step {{ padding: 3px 7px; }}
 #step:focus {{ padding: 2px 6px; }}
+#hoverCard, #flyout {{ background: {t.sheet}; border: 1px solid {t.line}; }}
 #playback {{ background: {t.page}; border: 1px solid {t.line}; border-radius: 8px; }}
 #clock {{ font-size: {clock}px; font-weight: 600; }}
 """

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from desktop.drafting.flyout_rows import Row
 from desktop.widgets.panel_placement import place_beside
+from desktop.widgets.window_sizing import scaled_width
 
 CAP, PAD, AIR, SLACK = 22, 8, 26, 12
 """The width of a key cap, the space about the words, that between words and hint, and some to spare."""
@@ -171,7 +172,7 @@ class Flyout(QFrame):
         ]
         title = self.title.sizeHint() if self.title.text() else QSize(0, 0)
         high = sum(size.height() for size in sizes) + 6
-        room = min(WIDEST, self._over.width() - 4 * EDGE)
+        room = min(scaled_width(WIDEST), self._over.width() - 4 * EDGE)
         least = min(room, NOTE) if self.note.text() else 0
         wide = max(least, *(size.width() for size in (*sizes, title)))
         note = self.note.heightForWidth(min(wide, room)) + 2 if self.note.text() else 0

@@ -19,6 +19,7 @@ from desktop.drafting.flyout_rows import (
     space_rows,
     unit_rows,
 )
+from desktop.tools.status_texts import rule_words
 from engine import ConvoyRoute, Order
 
 if TYPE_CHECKING:
@@ -88,7 +89,8 @@ class FlyoutController:
         ahead = self.tool.drafts_ahead.rows(status.formatter, status.flyout_texts(), order_draft.space)
         rows = sorted([*rows, *ahead], key=lambda row: bool(row.opens))
         about = " ".join(
-            f"{one.says} ({one.rule})" if one.rule else one.says for one in status.about(order_draft)
+            f"{one.says} ({rule_words(one.rule)})" if one.rule else one.says
+            for one in status.about(order_draft)
         )
         self._open(order_draft.space, status.unit(order_draft), rows, about)
 

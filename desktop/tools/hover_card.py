@@ -10,6 +10,7 @@ from PySide6.QtGui import QPalette, QRegion
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from desktop.tools.flyout import shadow
+from desktop.tools.status_texts import rule_words
 from desktop.widgets.panel_placement import place_near
 from desktop.widgets.rich_text import RichLabel
 from engine import PieceHelp
@@ -100,6 +101,6 @@ class HoverCard(QFrame):
 
 def _note(piece: PieceHelp) -> str:
     """What a piece is, as a paragraph of its own below the facts."""
-    rule = f" <i>({escape(piece.rule)})</i>" if piece.rule else ""
+    rule = f" <i>({escape(rule_words(piece.rule))})</i>" if piece.rule else ""
     says = f"<b>{escape(piece.name)}</b>: {escape(piece.says)}{rule}"
     return f'<p style="margin:5px 0 0 0"><small>{says}</small></p>'

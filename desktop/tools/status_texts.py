@@ -48,6 +48,11 @@ class Card(Struct, frozen=True):
         return ". ".join((self.title, *self.lines, *(f"{one.name}: {one.says}" for one in self.notes)))
 
 
+def rule_words(rule: str) -> str:
+    """A rule by its number, as the page about the rules lists it, which F1 opens."""
+    return _tr("rule {number}, see F1").format(number=rule)
+
+
 class StatusTexts:
     """Puts into words what the board shows and what the order draft expects."""
 

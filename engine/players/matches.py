@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.game.adjudication import adjudicate_turn, unasked_phases
 from engine.game.agreements import propose_draw
 from engine.game.order_sets import submit
-from engine.game.records import Game
+from engine.game.records import BY_COMPUTER, Computer, Game, Seat
 from engine.game.setup import new_game, rules_of
 from engine.game.standings import centre_counts, point_counts, survivors
 from engine.judge.outcomes import ILLEGAL, Report
@@ -76,8 +76,7 @@ class Table:
         clock: Callable[[], float] | None = None,
     ) -> None:
         self.variant, self.seats, self.seed, self.clock = variant, seats, seed, clock
-        names = {power: level for power, level in seats.items() if level}
-        self.game = new_game(variant, options, names, seed)
+        self.game = new_game(variant, options, _taken(seats, seed), seed)
         self.rules = rules_of(self.game, variant)
         self.first = self.game.current.season.year
         self.heard: dict[str, list[Event]] = {power: [] for power in self.rules.powers}
@@ -170,6 +169,15 @@ class Table:
             {level: sum(times) / len(times) for level, times in self.seconds.items()},
             {level: max(times) for level, times in self.seconds.items()},
         )
+
+
+def _taken(seats: Mapping[str, str], seed: str) -> list[Seat]:
+    """The seats of computers. Who orders by lot, and nobody, have a seat without a name."""
+    return [
+        Seat(PowerId(power), played_by=BY_COMPUTER, computer=Computer(level, seed))
+        for power, level in seats.items()
+        if level in LEVELS
+    ]
 
 
 def agrees_to_draw(owners: Sequence[object]) -> bool:

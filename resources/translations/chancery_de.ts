@@ -6520,6 +6520,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>befiehlt auch deinen Flotten</translation>
     </message>
     <message>
+        <source>rule {number}, see F1</source>
+        <translation>Regel {number}, siehe F1</translation>
+    </message>
+    <message>
         <source>then {slots}</source>
         <translation>dann {slots}</translation>
     </message>

@@ -27,7 +27,19 @@ def test_a_match_tells_who_won_and_keeps_its_games(tmp_path: Path) -> None:
     for game in answer["games"]:
         loaded = load_game(Path(game["file"]), find_variant)
         assert (game["illegal"], game["failures"], game["years"]) == (0, [], 3)
-        assert {seat.power: seat.player for seat in loaded.game.seats}["Angmar"] == "Clerk"
+        seats = [
+            (seat.player, seat.played_by, seat.computer and seat.computer.level) for seat in loaded.game.seats
+        ]
+        computers = [("", "computer", "Clerk"), ("", "computer", "Page")]
+        assert seats == [*computers, *[("", "person", None)] * 4]
+
+
+def test_computers_are_not_among_the_people_of_their_games(tmp_path: Path) -> None:
+    arguments = ("--seats", "Page", "--years", 20, "--seed", "s", "--folder", tmp_path)
+    game = call("play", "kingless", *arguments, "--json").json["games"][0]
+    assert game["how"], "it has come to an end"
+    assert call("score", game["file"], "--json").code == 0
+    assert call("score", game["file"], "--people", "--json").json["people"] == []
 
 
 def test_the_same_seed_is_the_same_game_in_one_process_and_in_two(tmp_path: Path) -> None:

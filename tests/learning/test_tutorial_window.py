@@ -393,3 +393,20 @@ def test_the_hand_is_led_to_orders_of_every_kind(
     QCoreApplication.processEvents()
     assert window.tool.flyout.current.label == label
     window.close()
+
+
+@pytest.mark.parametrize("name", ["indianomacy/01-canoes", "course/02-move"])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_buttons_stay_where_they_are_through_a_lesson(
+    name: str, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window = opened(name)
+    window.resize(*size)
+    QTest.qWait(50)
+    places = {}
+    for number in range(window.pupil.count + 1):
+        go_to(window, qtbot, number)
+        QTest.qWait(300)
+        places[number] = window.lesson.next.mapTo(window, window.lesson.next.rect().topLeft()).y()
+    window.close()
+    assert len(set(places.values())) == 1, places
