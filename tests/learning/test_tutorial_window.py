@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.learning.learn_window import TICK, LearnWindow
 from desktop.learning.tutorial_window import TutorialWindow
 from desktop.settings.kept import LEARNT
 from desktop.settings.languages import speak
-from desktop.start.start_window import StartWindow
 from engine import CLICK, JUDGE, ORDER, READ, read_step_order
 from tests.learning.lessons import (
-    COURSE_IDS,
     HEADS,
-    VARIANTS,
     do_step,
     do_step_by_keys,
     draw,
@@ -50,11 +45,6 @@ def lesson(request: pytest.FixtureRequest) -> Iterator[TutorialWindow]:
 
 def at(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("lesson", [name], indirect=True)
-
-
-def test_every_variant_has_a_lesson() -> None:
-    taught = {head.variant for head in HEADS.values() if head.group == head.variant}
-    assert taught | {"standard"} == set(VARIANTS)
 
 
 @pytest.mark.parametrize("lesson", HEADS, indirect=True)
@@ -201,21 +191,6 @@ def test_words_without_room_scroll_and_the_buttons_stay(lesson: TutorialWindow, 
     qtbot.waitUntil(lambda: not lesson.lesson.hinted.visibleRegion().isEmpty())
 
 
-def test_the_last_lesson_of_a_group_leads_back_to_the_list(qtbot: QtBot) -> None:
-    learning = LearnWindow()
-    learning.show()
-    assert learning.go_on.text() == "Begin with the first"
-    learning.open(COURSE_IDS[-1])
-    go_to(learning.lesson, qtbot, END)
-    assert learning.lesson.lesson.next.text() == "All lessons"
-    press_next(learning.lesson)
-    assert learning.lesson is None
-    assert learning.isVisible()
-    assert learning.go_on.text() == "Go on with the next"
-    QTest.keyClick(learning, Qt.Key.Key_Escape)
-    assert not learning.isVisible()
-
-
 @at("course/02-move")
 def test_a_mistake_that_is_foreseen_is_answered_by_the_lesson(lesson: TutorialWindow) -> None:
     hands.drag(lesson, "VIE", "BOH")
@@ -321,57 +296,6 @@ def test_words_are_german_with_the_names_of_the_board() -> None:
     assert "nach Galizien" in window.lesson.words.text()
     assert window.docks["lesson"].windowTitle() == "Ziehen"
     window.close()
-
-
-def test_the_list_goes_on_with_the_next_and_marks_what_is_learnt(qtbot: QtBot) -> None:
-    learning = LearnWindow()
-    learning.show()
-    course = learning.list.topLevelItem(0)
-    assert course.childCount() == len(COURSE_IDS)
-    assert learning.list.currentItem() is course.child(0)
-    QTest.mouseClick(learning.go_on, Qt.MouseButton.LeftButton)
-    first = learning.lesson
-    assert first.head.id == COURSE_IDS[0]
-    assert not learning.isVisible()
-    go_to(first, qtbot, END)
-    assert LEARNT.get() == [COURSE_IDS[0]]
-    press_next(first)
-    assert learning.lesson.head.id == COURSE_IDS[1], "from a lesson on to the next"
-    learning.lesson.close()
-    assert learning.isVisible()
-    assert learning.list.topLevelItem(0).child(0).text(2) == TICK
-    assert learning.list.currentItem().text(0) == "Moving"
-    learning.close()
-
-
-def test_a_faulty_lesson_is_named_and_the_others_are_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "mine"
-    folder.mkdir()
-    for path in VARIANTS["scattered"].folder.glob("*.toml"):
-        (folder / path.name).write_bytes(path.read_bytes())
-    (folder / "lessons").mkdir()
-    (folder / "lessons" / "odd.toml").write_text("number = 1\ntitle = 3\n", encoding="utf-8")
-    good = VARIANTS["scattered"].folder / "lessons" / "01-scattered.toml"
-    (folder / "lessons" / "good.toml").write_bytes(good.read_bytes())
-    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
-    learning = LearnWindow()
-    assert "odd.toml" in learning.faults.text()
-    assert "mine/good" in learning.heads
-    learning.open("mine/good")
-    assert learning.lesson.head.variant == "mine"
-    learning.lesson.close()
-    learning.close()
-
-
-def test_the_first_window_leads_to_the_lessons() -> None:
-    start = StartWindow()
-    QTest.mouseClick(start.learn_button, Qt.MouseButton.LeftButton)
-    (learning,) = start._doors.windows
-    assert isinstance(learning, LearnWindow)
-    learning.close()
-    start.close()
 
 
 @pytest.mark.parametrize(
