@@ -3,7 +3,7 @@ fails by the fault of its own side alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.judge.outcomes import BOUNCED, CUT, OWN_UNIT, Outcome
 from engine.judge.rules import Situation
@@ -21,12 +21,13 @@ def agreed(
     sheet: Sheet,
     side: tuple[Order, ...],
     value: Callable[[Sheet], float],
+    allied: Mapping[str, Sequence[Order]],
 ) -> tuple[Sheet, tuple[Order, ...]]:
-    """The main orders and the side orders of a power without those that cannot succeed beside the others.
+    """The main orders and the side orders of a power without those that cannot succeed beside the others and what allies do.
 
     Where units share a space either gives way, whichever costs less; else who was ordered last."""
     for _ in range(2 * len(sheet) + len(side)):
-        void = disagreeing(situation, power, (*sheet.values(), *side))
+        void = disagreeing(situation, power, (*sheet.values(), *side), allied)
         if not void:
             break
         if void.intersection(side):
@@ -56,10 +57,12 @@ def _ordered(sheet: Sheet, pieces: Sequence[Piece]) -> list[Piece]:
     return [known[key] for key in sheet]
 
 
-def disagreeing(situation: Situation, power: str, orders: Sequence[Order]) -> set[Order]:
-    """The orders that would fail, by the fault of others among them, even if nobody else did anything."""
+def disagreeing(
+    situation: Situation, power: str, orders: Sequence[Order], allied: Mapping[str, Sequence[Order]]
+) -> set[Order]:
+    """The orders that would fail, by the fault of others among them, even if nobody but allies did anything."""
     rules, position = situation.rules, situation.position
-    report = adjudicate(rules, position, {power: orders})
+    report = adjudicate(rules, position, {**allied, power: orders})
     failed = [one for one in report.outcomes if one.power == power and one.given and not one.succeeded]
     if not failed:
         return set()

@@ -88,7 +88,7 @@ class Evaluation:
         return self.rules.calendar.step(after.season).phase != "movement"
 
     def _risk(self, after: Position) -> int:
-        """What of the own centres others could take next."""
+        """What of the own centres others could take next, allies left out."""
         me, targets = self.power, self.targets
         own = {space for space, owner in after.owners if owner == me}
         attacks: dict[str, dict[str, int]] = {}
@@ -103,7 +103,7 @@ class Evaluation:
                     for space in near & own:
                         guards[space] = guards.get(space, 0) + unit.strength
                 holders[unit.space] = unit.strength
-            elif near:
+            elif near and unit.power not in self.allies:
                 for space in near & own:
                     forces = attacks.setdefault(space, {})
                     forces[unit.power] = forces.get(unit.power, 0) + unit.strength

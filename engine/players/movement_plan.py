@@ -41,7 +41,7 @@ def plan_movement(outlook: Outlook, level: Level, rng: Random, is_alone: bool = 
     allies = allies_of(situation, outlook.power) if not (is_alone or level.slips) else frozenset[str]()
     if not allies:
         return _MovementPlan(outlook, level, rng).orders()
-    together = plan_together(situation, allies)
+    together = plan_together(situation, allies).get(outlook.power, {})
     own = [piece.key for piece in pieces_of(situation, outlook.power)]
     unseen = [key for key in own if key not in together]
     alone = _MovementPlan(outlook, level, rng).orders() if unseen else {}
@@ -49,22 +49,23 @@ def plan_movement(outlook: Outlook, level: Level, rng: Random, is_alone: bool = 
 
 
 @once
-def plan_together(situation: Situation, allies: frozenset[str]) -> Sheet:
-    """Orders for all pieces of allies, as if they were one power's. Each of them works out the same, without a word, from
-    what everybody sees."""
+def plan_together(situation: Situation, allies: frozenset[str]) -> Mapping[str, Sheet]:
+    """By ally the orders for all pieces of allies, as if they were one power's. Each of them works out the same, without a
+    word, from what everybody sees."""
     public = seen_by(situation.rules, situation.position, EVERYBODY)
     outlook = Outlook(public, min(allies), ALLIED, side=allies)
-    return _MovementPlan(outlook, CLERK, Random("together")).orders()
+    sheet = _MovementPlan(outlook, CLERK, Random("together")).orders()
+    return {
+        ally: {piece.key: sheet[piece.key] for piece in pieces_of(public, ally) if piece.key in sheet}
+        for ally in sorted(allies)
+    }
 
 
 def orders_of_allies(situation: Situation, power: str) -> dict[str, list[Order]]:
     """What the allies of a power do, as far as all of them know."""
     allies = allies_of(situation, power)
     together = plan_together(situation, allies) if allies else {}
-    return {
-        ally: [together[piece.key] for piece in pieces_of(situation, ally) if piece.key in together]
-        for ally in sorted(allies - {power})
-    }
+    return {ally: list(sheet.values()) for ally, sheet in together.items() if ally != power}
 
 
 class _MovementPlan:

@@ -116,7 +116,7 @@ def _planned(
     elif phase == ADJUSTMENT:
         main = plan_adjustments(outlook, level, rng)
     orders = _legal(situation, power, (*main, *beside))
-    void = disagreeing(situation, power, orders)
+    void = disagreeing(situation, power, orders, {})
     return Plan(tuple(order for order in orders if order not in void), level=level.name)
 
 

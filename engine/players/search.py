@@ -19,7 +19,7 @@ from engine.players.agreement import agreed, mended, put, support_of
 from engine.players.characters import Character
 from engine.players.evaluation import Evaluation
 from engine.players.levels import Budget, Level
-from engine.players.movement_plan import Sheet, plan_movement, way_over_sea
+from engine.players.movement_plan import Sheet, orders_of_allies, plan_movement, way_over_sea
 from engine.players.order_options import Piece, merits_of, pieces_of
 from engine.players.outlook import HUNDRED, Outlook
 from engine.views.lookahead import Lookahead
@@ -67,7 +67,7 @@ class Search:
         self.by_key = {piece.key: piece for piece in self.pieces}
         self.evaluation = Evaluation(outlook)
         self.merits = merits_of(outlook.situation, outlook.power)
-        self.samples = samples
+        self.samples, self.allied = samples, orders_of_allies(outlook.situation, outlook.power)
         self.sheet: Sheet = {}
         self.values: list[float] = []
         """What the best sheet came to against each sample."""
@@ -96,7 +96,7 @@ class Search:
     def _agreed(self) -> Sheet:
         """The best orders without those that fail by the fault of others among them."""
         self.sheet, self.side = agreed(
-            self.situation, self.power, self.pieces, self.sheet, self.side, self._mean
+            self.situation, self.power, self.pieces, self.sheet, self.side, self._mean, self.allied
         )
         return self.sheet
 
@@ -212,15 +212,18 @@ class Search:
 
 
 def guesses(outlook: Outlook, count: int, rng: Random, budget: Budget) -> list[Mapping[str, Sequence[Order]]]:
-    """What the others may do, as far as one can see: so many times orders for each of them."""
+    """What the others may do, as far as one can see: so many times orders for each of them. Allies do what all know."""
     rules, position = outlook.rules, outlook.position
+    known = orders_of_allies(outlook.situation, outlook.power)
     others = [
         Outlook(seen_by(rules, position, power), power, EVEN)
         for power in rules.powers
-        if power != outlook.power
+        if power not in (outlook.power, *known)
     ]
     found: list[Mapping[str, Sequence[Order]]] = []
     for _ in range(count):
         budget.spend(0)
-        found.append({other.power: list(plan_movement(other, GUESS, rng).values()) for other in others})
+        found.append(
+            known | {other.power: list(plan_movement(other, GUESS, rng).values()) for other in others}
+        )
     return found

@@ -248,7 +248,7 @@ def _frames() -> Measure:
     """Frames of the board alone, at full size."""
     from PySide6.QtCore import QPointF
 
-    from desktop.painting.curves import travelled
+    from desktop.painting.curves import curve_point
 
     application, window = _ready()
     board = window.takeCentralWidget()
@@ -278,7 +278,11 @@ def _frames() -> Measure:
     def play(step: int) -> None:
         ways = [arrow.way for arrow in arrows]
         board.show_frame(
-            [(unit, travelled(way, step / FRAMES)) for unit, way in zip(units, ways, strict=True)], arrows
+            [
+                (unit, curve_point(way[0], way[-1], step / FRAMES))
+                for unit, way in zip(units, ways, strict=True)
+            ],
+            arrows,
         )
 
     plays = _timed(board.repaint, play)

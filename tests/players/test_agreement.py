@@ -1,12 +1,15 @@
-"""The orders of one computer player agree with each other: what is left to fail fails by what others do."""
+"""The orders of one computer player agree with each other, and with those of its allies: what is left to fail fails by what
+others do."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.judge.outcomes import BOUNCED, CUT, OWN_UNIT, Outcome
+from engine.judge.rules import seen_by
 from engine.judge.turns import adjudicate
 from engine.model.ids import space_in
+from engine.players.movement_plan import orders_of_allies
 from engine.variants.catalogue import find_variants
 from tests.cases import variant_named
 from tests.players.watching import Thought, watched
@@ -15,11 +18,12 @@ VARIANTS = sorted(find_variants().variants)
 
 
 def own_faults(thought: Thought) -> list[Outcome]:
-    """The orders of a plan that fail when nobody else does anything, and not for a stranger who stands in the way.
+    """The orders of a plan that fail when nobody but its allies does anything, and not for a stranger who stands in the way.
 
     Whoever follows an own unit that a stranger keeps from going waits for that stranger too."""
     rules, view, power = thought.rules, thought.view, thought.power
-    report = adjudicate(rules, view, {power: thought.plan.orders})
+    allied = orders_of_allies(seen_by(rules, view, power), power) if thought.phase == "movement" else {}
+    report = adjudicate(rules, view, {**allied, power: thought.plan.orders})
     failed = [one for one in report.outcomes if one.power == power and one.given and not one.succeeded]
     strangers = {unit.space for unit in view.units if unit.power != power}
     stopped = {space_in(one.order.unit) for one in failed if one.code in (BOUNCED, OWN_UNIT)}

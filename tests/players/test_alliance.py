@@ -9,9 +9,10 @@ from engine.game.setup import new_game, rules_of
 from engine.judge.outcomes import BOUNCED
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.turns import adjudicate
-from engine.model.ids import PowerId
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.orders import Order
 from engine.model.position import Position
+from engine.model.units import Unit
 from engine.players.alliance import allies_of
 from engine.players.evaluation import Evaluation
 from engine.players.levels import CLERK
@@ -70,15 +71,13 @@ def test_allies_work_out_the_same_orders_which_agree(seed: str) -> None:
     for _ in range(10):
         rules, position = table.rules, table.game.current
         if rules.calendar.step(position.season).phase == "movement":
-            sheets, *same = (
+            together, *same = (
                 plan_together(seen_by(rules, view(rules, position, power), power), ALLIES)
                 for power in sorted(ALLIES)
             )
-            assert all(one == sheets for one in same)
+            assert all(one == together for one in same)
             held = {str(unit.space): unit.power for unit in position.units}
-            orders: dict[str, list[Order]] = {power: [] for power in ALLIES}
-            for order in sheets.values():
-                orders[held[rules.board.space_of[order.unit]]].append(order)
+            orders = {power: list(sheet.values()) for power, sheet in together.items()}
             for outcome in adjudicate(rules, position, orders).outcomes:
                 if outcome.given and not outcome.succeeded and outcome.code == BOUNCED:
                     assert OVERLORD in {held.get(space) for space in outcome.by}, outcome
@@ -88,12 +87,38 @@ def test_allies_work_out_the_same_orders_which_agree(seed: str) -> None:
     assert helped
 
 
+def test_allies_give_each_other_the_supports_that_they_count_on() -> None:
+    variant = variant_named("baranduin")
+    table = Table(variant, dict.fromkeys(variant.rules.powers, "Clerk"), "one")
+    promised: list[Order] = []
+    given: set[Order] = set()
+    for _ in range(14):
+        rules, position = table.rules, table.game.current
+        if rules.calendar.step(position.season).phase == "movement":
+            held = {str(unit.space): unit.power for unit in position.units}
+            for power in sorted(ALLIES):
+                seen = view(rules, position, power)
+                own = plan_together(seen_by(rules, seen, power), ALLIES)[power]
+                helping = [
+                    order
+                    for order in own.values()
+                    if order.verb == "support" and held[rules.board.space_of[order.subject]] != power
+                ]
+                promised += helping
+                orders = plan(rules, seen, power, CLERK, "one").orders
+                given.update(order for order in helping if order in orders)
+        table.turn()
+    assert len(promised) > len(ALLIES)
+    assert len(given) >= 0.9 * len(set(promised))
+
+
 def test_a_clerk_does_its_part() -> None:
     rules, position = begun()
     situation = seen_by(rules, view(rules, position, "Rohan"), "Rohan")
     found = plan(rules, view(rules, position, "Rohan"), "Rohan", CLERK, "part").orders
-    together = plan_together(situation, ALLIES)
-    assert {order for order in together.values() if order.unit in ("Edo", "EEm", "WEm")} == set(found)
+    own = plan_together(situation, ALLIES)["Rohan"]
+    assert {order.unit for order in own.values()} == {"Edo", "EEm", "WEm"}
+    assert set(own.values()) == set(found)
 
 
 def test_a_centre_of_the_overlord_is_worth_more_than_an_allys() -> None:
@@ -101,3 +126,12 @@ def test_a_centre_of_the_overlord_is_worth_more_than_an_allys() -> None:
     worth = Evaluation(Outlook(seen_by(rules, position, "Gondor"), "Gondor", EVEN)).of
     his, allied = owning(position, MMo="Gondor"), owning(position, Edo="Gondor")
     assert worth(his) - worth(position) > 2 * (worth(allied) - worth(position))
+
+
+@pytest.mark.parametrize(("power", "is_feared"), [("Rohan", False), (OVERLORD, True)])
+def test_an_allys_unit_beside_an_own_centre_is_no_risk(power: str, is_feared: bool) -> None:
+    rules, position = begun()
+    left = replace(position, units=tuple(unit for unit in position.units if unit.place != "Pel"))
+    met = replace(left, units=(*left.units, Unit(PowerId(power), KindCode("A"), Place("Leb"))))
+    worth = Evaluation(Outlook(seen_by(rules, position, "Gondor"), "Gondor", EVEN)).of
+    assert (worth(met) < worth(left)) == is_feared
