@@ -191,15 +191,20 @@ class RecordReader:
         seat.met[text] = standing
         return standing
 
-    def _place(self, word: str, where: str) -> Place:
+    def place_named(self, word: str) -> Place | None:
+        """The one place that a word names, in any case, or None."""
         place = self._places.get(word.upper())
         if place is not None:
             return place
         ids = self.variant.lexicon.spaces_called(word)
-        if len(ids) != 1:
+        return Place(ids[0]) if len(ids) == 1 else None
+
+    def _place(self, word: str, where: str) -> Place:
+        place = self.place_named(word)
+        if place is None:
             remedy = suggestion(word.upper(), self._places)
             raise RecordError("unknown_place", where, f"there is no place {capped(word)!r}. {remedy}")
-        return Place(ids[0])
+        return place
 
     def _owners(self, given: Mapping[str, list[str] | None]) -> tuple[tuple[SpaceId, PowerId], ...]:
         owners: dict[SpaceId, PowerId] = {}

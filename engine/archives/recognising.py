@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import zlib
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
+from engine.archives.daide_log import daide_history, is_daide_log
 from engine.archives.history import History
+from engine.archives.jdip_save import is_jdip_save, jdip_history
 from engine.archives.phase_reading import RecordReader
 from engine.archives.phase_record import RecordError
 from engine.archives.saved_game import saved_game, saved_history
@@ -16,18 +16,11 @@ from engine.archives.text_history import text_history
 from engine.letters.report_shapes import report_text
 from engine.variants.loading import Variant
 
-_PACKED, _HEAD = b"\x1f\x8b", 4096
-"""What a file begins with that is packed by gzip, and how much of a file tells what it is."""
-
 
 def read_history(reader: RecordReader, data: bytes) -> History:
     """The history in a file, in whatever form. RecordError if it is in none that is known."""
-    if _is_jdip_save(data):
-        raise RecordError(
-            "jdip_save",
-            "$",
-            "a save of jDip has no orders as text; copy its reports of results into a text file instead",
-        )
+    if is_jdip_save(data):
+        return jdip_history(reader, data)
     head = data.lstrip()[:1]
     if head == b"{":
         if b'"phases"' in data:
@@ -37,21 +30,14 @@ def read_history(reader: RecordReader, data: bytes) -> History:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("latin-1")
+    if is_daide_log(text):
+        return daide_history(reader, text)
     history = text_history(reader.variant, text)
     if not history.phases:
         raise RecordError(
             "no_history", "$", "no line of it heads a season with orders below, such as: Spring 1901"
         )
     return history
-
-
-def _is_jdip_save(data: bytes) -> bool:
-    """Whether a file is one of jDip's own: its objects as they lie in memory, inside `<jsx>`, and mostly packed."""
-    head = data[:_HEAD]
-    if head.startswith(_PACKED):
-        with suppress(zlib.error):
-            head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(data[:_HEAD], _HEAD)
-    return head.find(b"<jsx") >= 0 and head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
 
 
 def _site_text(variant: Variant, data: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -52,8 +53,11 @@ def saved_game(data: bytes | str) -> SavedGame:
     return game
 
 
-def saved_history(reader: RecordReader, game: SavedGame) -> History:
-    """A saved game in the engine's terms. RecordError with the phase at fault where a position cannot be read."""
+def saved_history(
+    reader: RecordReader, game: SavedGame, judged_by: Sequence[tuple[str, str]] = JUDGED_BY
+) -> History:
+    """A saved game in the engine's terms, with the options by which it was judged. RecordError with the phase at
+    fault where a position cannot be read."""
     phases: list[PlayedPhase] = []
     last = None
     for number, phase in enumerate(game.phases):
@@ -71,7 +75,7 @@ def saved_history(reader: RecordReader, game: SavedGame) -> History:
         phases.append(
             PlayedPhase(read.position.season, read.position, read.sheets, unread, _failed(phase, read))
         )
-    options = [one for one in JUDGED_BY if one[0] in reader.variant.rules.options]
+    options = [one for one in judged_by if one[0] in reader.variant.rules.options]
     return History(reader.variant.id, tuple(phases), title=game.id, last=last, options=tuple(options))
 
 

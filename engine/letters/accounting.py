@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from engine.letters.mail import UNSEEN
 from engine.notation.faults import Reading
+from engine.notation.stop_words import LINKS
 from engine.notation.tokens import phrase_of
 
 ORDER, UNREAD, HEADING, TALK = "order", "unread", "heading", "talk"
 _EVEN = str.maketrans("<>", "()")
 """Orders between angle brackets are read as if the brackets were round."""
 
-_LINKS = frozenset(("and", "then", "and then"))
 _LONGEST_LINK = 24
 _SIGNS = re.compile(r"[^\w]*(?:\d{1,3}[.)]\s*)?(?:[\W_])*")
 """Signs, and the number of an item."""
@@ -55,7 +55,8 @@ def pieces_of(
 def _is_link(text: str, reading: Reading) -> bool:
     """Whether words between two orders belong to the later one: "and", or the verb of a retreat that goes with a move."""
     words = phrase_of(text)
-    return words in _LINKS or (bool(words) and reading.elsewhere is not None and len(words) <= _LONGEST_LINK)
+    is_link = bool(words) and LINKS.issuperset(words.split())
+    return is_link or (bool(words) and reading.elsewhere is not None and len(words) <= _LONGEST_LINK)
 
 
 class _Line:

@@ -14,8 +14,8 @@ from engine.notation.faults import Doubt, Fault
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import EXACT, NEAR, UNKNOWN
-from engine.notation.reading import is_declared_elsewhere, read_declared
-from engine.notation.recogniser import FILLERS, Recogniser
+from engine.notation.reading import MOST_CHARACTERS, is_declared_elsewhere, read_declared
+from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import (
     CONDITIONS,
     GREETINGS,
@@ -29,15 +29,20 @@ from engine.notation.stop_words import (
 from engine.notation.tokens import WORD, TextToken, tokenise
 
 _PLAYER = re.compile(r"\s*+\([^()]*+\)")
-_COLON = re.compile(r"\s*+[\])*_]*+\s*+:[\])*_]*+\s*+")
-_CLOSE = re.compile(r"[\s\])*_=.]*")
+_QUOTES = '"“”„«»'
+_COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
+"""A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
+_CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _OF_SEASON = re.compile(rf"[\s,(\[–—-]*{SEASON}[\s)\]]*", re.IGNORECASE)
 _HEAD = re.compile(
-    r"^[\s\[(*_=#]*+(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
+    rf"^[\s\[(*_=#{_QUOTES}]*+"
+    r"(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
     r"(?P<mark>:|\]|(?<=\s)[-–—]++\s|[*_=\s]*+$)"
 )
-_OPENING = " \t[(*_=#"
+_ITEM = re.compile(r"\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
+"""The bullet or number of an item, which may be a heading with its orders behind it."""
+_OPENING = f" \t[(*_=#{_QUOTES}"
 _PARTS = "/;.,!?"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
@@ -131,15 +136,32 @@ def _token_from(tokens: tuple[TextToken, ...], index: int, place: int) -> int:
 
 
 def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section:
-    tokens = tokenise(line)
-    found = None
-    if tokens and tokens[0].sort == WORD:
-        found = (
-            _leading(lexicon, phase, line, tokens)
-            or _titled(lexicon, phase, line)
-            or _misspelt(lexicon, phase, line, following)
-        )
+    found = _heading(lexicon, phase, line, following)
+    item = _ITEM.match(line) if found is None else None
+    if item is not None:
+        found = _heading(lexicon, phase, " " * item.end() + line[item.end() :], following)
+        is_bare = found is not None and item["dash"] and not found.text.strip() and ":" not in line
+        if is_bare and not _orders_come(lexicon, phase, "", following):
+            found = None
     return found or Section("", line)
+
+
+def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
+    """Whether a line of press or of a signature is the heading of another power, of which orders below may be."""
+    found = _section(lexicon, phase, line, "") if len(line) <= MOST_CHARACTERS else Section("", line)
+    is_other = found.is_heading and found.power != power
+    return is_other and (not found.text.strip() or holds_order(lexicon, phase, found.text))
+
+
+def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
+    tokens = tokenise(line)
+    if not tokens or tokens[0].sort != WORD:
+        return None
+    return (
+        _leading(lexicon, phase, line, tokens)
+        or _titled(lexicon, phase, line)
+        or _misspelt(lexicon, phase, line, following)
+    )
 
 
 def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, ...]) -> Section | None:
@@ -189,7 +211,7 @@ def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
     stripped = line.rstrip()
     text = head if colon else line
     tokens = tokenise(text)
-    if not 1 < len(tokens) <= _LONGEST or any(token.sort != WORD for token in tokens):
+    if not 1 < len(tokens) <= _LONGEST:
         return None
     recogniser = Recogniser(lexicon, text, tokens)
     found = [
@@ -201,8 +223,10 @@ def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
     if not colon:
         is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
         return Section(seen.value, "", True) if is_bracketed else None
-    title = (HARMLESS | FILLERS | SEASONS) - (GREETINGS | {"to"})
+    title = (HARMLESS | lexicon.fillers | SEASONS) - (GREETINGS | {"to"})
     others = (*tokens[:index], *tokens[seen.end :])
+    if any(token.sort != WORD for token in others):
+        return None
     is_player = tokens[index].is_opened and seen.end == len(tokens)
     verb = verb_alone(lexicon, phase, f"{head}:")
     is_title = all(
@@ -221,7 +245,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     words = [
         token
         for token in tokenise(found["name"])
-        if token.fold not in _OF_TITLES and token.fold not in FILLERS
+        if token.fold not in _OF_TITLES and token.fold not in lexicon.fillers
     ]
     words = [token for token in words if not _OF_SEASON.fullmatch(token.fold) and not token.fold.isdigit()]
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):

@@ -14,7 +14,6 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order
-from engine.notation.recogniser import FILLERS
 from engine.notation.stop_words import COLLECTIVES, HARMLESS, NEGATIONS, NOUNS, SEASONS
 from engine.notation.tokens import ARROW, WORD, tokenise
 
@@ -50,7 +49,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
         return ""
     if not COLLECTIVES.isdisjoint(token.fold for token in tokens) and not text.rstrip().endswith(":"):
         return ""
-    known = HARMLESS | FILLERS | SEASONS | lexicon.powers.exact.keys() | {verbs[0]}
+    known = HARMLESS | lexicon.fillers | SEASONS | lexicon.powers.exact.keys() | {verbs[0]}
     is_plain = all(token.fold in known or token.fold.isdigit() for token in tokens)
     if not is_plain and (not text.rstrip().endswith(":") or has_place(lexicon, text)):
         return ""

@@ -16,11 +16,11 @@ from engine.letters.accounting import TALK, LetterPiece, pieces_of
 from engine.letters.classification import classify
 from engine.letters.clauses import clauses
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
-from engine.letters.headings import sections
+from engine.letters.headings import heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
-from engine.letters.mail import HEAD, OWN, QUOTED, MailLine, mail_text, mails, take_apart
-from engine.letters.press_sections import GREY, WHITE, LetterPress, press_in
-from engine.letters.segments import segments
+from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, mail_text, mails, take_apart
+from engine.letters.press_sections import LetterPress, press_in, signed
+from engine.letters.segments import numbered, segments, unglued
 from engine.letters.table_cells import TableLine, table_lines
 from engine.model.orders import Order
 from engine.notation.faults import Doubt, Fault, Reading
@@ -28,7 +28,7 @@ from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_CHARACTERS, read_declared
 from engine.notation.stop_words import season_in
-from engine.notation.tokens import phrase_of, tokenise
+from engine.notation.tokens import tokenise
 
 MOST_ON_A_PAGE = 1 << 20
 """A page of more characters is not read."""
@@ -36,11 +36,11 @@ MOST_SAID = 12_000
 """Words of orders, understood or not, after which nothing new on a page is read; lines that are repeated count once."""
 _LEAST_SAID = 4
 """An order counts for so many words at least."""
-_TALK = 40
+_TALK = 26
 """So many characters of anything count for one word more."""
 _SHOWN = 60
-_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:#{1,6}\s+)?")
-"""Strokes of a table, marks of a quotation, and the signs of a heading in Markdown."""
+_QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:[←-⯿️🀀-🫿]+\s*)?(?:[-*+]?\s*\[[ xX]?\]\s+|#{1,6}\s+)?")
+"""Strokes of a table, marks of a quotation, pictures, boxes to be ticked, and the signs of a heading in Markdown."""
 _ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
 """Orders between angle brackets; an address or a tag of markup has no such inside."""
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
@@ -72,6 +72,8 @@ class LetterLine(Struct, frozen=True):
     """Whether it names the power of what follows, or what is done to it."""
     is_press: bool = False
     """Whether it is press: it is to be printed, and nothing on it is an order."""
+    is_ended: bool = False
+    """Whether what stood above it has ended, and nobody has said since whose this is."""
 
     def pieces(self) -> tuple[LetterPiece, ...]:
         """The line in pieces: orders, what is not understood, headings and talk. Together they are its text."""
@@ -140,19 +142,9 @@ def read_letter(
     found: list[LetterLine] = []
     for start, end in mails(parts):
         if start:
-            reader.power = ""
+            reader.power, reader.is_ended = "", True
         found += reader.mail(lines, parts, start, end, tell)
-    return Letter(tuple(found), tuple(_signed(lexicon, piece, found) for piece in pieces))
-
-
-def _signed(lexicon: Lexicon, piece: LetterPress, lines: Sequence[LetterLine]) -> LetterPress:
-    """A piece of press with whoever sends it: the power that has the floor, or the one that is named if none has."""
-    power = lines[piece.lines[0] - 1].power
-    named = lexicon.powers.find(phrase_of(piece.name)) if piece.name else None
-    if named is not None and named.is_sure and named.ids[0] == (power or named.ids[0]):
-        is_own = piece.colour != GREY
-        return replace(piece, power=named.ids[0], name="", colour=WHITE if is_own else GREY)
-    return replace(piece, power=power)
+    return Letter(tuple(found), tuple(signed(lexicon, one, found[one.lines[0] - 1].power) for one in pieces))
 
 
 class _Said(Struct, frozen=True):
@@ -179,6 +171,8 @@ class _Reader:
         self.tables: dict[int, TableLine] = {}
         self.press: set[int] = set()
         """The numbers of lines that are press."""
+        self.is_ended = False
+        """Whether a new mail or a heading that names nobody has ended the power before."""
         self.verb = ""
         """A verb that waits for units: "Builds:"."""
         self.readings: list[Reading] = []
@@ -195,9 +189,9 @@ class _Reader:
         self, lines: Sequence[str], parts: Sequence[MailLine], start: int, end: int, tell: Tell | None
     ) -> list[LetterLine]:
         """The lines of one mail. What it quotes is read only if its sender has no order of his own, and is doubtful then."""
-        power, self.verb = self.power, ""
+        begun, self.verb = (self.power, self.is_ended), ""
         for sorts in ((OWN,), (OWN, QUOTED)):
-            self.power = power
+            self.power, self.is_ended = begun
             found: list[LetterLine] = []
             for index in range(start, end):
                 part = parts[index]
@@ -221,6 +215,9 @@ class _Reader:
     def _talk(self, number: int, line: str, sort: str) -> LetterLine:
         """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
         through and through may have been meant as one."""
+        is_passed = number in self.press or sort == SIGNED
+        if is_passed and heads_another(self.lexicon, self.phase, line, self.power):
+            self.power, self.is_ended = "", True
         if number in self.press:
             said = line.strip()
             found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if said else None
@@ -255,6 +252,7 @@ class _Reader:
             season=season_in(line[:MOST_CHARACTERS]),
             doubts=tuple(doubt for one in said for doubt in one.doubts),
             has_heading=has_heading,
+            is_ended=self.is_ended,
         )
 
     def _whole(self, line: str, following: str) -> _Said:
@@ -298,6 +296,8 @@ class _Reader:
             self.talk += len(part)
             self.count += sum(max(_LEAST_SAID, len(tokenise(one.text))) for one in self.readings)
         self.power, self.verb = said.power, said.verb
+        is_unknown = any(fault.code == "unknown_power" for one in said.readings for fault in one.faults)
+        self.is_ended = not said.power and (self.is_ended or is_unknown)
         return said
 
     def _part(self, part: str, following: str) -> None:
@@ -305,7 +305,7 @@ class _Reader:
         if order is not None:
             self.readings.append(Reading(order, part, power=self.power))
             return
-        body = _ANGLES.sub(r"(\1)", _QUOTE.sub("", part))
+        body = unglued(self.lexicon, _ANGLES.sub(r"(\1)", _QUOTE.sub("", part)))
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
         for section in sections(self.lexicon, self.phase, body, after):
             if section.is_heading:
@@ -317,8 +317,9 @@ class _Reader:
                 fault = section.fault
                 moved = replace(fault, start=0, end=len(fault.part))
                 self.readings.append(Reading(None, fault.part, (), (moved,)))
-            if section.text.strip():
-                self._section(section.text)
+            for item in numbered(self.lexicon, section.text):
+                if item.strip():
+                    self._section(item)
 
     def _section(self, text: str) -> None:
         verb = verb_alone(self.lexicon, self.phase, _BULLET.sub("", text, count=1))

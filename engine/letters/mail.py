@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from email import message_from_string
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 from email.policy import default
 
 from msgspec import Struct
@@ -35,6 +35,12 @@ _ORIGINAL = (
 _WROTE = ("wrote", "writes", "schrieb", "schreibt", "a écrit", "ha scritto", "escribió")
 # fmt: on
 _FIELD = re.compile(rf"^({'|'.join(map(re.escape, _FIELDS))})[ \t]?:(?=\s|$)", re.IGNORECASE)
+_ANY_FIELD = re.compile(r"([!-9;-~]{1,76})[ \t]?:")
+_ON_THE_WAY = frozenset(
+    ("received", "return-path", "delivered-to", "message-id", "mime-version", "authentication-results")
+)
+"""Fields that computers write, and nobody who types a head."""
+_WHOLE_HEAD = 40_000
 _SENDER = re.compile(rf"^(?:{'|'.join(_SENDERS)})[ \t]?:\s*\S", re.IGNORECASE)
 _DIVIDER = re.compile(
     rf"^\W{{2,40}}(?:{'|'.join(map(re.escape, _ORIGINAL))})\b.{{0,40}}\W{{2,40}}$|^begin forwarded message:\W*$",
@@ -64,7 +70,9 @@ class MailLine(Struct, frozen=True):
 
 def mail_text(page: str, *, keeps_marks: bool = False) -> str:
     """The text of a page that may be a mail as it was sent or a page in HTML: what a person would see of it."""
-    if _ENCODED.search(page[:20_000]) and _FIELD.match(page.lstrip()):
+    if _is_sent(page.lstrip("\r\n\ufeff")) or (
+        _ENCODED.search(page[:20_000]) and _FIELD.match(page.lstrip())
+    ):
         page = _decoded(page)
     return plain_text(page, keeps_marks=keeps_marks)
 
@@ -144,13 +152,28 @@ def _is_marked(lines: Sequence[str], index: int) -> bool:
     return _MARKS.match(following) is not None
 
 
+def _is_sent(page: str) -> bool:
+    """Whether a page is a mail with its whole head, as mail programs save it: each line is a field or goes on with one, and
+    among them are a sender and something that only computers write."""
+    names: set[str] = set()
+    for line in page[:_WHOLE_HEAD].splitlines():
+        if not line.strip():
+            break
+        found = _ANY_FIELD.match(line)
+        if found is not None:
+            names.add(found[1].lower())
+        elif not names or line[0] not in " \t":
+            return False
+    return "from" in names and bool(names & _ON_THE_WAY)
+
+
 def _decoded(page: str) -> str:
     """The text of a mail as it was sent, under its sender and its subject."""
-    message = message_from_string(page.lstrip(), policy=default)
+    message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
     assert isinstance(message, EmailMessage)
     body = message.get_body(("plain", "html"))
     try:
-        text = body.get_content() if body is not None else ""
+        text = _content(body) if body is not None else ""
     except (KeyError, LookupError, UnicodeError, ValueError):
         return page
     if not isinstance(text, str) or not text.strip():
@@ -158,6 +181,12 @@ def _decoded(page: str) -> str:
     names = [name for name in ("From", "Subject") if message[name]]
     head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
     return f"{head}\n\n{text}" if head else text
+
+
+def _content(body: MIMEPart) -> object:
+    """What a part of a mail says. Where nothing is encoded it is as it stands: it was read as text already."""
+    encoding = str(body["Content-Transfer-Encoding"] or "").strip().lower()
+    return body.get_payload() if encoding in ("", "7bit", "8bit", "binary") else body.get_content()
 
 
 def mails(lines: Sequence[MailLine]) -> Iterator[tuple[int, int]]:

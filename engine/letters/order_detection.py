@@ -6,7 +6,7 @@ from engine.letters.segments import begins_order, is_lead_elsewhere, segments
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
-from engine.notation.recogniser import FILLERS, Recogniser
+from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS
 from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
@@ -85,7 +85,7 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     if not any(token.sort == ARROW or token.fold in verbs for token in tokens):
         return False
     for index, token in enumerate(tokens):
-        is_unit = token.fold in lexicon.unit_words or token.fold in FILLERS
+        is_unit = token.fold in lexicon.unit_words or token.fold in lexicon.fillers
         if is_unit and _is_capital(text, tokens, index):
             ends = [seen.end for seen in recogniser.units(index) if seen.kind]
             if any(_verb_follows(tokens, end, verbs) for end in ends):
@@ -126,7 +126,7 @@ def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
     if COLLECTIVES.isdisjoint(folds):
         return False
     has_verb = any(fold in verbs and len(fold) > 1 and fold not in HARMLESS for fold in folds)
-    known = verbs | COLLECTIVES | GROUPS | HARMLESS | FILLERS | lexicon.kinds.exact.keys()
+    known = verbs | COLLECTIVES | GROUPS | HARMLESS | lexicon.fillers | lexicon.kinds.exact.keys()
     return has_verb and all(fold in known for fold in folds)
 
 

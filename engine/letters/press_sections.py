@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.letters.headings import sections
 from engine.letters.mail import OWN, MailLine
@@ -105,6 +106,15 @@ def press_in(lexicon: Lexicon, phase: str, parts: Sequence[MailLine]) -> list[Le
             found.append(piece)
             index = piece.lines[-1]
     return found
+
+
+def signed(lexicon: Lexicon, piece: LetterPress, power: str) -> LetterPress:
+    """A piece of press with whoever sends it: the power that has the floor, or the one that is named if none has."""
+    named = lexicon.powers.find(phrase_of(piece.name)) if piece.name else None
+    if named is not None and named.is_sure and named.ids[0] == (power or named.ids[0]):
+        is_own = piece.colour != GREY
+        return replace(piece, power=named.ids[0], name="", colour=WHITE if is_own else GREY)
+    return replace(piece, power=power)
 
 
 class _PressReader:

@@ -86,14 +86,17 @@ class Published(Struct, frozen=True):
 
 
 def read_published(
-    lexicon: Lexicon, phase: str, text: str, tell: Tell | None = None, words: ReportWords = NO_WORDS
+    lexicon: Lexicon,
+    phase: str,
+    text: str,
+    tell: Tell | None = None,
+    words: ReportWords = NO_WORDS,
+    titles: int = 0,
 ) -> Published:
-    """Everything that a report says. Nothing raises but `tell`, which hears how many lines of how many are read."""
+    """Everything that a report says below so many lines, which are its title. Nothing raises but `tell`,
+    which hears how many lines of how many are read."""
     if len(text) > MOST_ON_A_PAGE:
-        refused = read_letter(lexicon, phase, text, has_press=False).lines
-        return Published(
-            tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
-        )
+        return _refused(read_letter(lexicon, phase, text, has_press=False))
     plain = report_text(text).splitlines()
     lines = [LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
     ownerless = {
@@ -101,7 +104,7 @@ def read_published(
     }
     for index, rest in ownerless.items():
         lines[index] = rest
-    sorts = sections_of(lines, words)
+    sorts = [TALK] * titles + sections_of(lines[titles:], words)
     fails = BRACKETS_FAIL.search(text[:MOST_ON_A_PAGE]) is not None
     marked = [
         _marked(lexicon, line, sort, phase == "movement", words, fails)
@@ -141,6 +144,10 @@ def read_published(
         lists_owners=CENTRES in sorts,
         half_listed=frozenset(units.half_read),
     )
+
+
+def _refused(sheet: Letter) -> Published:
+    return Published(tuple(PublishedOrder(line.number, one) for line in sheet.lines for one in line.readings))
 
 
 def _talk(lines: list[str], sorts: list[str]) -> Iterator[tuple[int, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate, pairwise
 
 from msgspec import Struct
@@ -12,11 +13,13 @@ from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import BARE_UNIT, Recogniser
-from engine.notation.tokens import ARROW, TextToken, tokenise
+from engine.notation.stop_words import LINKS
+from engine.notation.tokens import ARROW, TextToken, phrase_of, tokenise
 
-_LINKS = frozenset(("and", "then"))
 _STRONG = frozenset(",;")
 _SEPARATORS = _STRONG | frozenset(".|/")
+_NUMBER = re.compile(r"(?<!\S)\(?(\d{1,2})[.)]\s+(?=[^\W\d_])")
+_GLUED = re.compile(r"(?<![^\W_])([A-Z]{1,2})([A-Z][a-z]{2,}+|\d{1,3}(?![^\W_]))")
 _COST_ORDER, _COST_ELSEWHERE, _COST_CROSSED, _COST_MISS = 10, 12, 15, 100
 _MOST_STARTS = 10
 """Within one order, at most so many tokens look like the beginning of another."""
@@ -68,7 +71,7 @@ class _Cutter:
         self.lexicon, self.phase, self.text, self.tokens = lexicon, phase, text, tokens
         self.grammar = grammar_of(lexicon, phase)
         kinds, words = lexicon.kinds.exact, self.grammar.others.every_word
-        self._links = [token.fold in _LINKS and self._is_link(token) for token in tokens]
+        self._links = [token.fold in LINKS and self._is_link(token) for token in tokens]
         self._strong = [not _STRONG.isdisjoint(token.before) for token in tokens]
         linked = (
             before and token.fold in kinds
@@ -122,10 +125,18 @@ class _Cutter:
         if self._may_be_order(first, last) and self._is_simple(first, last):
             return [first]
         cuts = [first, *self._starts(first + 1, last), last]
+        goes_on = list(map(self._may_continue, cuts))
+        telling, missed = self._telling, self._missed
         best: list[tuple[int, int]] = [(0, 0)]
         for end in range(1, len(cuts)):
-            starts = range(max(0, end - _MOST_STARTS), end)
-            best.append(min((best[start][0] + self._cost(cuts, start, end), start) for start in starts))
+            until, found = cuts[end], list[tuple[int, int]]()
+            for start in range(max(0, end - _MOST_STARTS), end):
+                at = cuts[start]
+                says = goes_on[start] or telling[at] != telling[until]
+                cost = self._cost(cuts, start, end) if says else 0
+                cost = cost or _COST_MISS * (end - start) + missed[until] - missed[at + 1]
+                found.append((best[start][0] + cost, start))
+            best.append(min(found))
         chain: list[int] = []
         at = len(cuts) - 1
         while at > 0:
@@ -157,14 +168,15 @@ class _Cutter:
         return starts
 
     def _is_link(self, token: TextToken) -> bool:
-        """Whether a link only joins orders. A space whose key is such a word is meant when it is written just so."""
-        return self.text[token.start : token.end] not in self.lexicon.board.spaces
+        """Whether a link only joins orders. A name that is such a word is meant when it is written just so."""
+        written = self.text[token.start : token.end]
+        return written not in self.lexicon.board.spaces and written not in self.lexicon.unit_kinds
 
     def _begins(self, token: TextToken) -> bool:
         return begins_order(self.lexicon, self.grammar, token) or is_lead_elsewhere(self.grammar, token)
 
     def _cost(self, cuts: list[int], start: int, end: int) -> int:
-        """What it costs to make one piece of all between two of the cuts."""
+        """What it costs to make one order of all between two of the cuts, or nothing if it is none."""
         first, last = cuts[start], cuts[end]
         if self._may_be_order(first, last):
             crossed = sum(self._strong[cut] for cut in cuts[start + 1 : end])
@@ -177,15 +189,19 @@ class _Cutter:
                 return _COST_ELSEWHERE + _COST_CROSSED * crossed
         if self._continues(first, last):
             return _COST_ORDER
-        return _COST_MISS * (end - start) + self._missed[last] - self._missed[first + 1]
+        return 0
+
+    def _may_continue(self, first: int) -> bool:
+        """Whether a part begins as one that says what else a unit does."""
+        is_apart = 0 < first < len(self.tokens) and (self._links[first - 1] or self._strong[first])
+        if not is_apart:
+            return False
+        fold = self.tokens[first].fold
+        return fold in self.grammar.others.every_verb and fold not in self.lexicon.kinds.exact
 
     def _continues(self, first: int, last: int) -> bool:
         """Whether a part says what else the unit before it does: "A 62 - f, destroys BB"."""
-        is_apart = first > 0 and (self._links[first - 1] or self._strong[first])
-        fold = self.tokens[first].fold
-        if not is_apart or fold not in self.grammar.others.every_verb or fold in self.lexicon.kinds.exact:
-            return False
-        unit = self._unit_before(first)
+        unit = self._unit_before(first) if self._may_continue(first) else ""
         return bool(unit) and second_half(self.lexicon, self.phase, unit, self.piece(first, last)) is not None
 
     def _unit_before(self, first: int) -> str:
@@ -217,6 +233,31 @@ class _Cutter:
         first = tokens[start].start - opening
         written = self.text[first:until].rstrip().rstrip(",;([").rstrip()
         return Piece(written, first, first + len(written), gap, is_linked)
+
+
+def numbered(lexicon: Lexicon, text: str) -> list[str]:
+    """A list that stands on one line cut at its numbers: "1) A Par H 2) F Bre - Eng"."""
+    cuts = [0]
+    wanted = 0
+    for found in _NUMBER.finditer(text):
+        number = int(found[1])
+        if lexicon.spaces_called(found[1]) or (number != wanted and wanted):
+            return [text]
+        if not wanted and text[: found.start()].strip():
+            return [text]
+        cuts += [found.start()] if wanted else []
+        wanted = number + 1
+    return [text[start:end] for start, end in pairwise((*cuts, len(text)))]
+
+
+def unglued(lexicon: Lexicon, text: str) -> str:
+    """The text with a blank between a kind of unit in capitals and a name that is written without one: "APar-Bur"."""
+
+    def parted(found: re.Match[str]) -> str:
+        is_unit = found[1] in lexicon.unit_kinds and lexicon.spaces.known(phrase_of(found[2])) is not None
+        return f"{found[1]} {found[2]}" if is_unit else found.group()
+
+    return _GLUED.sub(parted, text)
 
 
 def second_half(

@@ -14,7 +14,7 @@ from engine.model.season import RETREAT
 from engine.notation.canonical_reader import CanonicalReader
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
-from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.lexicon import ARTICLE, HOLD, Lexicon
 from engine.notation.order_patterns import (
     Becoming,
     Element,
@@ -27,7 +27,7 @@ from engine.notation.order_patterns import (
     Phrase,
     Qualifiers,
 )
-from engine.notation.recogniser import ARTICLE, BARE_UNIT, FILLERS
+from engine.notation.recogniser import BARE_UNIT
 from engine.notation.stop_words import OF_RESULTS
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, TextToken, literal_of
 
@@ -59,7 +59,7 @@ class Grammar:
         self._lexicon = lexicon
         self._others: OtherPhases | None = None
         kinds = tuple(kind for kind in lexicon.order_kinds if phase in kind.phases)
-        self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
+        self.patterns = tuple(_Compiler(lexicon, kinds).patterns())
         self.quick = CanonicalReader(lexicon, kinds)
         self.memo: dict[str, Reading] = {}
         self.declared: dict[str, Reading | None] = {}
@@ -99,7 +99,7 @@ class OtherPhases:
 
     def __init__(self, lexicon: Lexicon, own: Grammar) -> None:
         kinds = tuple(kind for kind in lexicon.order_kinds if own.phase not in kind.phases)
-        patterns = [p for p in _Compiler(lexicon.order_kinds, kinds).patterns() if _has_verb(p)]
+        patterns = [p for p in _Compiler(lexicon, kinds).patterns() if _has_verb(p)]
         canonical = {pattern.kind.verb: pattern for pattern in reversed(patterns)}
         self.patterns = tuple(
             sorted(patterns, key=lambda pattern: pattern is not canonical[pattern.kind.verb])
@@ -177,7 +177,7 @@ def _retreats(
 
 def _vocabulary(lexicon: Lexicon, patterns: Iterable[Pattern]) -> frozenset[str]:
     fixed = (word for pattern in patterns for word in pattern.literals())
-    return lexicon.words.union(fixed, FILLERS, (ARROW_FOLD, ARTICLE))
+    return lexicon.words.union(fixed, lexicon.fillers, (ARROW_FOLD, ARTICLE))
 
 
 def _needs_more(kind: OrderKind) -> bool:
@@ -195,12 +195,12 @@ def grammar_of(lexicon: Lexicon, phase: str) -> Grammar:
 class _Compiler:
     """Makes the patterns of the kinds of one phase."""
 
-    def __init__(self, every_kind: tuple[OrderKind, ...], kinds: tuple[OrderKind, ...]) -> None:
-        self.kinds = kinds
+    def __init__(self, lexicon: Lexicon, kinds: tuple[OrderKind, ...]) -> None:
+        self.kinds, every_kind = kinds, lexicon.order_kinds
         moves = [
             word for kind in every_kind if ARROW_FOLD in kind.words for word in kind.words if len(word) > 1
         ]
-        self.arrows = (*_ARROWS, *moves)
+        self.arrows = (*_ARROWS, *sorted(lexicon.arrows), *moves)
         holds = [word for kind in every_kind if kind.verb == HOLD for word in kind.words]
         self.hold_tail = HoldTail(_phrase((*_TO_HOLD, *holds)))
 
@@ -216,7 +216,7 @@ class _Compiler:
         yield self._qualifiers(kind)
         if any(slot.type == UNIT and slot.name == "subject" for slot in kind.slots):
             yield self.hold_tail
-        if kind.is_side_order and not kind.of_power and any(slot.type == THING for slot in kind.slots):
+        if kind.is_side_order and any(slot.type == THING for slot in kind.slots):
             yield Becoming(_phrase((ARROW_FOLD, *_BECOMES)))
 
     def _qualifiers(self, kind: OrderKind) -> Qualifiers:
@@ -303,7 +303,7 @@ class _Compiler:
             spellings += kind.words
             spelt = [word for word in kind.words if word.replace(" ", "").isalpha() and len(word) > 2]
             spellings += (f"{auxiliary} {word}" for auxiliary in _AUXILIARIES for word in spelt)
-        if literal in ((ARROW_FOLD,), ("to",)):
+        if literal in ((ARROW_FOLD,), ("to",)) or (literal == verb and ARROW_FOLD in kind.words):
             spellings += self.arrows
         return _phrase(spellings, is_verb=literal == verb)
 

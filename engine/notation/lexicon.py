@@ -11,7 +11,7 @@ from engine.model.ids import COAST_MARK
 from engine.model.order_kind import UNIT, OrderKind
 from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
-from engine.notation.tokens import phrase_of
+from engine.notation.tokens import TOWARDS, literal_of, phrase_of
 
 if TYPE_CHECKING:
     from engine.notation.grammar import Grammar
@@ -21,6 +21,10 @@ HOLD = "hold"
 
 TELLING = 3
 """So many letters of a space's key tell its name."""
+FILLERS = frozenset(("the", "in", "at", "of", "my", "our", "his", "her", "its", "their", "own", "an", "on"))
+"""Words that may be passed over before a name or a kind of unit."""
+ARTICLE = "a"
+"""What may stand before a thing, and a kind of unit elsewhere."""
 _COMPASS = {"n": "north", "s": "south", "e": "east", "w": "west"}
 
 
@@ -32,8 +36,9 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_neighbours", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest",
-        "order_kinds", "powers", "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
+        "_coast_words", "_neighbours", "_unit_words", "_words", "arrows", "board", "dated", "fillers", "foreign_words",
+        "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things", "unit_kinds", "unit_names",
+        "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -48,11 +53,13 @@ class Lexicon:
         foreign: Mapping[str, Iterable[str]] | None = None,
         coasts: Mapping[str, Iterable[str]] | None = None,
         unit_names: Iterable[str] = (),
+        between: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
-        the compass to words for such a coast. By `unit_names` units of one kind in one space are told apart.
+        the compass to words for such a coast; `between` has small words: those that lead "to" a place, and those that are
+        "passed" over. By `unit_names` units of one kind in one space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -76,6 +83,12 @@ class Lexicon:
         self.unit_names = _word_table(dict.fromkeys(unit_names, ()), possessive=False)
         self.longest = max(table.longest for table in self._tables)
         self._coast_words = _coast_words(coasts or {})
+        small = {key: frozenset(map(_small, words)) for key, words in (between or {}).items()}
+        named = frozenset().union(*(table.exact for table in self._tables))
+        self.arrows = small.get("to", frozenset()) - named
+        """Words of other languages that lead to a place."""
+        self.fillers = FILLERS | (small.get("passed", frozenset()) - named)
+        self.foreign_words = self.spaces.foreign_words()
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()
         self._neighbours: Mapping[str, frozenset[str]] = {}
@@ -151,6 +164,11 @@ class Lexicon:
         """The coast in full: "south coast" for "SC"."""
         direction = _COMPASS.get(code[:1].lower(), "") if code[1:] in ("", "C") else ""
         return f"{direction} coast" if direction else code
+
+
+def _small(word: str) -> str:
+    phrase = " ".join(literal_of(word))
+    return TOWARDS if phrase == ARTICLE else phrase
 
 
 def _space_table(board: Board, aliases: Mapping[str, str], foreign: Mapping[str, Iterable[str]]) -> NameTable:

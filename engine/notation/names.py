@@ -116,6 +116,11 @@ class NameTable:
         begun = (word[:end] for word in named for end in range(1, len(word) + 1))
         return frozenset((*inside, *begun, *self._beginnings, *self._foreign_beginnings))
 
+    def foreign_words(self) -> frozenset[str]:
+        """Words of names in other languages that are in no name of this one."""
+        native = {word for phrase in self.exact if phrase not in self._foreign for word in phrase.split()}
+        return frozenset(word for phrase in self._foreign for word in phrase.split()) - native
+
     def neighbours(self) -> Iterator[tuple[str, str]]:
         """Every two words that may stand beside each other in a name written as declared, cut short or not."""
         for phrase in self.exact:

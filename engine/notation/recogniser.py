@@ -10,15 +10,12 @@ from msgspec.structs import replace
 from engine.model.ids import COAST_MARK
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT
 from engine.notation.faults import Doubt, Fault
-from engine.notation.lexicon import Lexicon
+from engine.notation.lexicon import ARTICLE, Lexicon
 from engine.notation.names import AMBIGUOUS, EXACT, NameTable
-from engine.notation.tokens import WORD, TextToken
+from engine.notation.tokens import TOWARDS, WORD, TextToken
 
 BARE_UNIT = "bare unit"
 """The sort of value that is a unit whose kind must be written."""
-FILLERS = frozenset(("the", "in", "at", "of", "my", "our", "his", "her", "its", "their", "own", "an", "on"))
-ARTICLE = "a"
-"""What may stand before a thing."""
 
 COST_SUPPOSED = 1
 """A beginning of a name, a word passed over, a kind of unit not written."""
@@ -52,7 +49,7 @@ class Recogniser:
     def __init__(self, lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...]) -> None:
         self.lexicon = lexicon
         self.text = text
-        self.tokens = tokens
+        self.tokens = _told_apart(lexicon, text, tokens)
         self._words, self._neighbours = lexicon.words, lexicon.neighbours
         self._past: list[int] = []
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
@@ -97,7 +94,9 @@ class Recogniser:
             self._past = [len(self.tokens)] * (len(self.tokens) + 2)
             for index in reversed(range(len(self.tokens))):
                 fold = self.tokens[index].fold
-                is_filler = fold in FILLERS or (fold == ARTICLE and self._is_kind_word(index + 1))
+                is_filler = fold in self.lexicon.fillers or (
+                    fold == ARTICLE and self._is_kind_word(index + 1)
+                )
                 self._past[index] = self._past[index + 1] if is_filler else index
         return self._past[at]
 
@@ -110,9 +109,18 @@ class Recogniser:
 
     def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
         """Runs of words of names from a token: (end, phrase, whether a hyphen is inside), longest first."""
-        if at not in self._spans:
-            self._spans[at] = tuple(self._runs(at))[::-1]
-        return self._spans[at]
+        spans = self._spans.get(at)
+        if spans is None:
+            spans = self._spans[at] = self._only(at) or tuple(self._runs(at))[::-1]
+        return spans
+
+    def _only(self, at: int) -> tuple[tuple[int, str, bool], ...]:
+        """The one word that stands here, if no name goes on behind it: seen at once."""
+        if at + 1 >= len(self.tokens):
+            return ()
+        fold, following = self.tokens[at].fold, self.tokens[at + 1]
+        is_over = following.sort == WORD and following.fold not in self._neighbours.get(fold, ())
+        return ((at + 1, fold, False),) if is_over and fold in self._words else ()
 
     def _runs(self, at: int) -> Iterator[tuple[int, str, bool]]:
         words: list[str] = []
@@ -217,6 +225,30 @@ class Recogniser:
                         if coast_end == end:
                             place = f"{seen.value}{COAST_MARK}{coast}"
                             yield Seen(seen.end, place, seen.cost + COST_SUPPOSED, seen.notes)
+
+
+def _told_apart(lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...]) -> tuple[TextToken, ...]:
+    """The tokens, with an "a" that is a preposition of another language told from the kind of unit: "A Roma a Napoli".
+
+    It is small, behind a capital kind or a word of a name, and it has an accent, or a name of another language is near it.
+    """
+    small = [
+        at
+        for at, token in enumerate(tokens)
+        if token.fold == ARTICLE and at and text[token.start] != "A" and _may_go_on(lexicon, tokens[at - 1])
+    ]
+    first = text[tokens[0].start : tokens[0].end] if small else ""
+    is_foreign = not text.isascii() or any(token.fold in lexicon.foreign_words for token in tokens)
+    if not small or (len(first) == 1 and first.islower()) or not is_foreign:
+        return tokens
+    return tuple(token._replace(fold=TOWARDS) if at in small else token for at, token in enumerate(tokens))
+
+
+def _may_go_on(lexicon: Lexicon, before: TextToken) -> bool:
+    """Whether a preposition may follow: behind a word of a name, or a kind of unit that is written out."""
+    return before.fold in lexicon.words and (
+        before.fold not in lexicon.kinds.exact or len(before.fold) > _LONGEST_CUT
+    )
 
 
 def _dearer(seen: Seen, cost: int) -> Seen:

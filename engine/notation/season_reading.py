@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Calendar, Season
 
-_LONGEST_LINE = 200
+_LONGEST_LINE, _LONGEST_HEAD = 200, 60
+_PLAYER = re.compile(r"\s*[^:]{1,60}: [^:]{1,200}")
+_SIGNS = " \t#*_=-"
+"""What a heading is set off with."""
 _MOST_LINES = 60
 """The season stands in the first lines of a report."""
 # fmt: off
@@ -45,6 +49,24 @@ def season_named(calendar: Calendar, lines: Iterable[str]) -> Season | None:
         if found is not None:
             return found
     return None
+
+
+def title_above(calendar: Calendar, lines: Sequence[str]) -> int:
+    """How many lines stand above the season that a report is headed with, if it is a title, perhaps with the players below
+    it ("Austria: Ann, France: Bea"): a game may be called "Press", "Austria" or "Fall 1901"."""
+    shown = (number for number, line in enumerate(lines) if any(map(str.isalnum, line)))
+    for number in islice(shown, 1, 3):
+        if _is_season(calendar, lines[number].strip(_SIGNS)):
+            return number
+        if not all(_PLAYER.fullmatch(part) for part in lines[number].split(", ")):
+            break
+    return 0
+
+
+def _is_season(calendar: Calendar, line: str) -> bool:
+    """Whether a line is a heading of a season and says nothing else."""
+    is_short = len(line) <= _LONGEST_HEAD and not any(sign in line for sign in ":.;")
+    return is_short and read_season(calendar, line) is not None
 
 
 def read_season(calendar: Calendar, line: str) -> Season | None:

@@ -24,6 +24,8 @@ CONDITIONS = ALTERNATIVES | frozenset((
     "assuming", "case", "conditional", "conditionally", "else", "if", "maybe", "otherwise", "perhaps", "possibly",
     "provided", "providing", "unless",
 ))
+LINKS = frozenset(("and", "then", "und", "dann", "et", "puis", "e", "ed", "poi", "y", "luego"))
+"""Words that only join orders, where no name is meant."""
 GREETINGS = frozenset((
     "all", "cheers", "dear", "everyone", "gm", "good", "hello", "hey", "hi", "luck", "master", "regards", "sir",
     "thank", "thanks", "thx", "ty", "you",
@@ -44,7 +46,7 @@ HARMLESS = GREETINGS | TITLES | frozenset((
     "revised", "second", "send", "shall", "so", "submit", "that", "then", "these", "this", "to", "unit", "units", "us",
     "want", "we", "well", "will", "wish", "with", "would", "your",
     "hier", "mein", "meine", "unsere", "die", "bitte", "voici", "mes", "nos", "les", "ecco", "miei", "nostri", "gli", "aqui",
-    "mis", "nuestras", "las",
+    "mis", "nuestras", "las", "ich", "je", "io", "yo", "zuruck", "ab", "an", "auf",
 )) - frozenset(("all", "everyone", "with", "from"))
 """Words that neither add anything to an order nor take anything from it."""
 LABELS = frozenset((

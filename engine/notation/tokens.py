@@ -15,11 +15,14 @@ from typing import NamedTuple
 
 WORD, ARROW, PLUS, ODD = "word", "arrow", "plus", "odd"
 ARROW_FOLD, PLUS_FOLD = "-", "+"
+TOWARDS = "à"
+"""An "a" that leads somewhere, which no kind of unit is."""
 
 _DASHES = r"\-‐‑‒–—−"
 _TOKEN = re.compile(
     rf"""
-      (?P<word>[^\W_](?:[^\W_]|[\u0300-\u036f]|['’ʼ](?=[^\W_]))*)
+      (?P<word>(?:[LlDd]|[Uu]n|(?:[AaDdNnSs]|[DdSs]a|[DdNn]e)ll)['’ʼ](?=[aeiouhAEIOUHàâéèêëîïôùûÀÂÉÈÊÎÔ]|\Z)
+        |[^\W_](?:[^\W_]|[\u0300-\u036f]|['’ʼ](?=[^\W_]))*)
     | (?P<arrow>(?:[={_DASHES}]{{1,9}}[ \t]?)?(?:>+|[→⇒⟶➔➜])|[{_DASHES}]+)
     | (?P<plus>\+)
     | (?P<odd>[^\s.,;:!()\[\]{{}}*_"'’‘“”/|`~<…•·\u0300-\u036f])
@@ -29,6 +32,8 @@ _TOKEN = re.compile(
 _LOOKALIKES = str.maketrans("авекмнорстухіјѕαβεηικμνορτυχ", "abekmhopctyxijsabehikmnoptyx")
 """Small letters of Cyrillic and Greek whose capitals look like Latin ones."""
 
+_APOSTROPHES = ("'", "’", "ʼ")
+"""An article that has lost its vowel ends with one, and is a word of its own: "l'armée"."""
 _SIGNS = {"&": "and"}
 """Signs that are read as words. They stay signs: no name begins with one."""
 _LONGEST_PIECE = 200
@@ -58,6 +63,10 @@ class TextToken(NamedTuple):
 
 def fold(word: str) -> str:
     """A word without case, accents and apostrophes."""
+    if word in (TOWARDS, TOWARDS.upper()):
+        return TOWARDS
+    if word[-1:] in _APOSTROPHES:
+        return f"{fold(word[:-1])}'"
     if word.isascii():
         return word.lower().replace("'", "")
     plain = unicodedata.normalize("NFKD", word.casefold())

@@ -17,14 +17,15 @@ from engine.judge.dice import Dice
 from engine.judge.outcomes import Report
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
-from engine.letters.letter import Tell
+from engine.letters.letter import MOST_ON_A_PAGE, Tell
 from engine.letters.published import Published, PublishedOrder, read_published
+from engine.letters.report_shapes import report_text
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.notation.faults import Doubt, Reading
-from engine.notation.season_reading import season_named
+from engine.notation.season_reading import season_named, title_above
 from engine.reports.comparing import AGREES, DISAGREES, UNSTATED, UNTOLD, Comparing, Finding, is_unordered
 from engine.reports.explain import explain
 from engine.reports.open_orders import Open, what_is_open
@@ -116,9 +117,11 @@ def check_adjudication(
     rules = rules or variant.rules
     calendar = rules.calendar
     words = own_words(variant)
-    named = season_named(calendar, text.splitlines())
+    lines = report_text(text).splitlines() if len(text) <= MOST_ON_A_PAGE else []
+    titles = title_above(calendar, lines)
+    named = season_named(calendar, lines[titles:])
     season = position.season if position is not None else named or variant.start.season
-    published = read_published(variant.lexicon, calendar.step(season).phase, text, tell, words)
+    published = read_published(variant.lexicon, calendar.step(season).phase, text, tell, words, titles)
     setting = Setting(position) if position is not None else setting_of(variant, rules, published, named)
     given = _given(setting.position, published)
     orders = _orders(given)
@@ -223,12 +226,14 @@ class _Judge:
         self, findings: list[Finding], orders: Mapping[str, tuple[Order, ...]], report: Report, open_: Open
     ) -> Iterator[Finding]:
         """The findings, those that depend on what is not known as such, and the others that disagree with why."""
+        near = self._near_what_is_left_out()
         others = [Counter(map(_key, self.findings(more)[1])) for more in open_.trials(orders)]
         for one in findings:
             is_open = open_.touches(one.order, one.space or one.unit) or any(
                 not other[_key(one)] for other in others
             )
-            is_open = is_open or (open_.is_partial and one.verdict == DISAGREES and not _is_better(one))
+            is_partial = open_.is_partial or _fought_in(one) in near
+            is_open = is_open or (is_partial and one.verdict == DISAGREES and not _is_better(one))
             if one.verdict in (AGREES, DISAGREES) and is_open:
                 yield replace(one, verdict=UNTOLD)
             elif one.verdict == DISAGREES and one.outcome is not None:
@@ -236,6 +241,20 @@ class _Judge:
                 yield replace(one, explanation=why)
             else:
                 yield one
+
+    def _near_what_is_left_out(self) -> set[str]:
+        """The spaces that units may have reached of whose power the report has no order at all."""
+        named, neighbours = {power for _, power in self.given}, self.rules.board.neighbours
+        left_out = (unit for unit in self.position.units if unit.power and unit.power not in named)
+        return {space for unit in left_out for space in (unit.space, *neighbours.get(unit.space, ()))}
+
+
+def _fought_in(one: Finding) -> str:
+    """The space in which it is settled what comes of an order: where a move goes, else where the unit is."""
+    if one.order is None:
+        return ""
+    is_move = one.order.target and not one.order.subject and one.code == "result"
+    return space_in(one.order.target if is_move else one.order.unit)
 
 
 def _is_better(one: Finding) -> bool:

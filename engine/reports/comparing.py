@@ -130,9 +130,9 @@ class Comparing:
             printed.add(alike or who)
             code, verdict = ("unit", AGREES) if alike else ("unit_extra", DISAGREES)
             yield Finding(code, verdict, unit.line, unit.power, unit=f"{unit.kind} {unit.place}")
-        half = self.published.half_listed
+        half, listed = self.published.half_listed, {unit.power for unit in self.published.units}
         for power, kind, place in sorted(standing - printed) if "" not in half else ():
-            if power in half:
+            if power in half or power not in listed:
                 continue
             yield Finding("unit_missing", DISAGREES, 0, power, unit=f"{kind} {place}")
 

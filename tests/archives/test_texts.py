@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
 
 import pytest
 
@@ -230,19 +229,6 @@ def test_what_stands_before_the_first_moves_is_told_as_not_compared() -> None:
     history = read_history(RecordReader(STANDARD), text.encode())
     assert history.unread == ("A Bur - Gas",)
     assert [STANDARD.calendar.code(phase.season) for phase in history.phases] == ["S1904M"]
-
-
-@pytest.mark.parametrize("pack", [bytes, gzip.compress])
-@pytest.mark.parametrize("head", [b"", b'<?xml version="1.0"?>\n', b"\xef\xbb\xbf"])
-def test_a_save_of_jdip_is_refused_with_what_to_copy_instead(
-    pack: Callable[[bytes], bytes], head: bytes
-) -> None:
-    saved = (
-        head + b'<jsx major="1"><dip.world.World obj-id="ob1">' + b"<x/>" * 9000 + b"</dip.world.World></jsx>"
-    )
-    with pytest.raises(RecordError) as caught:
-        read_history(RecordReader(STANDARD), pack(saved))
-    assert caught.value.code == "jdip_save"
 
 
 @pytest.mark.parametrize(

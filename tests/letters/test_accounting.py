@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.letters.accounting import HEADING, ORDER, TALK, UNREAD
 from engine.letters.letter import read_letter
@@ -48,6 +48,7 @@ def test_the_pieces_of_a_line(lexicon: Lexicon, line: str, expected: list[tuple[
     assert found == expected
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(BITS), max_size=14).map("".join))
 def test_the_pieces_together_are_the_letter(text: str) -> None:
     lines = read_letter(standard().lexicon, MOVEMENT, text, "France").lines
@@ -61,6 +62,7 @@ def test_the_pieces_together_are_the_letter(text: str) -> None:
 WORDS = ("Budapest", "A Vie-Gal", "we attack", "A Mun", "regards", "Nap")
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(

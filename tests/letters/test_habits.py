@@ -43,6 +43,28 @@ def test_habits_of_the_regular_board(text: str, expected: str) -> None:
     assert orders("standard", text) == [expected]
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        "1) A Par - Bur 2) F Bre H",
+        "1. A Par - Bur 2. F Bre H",
+        "APar-Bur, FBre H",
+        "- [ ] A Par - Bur\n- [x] F Bre H",
+        "✔️ A Par - Bur\n➤ F Bre H",
+    ],
+)
+def test_numbers_boxes_and_pictures_around_orders(page: str) -> None:
+    assert orders("standard", page) == ["A PAR - BUR", "F BRE H"]
+
+
+def test_kinds_run_together_with_numbers() -> None:
+    assert orders("indianomacy", "W14-13, W12 S W14-13") == ["W 14 - 13", "W 12 S W 14 - 13"]
+
+
+def test_numbers_of_spaces_are_no_items() -> None:
+    assert orders("indianomacy", "1) W 1 - 2) W 2 H") == ["W 1 - 2", "W 2 H"]
+
+
 def test_several_orders_between_angle_brackets_are_orders_and_addresses_are_none() -> None:
     assert orders("standard", "<A Par - Bur>, <A Mar S A Par - Bur>") == [
         "A PAR - BUR",
@@ -60,6 +82,7 @@ def test_several_orders_between_angle_brackets_are_orders_and_addresses_are_none
         ("mordor_v_world_ii", "SA 12 - 22, leaving the Ring behind", ["SA 12 - 22 leaving Ring"]),
         ("chronicle", "TC TGo holds and destroys the Stone", ["TC TGo destroys Stone"]),
         ("chronicle", "L Rev H, destroys Stone; L Gli - Lor", ["L Rev destroys Stone", "L Gli - Lor"]),
+        ("chronicle", "takes STAFF - UL", ["takes Staff"]),
         ("chronicle", "TC MmS holds and takes STAFF - UL", ["TC MmS H", "TC MmS takes Staff"]),
         ("chronicle", "TC TGo - FCr, destroys the Stone", ["TC TGo - FCr", "second_order"]),
         ("standard", "A Par holds and supports A Mar", ["A PAR S A MAR"]),

@@ -58,6 +58,53 @@ def test_orders_in_several_languages(page: str, power: str, orders: list[str]) -
     assert filed(page) == [(power, order) for order in orders]
 
 
+@pytest.mark.parametrize(
+    ("page", "orders"),
+    [
+        ("A Parigi in Borgogna\nA Venezia a Trieste", ["A PAR - BUR", "A VEN - TRI"]),
+        ("L'armata di Roma va in Toscana", ["A ROM - TUS"]),
+        ("F Brest nella Manica\nFlotta Napoli nello Ionio", ["F BRE - ENG", "F NAP - ION"]),
+        ("A Roma appoggia A Venezia in Piemonte", ["A ROM S A VEN - PIE"]),
+        ("F Ionio convoglia A Puglia a Tunisi e A Roma tiene la posizione", ["F ION C A APU - TUN", "A ROM H"]),
+        ("A Paris en Bourgogne\nde A Paris à Bourgogne\nL'armée de Paris se déplace vers la Bourgogne", ["A PAR - BUR"] * 3),
+        ("A Marseille appuie l'armée de Paris vers la Bourgogne", ["A MAR S A PAR - BUR"]),
+        ("F La Manche transporte A Londres à Brest et F Brest va dans la Manche", ["F ENG C A LON - BRE", "F BRE - ENG"]),
+        ("F St-Pétersbourg (CS) - Golfe de Botnie", ["F STP/SC - BOT"]),
+        ("A París a Borgoña\nA París se mueve a Borgoña\nEl ejército de París va a Borgoña", ["A PAR - BUR"] * 3),
+        ("A Marsella apoya A París a Borgoña y F Brest al Canal de la Mancha", ["A MAR S A PAR - BUR", "F BRE - ENG"]),
+        ("F Canal convoya a A Londres a Brest", ["F ENG C A LON - BRE"]),
+        ("A Wien nach Böhmen und F Triest in die Adria", ["A VIE - BOH", "F TRI - ADR"]),
+    ],
+)  # fmt: skip
+def test_natural_ways_of_saying_where_to(page: str, orders: list[str]) -> None:
+    assert [order for _, order in filed(page)] == orders
+
+
+@pytest.mark.parametrize(
+    "page", ["A Par a Mar", "A Par A Mar", "A Roma A Venezia", "a roma a venezia", "I am in Paris in spring"]
+)
+def test_a_small_letter_leads_nowhere_where_it_may_be_an_army(page: str) -> None:
+    assert not filed(page)
+
+
+@pytest.mark.parametrize(
+    ("phase", "page", "order"),
+    [
+        ("retreat", "A Parigi ritirata in Borgogna", "A PAR R BUR"),
+        ("retreat", "A Paris bat en retraite vers la Bourgogne", "A PAR R BUR"),
+        ("retreat", "A París retrocede a Borgoña", "A PAR R BUR"),
+        ("retreat", "Armee Paris zieht sich nach Burgund zurück", "A PAR R BUR"),
+        ("adjustment", "Je construis une flotte à Brest", "Build F BRE"),
+        ("adjustment", "costruisce un'armata a Parigi", "Build A PAR"),
+        ("adjustment", "construye un ejército en París", "Build A PAR"),
+        ("adjustment", "baue eine Armee in Paris", "Build A PAR"),
+        ("adjustment", "Armee Paris auflösen", "Remove A PAR"),
+    ],
+)
+def test_retreats_and_builds_in_sentences(phase: str, page: str, order: str) -> None:
+    assert filed(page, phase=phase) == [("", order)]
+
+
 def test_retreats_and_builds_in_german() -> None:
     assert filed("Italien: A Venedig Rückzug nach Tirol", phase="retreat") == [("Italy", "A VEN R TYR")]
     assert filed("Italien baut: A Rom, F Neapel", phase="adjustment") == [

@@ -11,6 +11,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
 from engine.notation.tokens import tokenise
 from engine.notation.writing import write_order
+from tests.cases import variant_named
 
 
 def told(lexicon: Lexicon, sheet: Letter) -> list[str]:
@@ -274,3 +275,47 @@ def test_the_unit_that_a_broken_order_speaks_of_is_given_none(lexicon: Lexicon, 
     sheet = read_letter(lexicon, MOVEMENT, line, "Turkey")
     assert sheet.orders() == ()
     assert [reading.text for _, reading in sheet.faults()] == [line]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "- GERMANY:", "1. GERMANY:", "2) Germany", "(c) Germany:", "a) Germany:", "• GERMANY:", "– Germany (Jones):",
+        "- Germany", "b. [Germany]",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("gap", [" ", "\n"])
+def test_a_heading_may_be_an_item_of_a_list(lexicon: Lexicon, heading: str, gap: str) -> None:
+    if gap == " " and heading in ("2) Germany", "- Germany", "b. [Germany]"):
+        heading += ":"
+    sheet = read_letter(lexicon, MOVEMENT, f"France: A Par H\n{heading}{gap}A Mun - Boh\nA Ber H")
+    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany"]
+
+
+def test_a_name_behind_a_dash_is_no_heading_without_orders(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, "France: A Par H\nGreetings to\n- Germany\n\nA Mar H")
+    assert [power for power, _ in sheet.orders()] == ["France", "France"]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Orders for Bel-StP-Vie:", "My orders for BEL-STP-VIE:", "Ann (Bel-StP-Vie):"]
+)
+def test_a_heading_may_have_dashes_in_the_name_of_its_power(heading: str) -> None:
+    page = f"[Kie-Smy-Spa]\nA Kie H\n{heading}\nA Vie H"
+    sheet = read_letter(variant_named("scattered").lexicon, MOVEMENT, page)
+    assert [power for power, _ in sheet.orders()] == ["Kie-Smy-Spa", "Bel-StP-Vie"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ['"TURKEY (Gray):', '"Turkey":', "“Turkey”", ' "Turkey": {', "Turkey\ufffd:", "Turkey ✉:"],
+)
+def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexicon, heading: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
+
+
+def test_orders_below_a_signature_with_another_heading_are_nobodys(lexicon: Lexicon) -> None:
+    signature = "-- \nfoo\nGermany:\n" + "bar\n" * 8
+    sheet = read_letter(lexicon, MOVEMENT, f"TURKEY\nA Smy H\n{signature}A Mun H")
+    assert [power for power, _ in sheet.orders()] == ["Turkey", ""]

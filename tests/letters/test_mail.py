@@ -124,6 +124,41 @@ def test_a_mail_as_it_was_sent_is_decoded(lexicon: Lexicon, encoding: str) -> No
     assert filed(lexicon, page) == OURS
 
 
+HEAD_ON_THE_WAY = """Delivered-To: gm@example.org
+Received: by 2002:a05:6402:1234 with SMTP id abc;
+        Sat, 21 Nov 2026 09:00:00 -0800 (PST)
+Authentication-Results: mx.example.net;
+       dkim=pass header.i=@example.org
+DKIM-Signature: v=1; a=rsa-sha256;
+        bh=F Bre-Mao;
+        b=Germany: A Mun-Ruh
+MIME-Version: 1.0
+From: England <e@example.org>
+Subject: Züge
+Content-Type: {kind}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("text/plain; charset=utf-8", ORDERS),
+        ("text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit", f"Grüße!\n{ORDERS}"),
+        (
+            "multipart/alternative; boundary=x",
+            f"--x\nContent-Type: text/plain\n\n{ORDERS}\n--x\nContent-Type: text/html\n\n<p>{THEIRS}</p>\n--x--\n",
+        ),
+    ],
+)
+def test_what_computers_write_into_the_head_of_a_mail_is_no_order(
+    lexicon: Lexicon, kind: str, body: str
+) -> None:
+    page = f"{HEAD_ON_THE_WAY.format(kind=kind)}\n{body}"
+    assert filed(lexicon, page) == OURS
+    assert "�" not in mail_text(page)
+    assert "dkim" not in mail_text(page)
+
+
 def test_of_a_mail_in_two_forms_the_plain_one_is_read(lexicon: Lexicon) -> None:
     page = (
         "From: e@example.org\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=x\n\n"

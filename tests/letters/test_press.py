@@ -158,3 +158,9 @@ def test_a_greeting_is_no_power_though_one_begins_so_in_another_language(heading
     lexicon = variant_named("standard").lexicon
     assert orders(lexicon, read(lexicon, f"{heading}\nA Par - Bur")) == [f"France: {ORDER}"]
     assert orders(lexicon, read(lexicon, "Allemagne:\nA Par - Bur")) == [f"Germany: {ORDER}"]
+
+
+def test_orders_below_press_in_which_another_power_is_a_heading_are_nobodys(lexicon: Lexicon) -> None:
+    page = "RUSSIA\nA Mos H\nPress:\nGermany:\nyou are a liar\n\nA Ber H\nA Mun H\n\nITALY\nA Ven H"
+    sheet = read_letter(lexicon, MOVEMENT, page)
+    assert [power for power, _ in sheet.orders()] == ["Russia", "", "", "Italy"]

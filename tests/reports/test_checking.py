@@ -172,3 +172,16 @@ def test_what_the_program_itself_prints_agrees_with_it(case: Case) -> None:
     check = check_adjudication(variant, start, orders)
     assert [own_words(one) for one in check.disagreements()] == []
     assert check.unread == ()
+
+
+def test_units_of_a_power_that_a_position_leaves_out_are_not_missing() -> None:
+    text = "Spring 1901\nItaly: A Ven-Pie, F Nap-Ion, A Rom-Ven\nPositions:\nItaly: A Pie, F Ion\n"
+    disagreements = check_adjudication(standard(), None, text).disagreements()
+    assert [(one.code, one.unit) for one in disagreements] == [("unit_missing", "A VEN")]
+
+
+def test_a_unit_of_a_power_that_a_report_leaves_out_may_have_been_in_the_way() -> None:
+    text = "Spring 1901\nAustria: A Vie-Gal (bounce), A Bud-Ser, F Tri-Alb\nItaly: A Ven-Pie, F Nap-Ion (bounce)\n"
+    found = check_adjudication(standard(), None, text)
+    assert [one.order.unit for one in found.disagreements() if one.order] == ["NAP"]
+    assert (found.counts().untold, found.counts().compared) == (1, 4)

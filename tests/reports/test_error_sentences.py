@@ -3,61 +3,110 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
+from inspect import signature
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
-from desktop.painting.figures import PictureError
+import desktop
+import engine
+import maps
 from engine import (
     EngineError,
     ExchangeError,
-    GameError,
     LessonError,
-    RecordError,
     SaveError,
-    SketchError,
     VariantError,
     code_sentence,
     error_sentence,
     sentences_in,
 )
 
-ROOT = Path(__file__).parents[2]
 GERMAN = sentences_in("de")
-SORTS = {
-    "SaveError": SaveError,
-    "ExchangeError": ExchangeError,
-    "GameError": GameError,
-    "SetupError": GameError,
-    "OrdersError": GameError,
-    "TurnError": GameError,
-    "AgreementError": GameError,
-    "PressError": GameError,
-    "ScoreError": GameError,
-    "PictureError": PictureError,
-    "SketchError": SketchError,
-    "RecordError": RecordError,
-}
+PACKAGES = (engine, desktop, maps)
 
 
-def raised() -> Iterator[tuple[str, str]]:
-    """The sorts and codes of all errors that are made in the engine, and of those about pictures."""
-    own = {ROOT / "engine/variants/record_faults.py"}  # an error of its own, which becomes a VariantError
-    for path in {*ROOT.glob("engine/**/*.py"), *ROOT.glob("desktop/painting/*.py")} - own:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if name in SORTS and isinstance(node, ast.Call) and node.args:
-                code = node.args[0]
-                if isinstance(code, ast.Constant) and isinstance(code.value, str):
-                    yield SORTS[name].sort, code.value
+class Raised(NamedTuple):
+    """An error that is made somewhere: its class, its code, and the call that makes it."""
+
+    sort: str
+    code: str
+    place: str
+    call: ast.Call
+
+
+def modules() -> list[ModuleType]:
+    """All modules of the program."""
+    found = (one for package in PACKAGES for one in walk_packages(package.__path__, f"{package.__name__}."))
+    return [import_module(one.name) for one in found if not one.name.endswith("__main__")]
+
+
+def classes(base: type[EngineError] = EngineError) -> Iterator[type[EngineError]]:
+    """The classes of what is refused."""
+    for one in base.__subclasses__():
+        yield from (one, *classes(one))
+
+
+def raised() -> Iterator[Raised]:
+    """All errors that are made with a code that can be read there, and those of classes that have one code."""
+    program = modules()
+    known = {one.__name__: one for one in classes() if not one.__module__.startswith("tests")}
+    for module in program:
+        assert module.__file__ is not None
+        for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.name in known:
+                calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
+                made = [one for one in calls if ast.unparse(one.func) == "super().__init__"]
+                yield from codes_of(known[node.name], module, made)
+            elif isinstance(node, ast.Call) and ast.unparse(node.func) in known:
+                kind = known[ast.unparse(node.func)]
+                yield from codes_of(kind, module, [node] if "code" in signature(kind).parameters else [])
+
+
+def codes_of(kind: type[EngineError], module: ModuleType, calls: list[ast.Call]) -> Iterator[Raised]:
+    """What calls make, as far as their codes can be read."""
+    for call in calls:
+        code = call.args[0]
+        value = getattr(module, code.id, None) if isinstance(code, ast.Name) else getattr(code, "value", None)
+        if isinstance(value, str):
+            yield Raised(kind.sort, value, f"{module.__name__}:{call.lineno}", call)
+
+
+def is_literal(words: ast.expr) -> bool:
+    """Whether words stand in the code as they are, in whatever language is spoken."""
+    parts = words.values if isinstance(words, ast.JoinedStr) else [words]
+    texts = [str(one.value) for one in parts if isinstance(one, ast.Constant)]
+    return any(letter.isalpha() for text in texts for letter in text)
 
 
 def test_every_code_has_a_german_sentence() -> None:
-    codes = set(raised())
-    assert len(codes) > 100
-    silent = {(sort, code) for sort, code in codes if not code_sentence(GERMAN, code, sort)}
+    """What only windows say may be in the language that is spoken already; the command line speaks English."""
+    found = list(raised())
+    assert len({(one.sort, one.code) for one in found}) > 100
+    assert {kind.sort for kind in classes()} <= {one.sort for one in found}
+    silent = {
+        (one.place, one.code)
+        for one in found
+        if not code_sentence(GERMAN, one.code, one.sort)
+        and not one.place.startswith("desktop.cli.")
+        and (one.place.startswith("engine.") or any(map(is_literal, one.call.args[1:3])))
+    }
     assert silent == set()
+
+
+def test_every_class_of_errors_has_a_name_and_codes_of_its_own() -> None:
+    """Two of one name could be taken for each other, and so could their codes."""
+    names = Counter(kind.__name__ for kind in classes())
+    assert [name for name, count in names.items() if count > 1] == []
+    heads = Counter(kind.sort for kind in EngineError.__subclasses__())
+    assert "" not in heads
+    assert [sort for sort, count in heads.items() if count > 1] == []
 
 
 @pytest.mark.parametrize(

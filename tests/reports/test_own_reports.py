@@ -43,3 +43,39 @@ def test_a_printed_turn_is_compared_to_its_last_order(name: str) -> None:
                 assert counts.orders >= given, text
                 compared += counts.compared
     assert compared > 100
+
+
+TITLES = (
+    "Press", "Orders", "Retreats", "Centres", "Supply centers", "Positions", "Units", "Now", "Notes", "Results", "Züge",
+    "Austria", "Austria:", "FRANCE (Jones)", "A Par - Bur", "France: A Par - Bur", "Fall 1901", "Spring", "Winter 1907",
+    "1901", "Black press", "Endpress", "Nobody", "Builds", "Everything else holds", "> quoted", "From: Jones",
+    "Units by year: 22",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_may_be_called_anything(title: str) -> None:
+    """Though the title is a heading, an order, a season or a power elsewhere."""
+    variant, game = named("standard"), random_game("standard", "printed", 1)
+    rules = rules_of(game, variant)
+    before, report, after = position_after(game, 0), report_of(game, variant, 0), result_after(game, 1)
+    for language in ("en", "de"):
+        for style, notation in STYLES:
+            told = write_report(
+                variant, before, report, after, style, sentences_in(language), rules, notation=notation
+            )
+            head = f"**{title}**  " if style == "markdown" else title
+            players = "Austria: Ann, France: Bea\n" if language == "de" else ""
+            text = f"{head}\n{players}\n{told}"
+            found = check_adjudication(variant, None, text, rules, game.seed)
+            assert not found.disagreements(), text
+            assert found.counts().compared == found.counts().orders >= 22, text
+            assert (found.source, found.is_other_season) == ("start", False), text
+            assert any(line == 1 for line, _ in found.published.unread), text
+
+
+def test_a_power_above_its_orders_is_no_title() -> None:
+    found = check_adjudication(
+        named("standard"), None, "France\nA Par - Bur\nSpring 1901\nA Mar S A Par - Bur"
+    )
+    assert [(one.reading.power, one.line) for one in found.published.orders] == [("France", 2), ("France", 4)]

@@ -23,6 +23,7 @@ GROUPS: dict[str, Callable[[], tuple[Kind, ...]]] = {
         "files",
         "texts",
         "letters",
+        "mutations",
         "pages",
         "lines",
         "folders",

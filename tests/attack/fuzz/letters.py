@@ -143,10 +143,14 @@ class Hand:
         return text[self.random.randrange(len(text) + 1) :] if self.random.random() < 0.1 else text
 
     def _line(self) -> str:
-        line = self.random.choice((self._seed, self._order, self._order, self._heading))()
+        line = self.random.choice((self._seed, self.order, self.order, self._heading))()
         for _ in range(self.random.choice((0, 0, 1, 1, 2, 4, 8))):
-            line = self.random.choice(_CHANGES)(self, line)
+            line = self.changed(line)
         return line
+
+    def changed(self, line: str) -> str:
+        """A line with one change."""
+        return self.random.choice(_CHANGES)(self, line)
 
     def _seed(self) -> str:
         return self.random.choice(seeds())
@@ -155,16 +159,16 @@ class Hand:
         if self.random.random() < 0.2:
             return self._press()
         mark = self.random.choice((":", "", " orders:", " (Jones):", " builds:", " -", "]:", ", Spring 1903"))
-        return f"{self.name(POWER)}{mark} {self._order()}"
+        return f"{self.name(POWER)}{mark} {self.order()}"
 
     def _press(self) -> str:
         """What begins or ends press."""
         colour = self.random.choice(("", "", "grey ", "Black ", "anonymous ", "Graue "))
         whom = self.random.choice(("", "", " to all", f" to {self.name(POWER)}", f" from {self.name(POWER)}"))
         begun = f"{colour}{self.random.choice(('press', 'PRESS', 'Presse', 'broadcast'))}{whom}"
-        dated = f"{self.name(PLACE)} to {self.name(PLACE)}: we know {self._order()}"
+        dated = f"{self.name(PLACE)} to {self.name(PLACE)}: we know {self.order()}"
         head = self.random.choice((f"{begun}:", begun, f"{begun}: we know", dated, "endpress", "Orders:"))
-        return f"{head}\n{self._order()}" if self.random.random() < 0.5 else head
+        return f"{head}\n{self.order()}" if self.random.random() < 0.5 else head
 
     def name(self, sort: str) -> str:
         """A name of a sort, in one of its spellings."""
@@ -172,7 +176,7 @@ class Hand:
         name = self.random.choice(found)
         return self.random.choice((name, name.upper(), name.title(), name[: self.random.randint(1, 6)]))
 
-    def _order(self) -> str:
+    def order(self) -> str:
         kind = self.random.choice(self.variant.lexicon.order_kinds)
         return "".join(self._written(kind, piece) for piece in pieces_of(kind.form))
 
@@ -261,7 +265,7 @@ def read(given: OddLetter) -> str:
     """Read it as orders, as a printed report and as a position."""
     variant, phase, text = variant_named(given.variant), given.phase, given.text
     sheet = read_letter(variant.lexicon, phase, text, variant.powers[0].id)
-    _account(text, sheet)
+    account(text, sheet)
     for power in {power for power, _ in sheet.orders()} - {"", variant.powers[0].id}:
         assert _names(variant, power, text), f"filed for {power}, who sent nothing"
     read_published(variant.lexicon, phase, text)
@@ -277,7 +281,7 @@ def _names(variant: Variant, power: str, text: str) -> bool:
     return any(power in variant.lexicon.find_power(run).ids for run in runs)
 
 
-def _account(text: str, sheet: Letter) -> None:
+def account(text: str, sheet: Letter) -> None:
     """No character is lost (of markup none that is seen), every place in a note is one of its text, and an order has no
     fault."""
     is_plain = "<" not in text and "&" not in text and "content-" not in text.casefold()

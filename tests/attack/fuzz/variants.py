@@ -165,7 +165,8 @@ def open_layout(data: bytes) -> str:
 def _drawing() -> list[str]:
     """A board's drawing, with some of its many elements, and things to be used."""
     text = (bundled_folder() / "baranduin" / MAP).read_text("utf-8")
-    small = re.findall(r"<(?:path|rect|circle|use|line)\b[^<>]{,300}/>", text)[:200]
+    shapes = re.findall(r"<(?:path|rect|circle|line)\b[^<>]{,300}/>", text)
+    small = [shape for shape in shapes if "url(#" not in shape][:200]
     head = re.search(r"<svg[^>]*>", text)
     assert head is not None
     return [head[0], '<g id="a">', *small[:3], "</g>", *small[3:], "</svg>"]
