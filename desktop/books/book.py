@@ -13,12 +13,12 @@ from desktop.exporting.export_texts import mark_for_web, turn_page_html, web_pag
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.history.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.history.report_page import ReportStyle, report_text
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell, quiet
 from desktop.session.session import Session
-from desktop.settings.languages import names_of, season_words, word
+from desktop.settings.languages import names_of, season_words, speaking, word
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import ensure_typeface
-from engine import EVERYBODY, Annotation, Game, Style, Variant
+from engine import EVERYBODY, Annotation, Game, Style, Variant, joint_turns
 
 _tr = Translator("Book")
 
@@ -46,9 +46,15 @@ class Wish(Struct, frozen=True):
     """What somebody has drawn and wants to show, by the codes of seasons."""
 
 
-def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
-    """The book as the bytes of a file: "html" with its maps in it, "pdf", or "txt"."""
+def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell, language: str = "") -> bytes:
+    """The book as the bytes of a file: "html" with its maps in it, "pdf", or "txt"; in the language that is spoken if none
+    is named."""
     ensure_typeface()
+    with speaking(language):
+        return _made(game, variant, form, wish, tell)
+
+
+def _made(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
     session = Session(game, variant, is_open=wish.hearer is None)
     session.take_seat(wish.hearer or EVERYBODY)
     if form == TEXT:
@@ -58,6 +64,14 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
     if form == PDF:
         return content(with_centres(data, session, wish), what, PDF, USUAL_WIDTH, tell)
     return _web(data, session, what, tell).encode()
+
+
+def turn_pages(game: Game, variant: Variant, hearer: str, language: str, tell: Tell = quiet) -> bytes:
+    """What a power, or everybody, is told of the last turn as pages to print: its map, its report, and the map after it."""
+    turn = joint_turns(game, variant, len(game.turns) - 1, hearer).start
+    ensure_typeface()
+    with speaking(language):
+        return make_book(game, variant, PDF, Wish(hearer, turn), tell)
 
 
 def export_data_of(session: Session, wish: Wish) -> ExportData:

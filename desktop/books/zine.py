@@ -20,7 +20,7 @@ from desktop.exporting.web_maps import WebMaps
 from desktop.exporting.writers import PDF_DOTS
 from desktop.history.centre_table import centre_html, centre_rows
 from desktop.history.report_page import report_text
-from desktop.painting.telling import Tell, part_of
+from desktop.painting.work_progress import Tell, part_of
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, speaking, spoken, word
 from desktop.settings.translation import Translator
@@ -37,6 +37,7 @@ STYLE = f"""{WEB_STYLE}
 header.masthead {{ text-align: center; border-bottom: 3px double #7a2417; padding-bottom: 0.8em; }}
 header.masthead h1 {{ font-size: 3em; margin: 0; letter-spacing: 0.02em; }}
 p.report {{ margin: 0.15em 0; }} div.press {{ font-style: italic; }} div.columns {{ columns: 2; column-gap: 2.2em; }}
+div.columns > :first-child {{ margin-top: 0; }}
 table.centres td, table.centres th {{ text-align: right; padding: 2px 9px; }}
 table.centres th:first-child {{ text-align: left; }} div.together {{ break-inside: avoid; }} h2 {{ break-after: avoid; }}
 """
@@ -194,7 +195,7 @@ def web_zine(
 
 
 class ZinePaper(Leaves):
-    """Paints an issue: the masthead with the contents, the texts, and a page or more for each game."""
+    """Paints an issue: the masthead with the contents of all, the texts, and a page or more for each game."""
 
     def __init__(
         self, device: QPdfWriter, issue: Issue, articles: Sequence[GameArticle], said: ZineWords
@@ -222,20 +223,20 @@ class ZinePaper(Leaves):
     def _paint_front(self, painter: QPainter, known: dict[str, int]) -> None:
         issue = self.issue
         self._turn_over(painter, issue.line)
-        names = {f"g{number}": one.title for number, one in enumerate(self.articles)}
+        titled = {f"t{number}": one.title for number, one in enumerate(issue.texts) if one.title.strip()}
+        names = titled | {f"g{number}": one.title for number, one in enumerate(self.articles)}
         listed = "".join(
             f"<tr><td>{escape(title)}</td><td align='right'>{known.get(key, '')}</td></tr>"
             for key, title in names.items()
         )
-        contents = (
-            f"<h2>{escape(self.said.contents)}</h2><table width='100%'>{listed}</table>" if names else ""
-        )
+        contents = f"<h2>{escape(self.said.contents)}</h2><table width='100%'>{listed}</table>"
         texts = "".join(f"<h1>{escape(one.title)}</h1>{paragraphs(one.text)}" for one in issue.texts)
         document = self.words(
             paragraphs(issue.masthead) + contents + deadlines_html(self.articles, self.said) + texts
         )
         self._paint_banner(painter)
-        self.paint_words(painter, document, MASTHEAD, lambda: self._turn_over(painter, issue.line))
+        pages = self.paint_words(painter, document, MASTHEAD, lambda: self._turn_over(painter, issue.line))
+        self.pages |= dict(zip(titled, pages, strict=True))
 
     def _paint_banner(self, painter: QPainter) -> None:
         """The title across the page, with a line below it."""

@@ -12,7 +12,8 @@ from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.settings.languages import names_of
 from desktop.settings.theme import theme
-from engine import checked_sender, with_addresses
+from desktop.widgets.retrying import do_when_free
+from engine import EngineError, checked_sender, with_addresses
 
 POWER, PLAYER, ADDRESS = range(3)
 KEY = Qt.ItemDataRole.UserRole
@@ -89,18 +90,34 @@ class AddressesPage(MailboxPage):
             return
         save, power = self.save, str(item.data(KEY))
         listed = [one.strip() for one in item.text().split(",") if one.strip()]
-        is_kept = self.safely(lambda: change_desk(save, lambda desk: with_addresses(desk, power, listed)))
+
+        def refuse(error: EngineError) -> None:
+            self._mark(power, is_kept=False)
+            self.refuse(error)
+
+        def keep() -> None:
+            change_desk(save, lambda desk: with_addresses(desk, power, listed))
+            self._mark(power, is_kept=True)
+
+        do_when_free(self, keep, self._say_kept, refuse)
+
+    def _mark(self, power: str, *, is_kept: bool) -> None:
+        """Show whether what stands in the row of a power is kept."""
         self.table.blockSignals(True)
-        item.setForeground(QBrush(QColor(theme().ink if is_kept else theme().warning)))
+        for item in filter(None, (self.table.item(row, ADDRESS) for row in range(self.table.rowCount()))):
+            if item.data(KEY) == power:
+                item.setForeground(QBrush(QColor(theme().ink if is_kept else theme().warning)))
         self.table.blockSignals(False)
-        if is_kept:
-            self.said.emit("", True)
-            self.changed.emit()
+
+    def _say_kept(self, _: object) -> None:
+        self.said.emit("", True)
+        self.changed.emit()
 
     def _change_sender(self) -> None:
         save, written = self.save, self.own.text()
         if save is None or self.state is None or written == self.state.opened.desk.sender:
             return
-        if self.safely(lambda: change_desk(save, lambda desk: replace(desk, sender=checked_sender(written)))):
-            self.said.emit("", True)
-            self.changed.emit()
+        self.safely(
+            lambda: change_desk(save, lambda desk: replace(desk, sender=checked_sender(written))),
+            self._say_kept,
+        )

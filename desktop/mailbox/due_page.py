@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout
 
+from desktop.books.book import turn_pages
 from desktop.mailbox.game_desk import DUE_REMINDERS, REMINDER, Ask, GameState, outbox_of
 from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_page import MailboxPage
@@ -158,7 +159,10 @@ def run_all(saves: Sequence[Path], spoken: Sentences, tell: Tell) -> tuple[list[
     def order(game: Game, variant: Variant) -> Game:
         return order_by_computers(game, variant, _budget)[0] if computers_due(game, variant) else game
 
-    runner = Runner(lambda path: load_game(path, find_variant), order, spoken)
+    def draw(game: Game, variant: Variant, hearer: str) -> bytes:
+        return turn_pages(game, variant, hearer, spoken.language)
+
+    runner = Runner(lambda path: load_game(path, find_variant), order, spoken, draw)
     for number, save in enumerate(saves):
         tell(number, len(saves))
         try:

@@ -9,7 +9,9 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.books.book import turn_pages
 from desktop.drafting.mail_filing import OpenedGame, filed_with, noted_mail, read_for
+from desktop.painting.work_progress import Tell, part_of
 from desktop.post.dispatch import Delivery, deliver
 from engine import (
     Desk,
@@ -40,6 +42,7 @@ from engine import (
     stand_by_mails,
     turn_mails,
     what_is_due,
+    with_maps,
     with_packet,
     with_posted,
     without,
@@ -156,17 +159,30 @@ def whole_mails(save: Path, mails: Sequence[Mail], ask: Ask) -> list[Mail]:
     return [with_packet(mail, (*invited, *packets), title) for mail in mails]
 
 
-def write_drafts(save: Path, mails: Sequence[Mail], ask: Ask) -> list[Path]:
+def drawn_mails(state: GameState, mails: Sequence[Mail], spoken: Sentences, tell: Tell) -> list[Mail]:
+    """The mails with the maps of the turns that they tell of; what has been drawn for one serves all who see the same."""
+    loaded = state.opened.loaded
+    hearers = list(dict.fromkeys(mail.hearer for mail in mails if mail.hearer is not None))
+    drawn = {
+        hearer: turn_pages(
+            loaded.game, loaded.variant, hearer, spoken.language, part_of(tell, number, len(hearers))
+        )
+        for number, hearer in enumerate(hearers)
+    }
+    title = loaded.game.title or loaded.variant.name
+    return [mail if mail.hearer is None else with_maps(mail, title, drawn[mail.hearer]) for mail in mails]
+
+
+def write_drafts(save: Path, mails: Sequence[Mail]) -> list[Path]:
     """Put mails into the outbox, and note that they have gone: where they are. Raises ExchangeError, SaveError."""
     now, files = datetime.now(UTC), list[Path]()
-    whole = whole_mails(save, mails, ask)
     sender = read_desk(save).sender
     try:
-        for mail in whole:
+        for mail in mails:
             path = write_draft(outbox_of(save), save, mail, sender, now)
             files.append(path)
     finally:
-        mark_gone(save, whole[: len(files)])
+        mark_gone(save, mails[: len(files)])
     return files
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -106,6 +105,7 @@ class InPage(MailboxPage):
             return self.tr("Everything is filed or set aside.")
         parts = [self.tr("%n mail(s) to be settled", "", doubtful)] if doubtful else []
         parts += [self.tr("%n without doubt", "", ready)] if ready else []
+        parts.append(self.tr("senders are as the mails say: no signature is checked here"))
         return " · ".join(parts)
 
     def _row(self, one: Sorted) -> Row:
@@ -141,7 +141,7 @@ class InPage(MailboxPage):
         now, spoken = datetime.now(UTC), sentences()
         ready = [one for one in self.mails if one.state == READY]
         ready.sort(key=lambda one: came(one.mail, now))
-        opened = [self.safely(partial(self._open, one)) for one in ready if one.mail.packets]
+        opened = [self._is_opened(one) for one in ready if one.mail.packets]
         texts = [one for one in ready if not one.mail.packets]
         self.file_all.setEnabled(False)
         self.job = Job(lambda tell: _file_all(texts, spoken, tell), self)
@@ -160,12 +160,17 @@ class InPage(MailboxPage):
         elif is_good:
             self.said.emit(self.tr("%n mail(s) filed.", "", filed + opened), True)
 
-    def _open(self, one: Sorted) -> None:
-        """Open the files that a mail brings."""
-        troubles = [made.words for made in open_packets(one.mail, self.ask) if not made.is_good]
-        if troubles:
-            words = "; ".join(words.rstrip(".") for words in troubles)
-            raise ExchangeError("not_filed", f"{words} ({one.mail.path.name})")
+    def _is_opened(self, one: Sorted) -> bool:
+        """Open the files that a mail brings; whether all could be used."""
+        try:
+            troubles = [made.words for made in open_packets(one.mail, self.ask) if not made.is_good]
+            if troubles:
+                words = "; ".join(words.rstrip(".") for words in troubles)
+                raise ExchangeError("not_filed", f"{words} ({one.mail.path.name})")
+        except EngineError as error:
+            self.refuse(error)
+            return False
+        return True
 
     def _ask_folder(self) -> None:
         start = str(self.inbox or (self.save.parent if self.save is not None else ""))

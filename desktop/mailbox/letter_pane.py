@@ -24,6 +24,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, sentences
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.adaptive_widgets import ElidedChoice
+from desktop.widgets.retrying import do_when_free
 from engine import EngineError, fault_sentence, mail_text
 
 PAUSE = 250
@@ -210,14 +211,21 @@ class LetterPane(QWidget):
             self.read()
         if self.bar.is_reading:
             return
-        text, save = self.text.toPlainText(), state.opened.save
-        try:
-            is_new = file_mail(save, one.mail, self.powers, text, sentences(), is_settled=True)
-        except EngineError as error:
-            words = error_text(error)
-            self.said.emit(words[:1].upper() + words[1:], False)
-        else:
-            self.said.emit(self.tr("Filed.") if is_new else self.tr("It was filed meanwhile."), True)
+        text, save, powers = self.text.toPlainText(), state.opened.save, self.powers
+        do_when_free(
+            self,
+            lambda: file_mail(save, one.mail, powers, text, sentences(), is_settled=True),
+            self._say_filed,
+            self._refuse,
+        )
+
+    def _say_filed(self, is_new: bool) -> None:
+        self.said.emit(self.tr("Filed.") if is_new else self.tr("It was filed meanwhile."), True)
+        self.changed.emit()
+
+    def _refuse(self, error: EngineError) -> None:
+        words = error_text(error)
+        self.said.emit(words[:1].upper() + words[1:], False)
         self.changed.emit()
 
     def _set_aside(self) -> None:
@@ -227,8 +235,4 @@ class LetterPane(QWidget):
             return
         state = self._state() or self.games[0]
         save: Path = state.opened.save
-        try:
-            set_aside(save, one.mail)
-        except EngineError as error:
-            self.said.emit(error_text(error), False)
-        self.changed.emit()
+        do_when_free(self, lambda: set_aside(save, one.mail), lambda _: self.changed.emit(), self._refuse)

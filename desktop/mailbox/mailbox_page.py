@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -11,7 +13,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from desktop.mailbox.game_desk import Ask, GameState
 from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.settings.error_messages import error_text
+from desktop.widgets.retrying import do_when_free
 from engine import EngineError
+
+T = TypeVar("T")
 
 
 class MailboxPage(QWidget):
@@ -32,9 +37,9 @@ class MailboxPage(QWidget):
         """The save of the game that is chosen."""
         return self.state.opened.save if self.state is not None else None
 
+    @abstractmethod
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
         """Show what a look has found, of one game in particular."""
-        raise NotImplementedError
 
     def button(self, words: str, do: Callable[[], object]) -> QPushButton:
         """A button that does something, and says what went wrong."""
@@ -44,13 +49,12 @@ class MailboxPage(QWidget):
         button.clicked.connect(lambda _=False: self.safely(do))
         return button
 
-    def safely(self, do: Callable[[], object]) -> bool:
-        """Do something; whether it could be done."""
-        try:
-            do()
-        except EngineError as error:
-            words = error_text(error)
-            self.said.emit(words[:1].upper() + words[1:], False)
-            self.changed.emit()
-            return False
-        return True
+    def safely(self, do: Callable[[], T], done: Callable[[T], object] = lambda _: None) -> None:
+        """Do something as soon as its files are free, go on with what came of it, and say what went wrong."""
+        do_when_free(self, do, done, self.refuse)
+
+    def refuse(self, error: EngineError) -> None:
+        """Say what went wrong."""
+        words = error_text(error)
+        self.said.emit(words[:1].upper() + words[1:], False)
+        self.changed.emit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
+    QProgressBar,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -21,6 +23,7 @@ from desktop.mailbox.game_desk import (
     Ask,
     GameState,
     Outgoing,
+    drawn_mails,
     mark_gone,
     mark_unsent,
     outbox_of,
@@ -31,8 +34,9 @@ from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import Snapshot
 from desktop.post.time_texts import moment_words
-from desktop.settings.languages import names_of, season_words
+from desktop.settings.languages import names_of, season_words, sentences
 from desktop.widgets.adaptive_widgets import FoldingRow
+from desktop.widgets.background_job import Job
 from engine import Mail, mail_link
 
 MOST_OPENED = 12
@@ -60,6 +64,12 @@ class OutPage(MailboxPage):
         self.copy = self.button(self.tr("Copy the text"), self.copy_text)
         self.mark = self.button(self.tr("Mark as sent"), self.mark_mails)
         self.folder = self.button(self.tr("Show in folder"), self.show_folder)
+        self.job: Job | None = None
+        """Draws maps beside the window."""
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 100)
+        self.progress.setAccessibleName(self.tr("Drawing maps"))
+        self.progress.hide()
         self.table.itemSelectionChanged.connect(self._follow)
         self._build()
 
@@ -80,6 +90,7 @@ class OutPage(MailboxPage):
         column = QVBoxLayout(self)
         column.addWidget(self.about)
         column.addWidget(split, 1)
+        column.addWidget(self.progress)
         column.addWidget(FoldingRow(*boxes))
 
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
@@ -155,7 +166,7 @@ class OutPage(MailboxPage):
             self.text.setPlainText(text)
         can_go = bool(chosen) and all(one.mail.to for one in chosen)
         self.open.setEnabled(can_go and len(chosen) <= MOST_OPENED)
-        self.write.setEnabled(can_go)
+        self.write.setEnabled(can_go and self.job is None)
         self.copy.setEnabled(len(chosen) == 1)
         self.mark.setEnabled(bool(chosen))
         is_gone = bool(chosen) and all(one.gone for one in chosen)
@@ -165,7 +176,10 @@ class OutPage(MailboxPage):
     def open_mails(self) -> None:
         """Open the chosen mails in the mail program. A long text does not fit into a link: it is put on the clipboard."""
         assert self.save is not None
-        mails = whole_mails(self.save, [one.mail for one in self._chosen()], self.ask)
+        save, chosen = self.save, [one.mail for one in self._chosen()]
+        self.safely(lambda: whole_mails(save, chosen, self.ask), lambda mails: self._open(save, mails))
+
+    def _open(self, save: Path, mails: Sequence[Mail]) -> None:
         cut = [mail for mail in mails if not mail_link(mail)[1]]
         if len(cut) > 1:
             words = self.tr(
@@ -177,8 +191,7 @@ class OutPage(MailboxPage):
         opened = [mail for mail in mails if QDesktopServices.openUrl(_url(mail_link(mail)[0]))]
         if cut:
             QGuiApplication.clipboard().setText(cut[0].whole)
-        mark_gone(self.save, opened)
-        self.changed.emit()
+        self.safely(lambda: mark_gone(save, opened), lambda _: self.changed.emit())
         if len(opened) < len(mails):
             words = self.tr("No mail program could be opened: write drafts, or copy the text.")
         elif cut:
@@ -190,17 +203,52 @@ class OutPage(MailboxPage):
         self.said.emit(words, len(opened) == len(mails))
 
     def write_mails(self) -> None:
-        """Write the chosen mails into the outbox, as drafts with what is attached."""
+        """Write the chosen mails into the outbox, as drafts with what is attached. Maps are drawn beside the window."""
         assert self.save is not None
-        files = write_drafts(self.save, [one.mail for one in self._chosen()], self.ask)
+        assert self.state is not None
+        save, state, chosen = self.save, self.state, [one.mail for one in self._chosen()]
+        self.safely(lambda: whole_mails(save, chosen, self.ask), lambda mails: self._draw(state, mails))
+
+    def _draw(self, state: GameState, mails: Sequence[Mail]) -> None:
+        spoken, save = sentences(), state.opened.save
+        self.write.setEnabled(False)
+        self.progress.setValue(0)
+        self.progress.show()
+        self.job = Job(lambda tell: drawn_mails(state, mails, spoken, tell), self)
+        self.job.progressed.connect(lambda done, whole: self.progress.setValue(100 * done // max(whole, 1)))
+        self.job.done.connect(lambda drawn: self._put(save, drawn))
+        self.job.failed.connect(self._fail)
+        self.job.start()
+
+    def _rest(self) -> None:
+        """Nothing is drawn any more."""
+        self.job = None
+        self.progress.hide()
+        self._follow()
+
+    def _fail(self, why: str) -> None:
+        self._rest()
+        if why:
+            self.said.emit(why[:1].upper() + why[1:], False)
+
+    def _put(self, save: Path, drawn: object) -> None:
+        """Put the drafts where they belong."""
+        assert isinstance(drawn, list)
+        self._rest()
+        self.safely(lambda: write_drafts(save, drawn), lambda files: self._say_written(save, files))
+
+    def _say_written(self, save: Path, files: Sequence[Path]) -> None:
         self.changed.emit()
-        words = self.tr("%n draft(s) in {folder}", "", len(files)).format(folder=outbox_of(self.save))
+        words = self.tr("%n draft(s) in {folder}", "", len(files)).format(folder=outbox_of(save))
         self.said.emit(words, True)
 
     def copy_text(self) -> None:
         """Put all that the chosen mail says on the clipboard, its file as a text with it."""
         assert self.save is not None
-        (mail,) = whole_mails(self.save, [one.mail for one in self._chosen()], self.ask)
+        save, chosen = self.save, [one.mail for one in self._chosen()]
+        self.safely(lambda: whole_mails(save, chosen, self.ask), lambda mails: self._copy(mails[0]))
+
+    def _copy(self, mail: Mail) -> None:
         QGuiApplication.clipboard().setText(mail.whole)
         self.said.emit(self.tr("Copied."), True)
 

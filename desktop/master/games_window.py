@@ -29,6 +29,7 @@ from desktop.post.time_texts import date_words
 from desktop.settings.kept import GAMES_FOLDER
 from desktop.settings.storage import games_folder
 from desktop.settings.theme import theme
+from desktop.widgets.adaptive_widgets import ElidedLabel
 from desktop.widgets.background_job import Job
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
@@ -47,7 +48,7 @@ class GamesWindow(Dialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Games at a glance"))
-        self.where, self.state = QLabel(), QLabel()
+        self.where, self.state = ElidedLabel("…"), QLabel(wordWrap=True)
         self.search = QLineEdit()
         self.table = QTableWidget(0, 5)
         self.progress = QProgressBar()

@@ -90,9 +90,12 @@ class SetupPanel(QWidget):
         self.troubles.setWordWrap(True)
         self.troubles.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.troubles.setFixedHeight(TROUBLES)
-        tools = QHBoxLayout()
+        positions = QWidget()
+        tools = QHBoxLayout(positions)
+        tools.setContentsMargins(0, 0, 0, 0)
         for button in (self.empty, self.start, self.text):
             button.setObjectName("step")
+        for button in (self.empty, self.start):
             tools.addWidget(button)
         others = QWidget()
         ends = QHBoxLayout(others)
@@ -103,7 +106,7 @@ class SetupPanel(QWidget):
         upper = QVBoxLayout(above)
         upper.setContentsMargins(6, 6, 6, 0)
         upper.addLayout(season)
-        upper.addLayout(tools)
+        upper.addWidget(FoldingRow(positions, self.text))
         upper.addWidget(self.tabs, 1)
         below = QWidget()
         lower = QVBoxLayout(below)

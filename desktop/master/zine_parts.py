@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -63,20 +64,21 @@ class PartsPage(QWidget, Generic[P]):
         elif isinstance(widget, QCheckBox):
             widget.toggled.connect(lambda _: self.take())
 
+    @abstractmethod
     def fields(self) -> Sequence[QWidget]:
         """The fields of a part."""
-        return ()
 
+    @abstractmethod
     def name_of(self, part: P) -> str:
         """A part as the list has it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fill(self, part: P | None) -> None:
         """Show a part in the fields."""
 
+    @abstractmethod
     def taken(self, part: P) -> P:
         """A part with what is in the fields."""
-        return part
 
     def show_parts(self, parts: Sequence[P], row: int = 0) -> None:
         """Show other parts."""

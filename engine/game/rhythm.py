@@ -39,6 +39,11 @@ class Rhythm(Struct, frozen=True):
     def is_by_weeks(self) -> bool:
         return self.unit == WEEKS
 
+    @property
+    def length(self) -> timedelta:
+        """The usual time from one deadline to the next."""
+        return timedelta(days=self.every * (7 if self.is_by_weeks else 1))
+
 
 def rhythm_of(
     every: str,
@@ -71,8 +76,7 @@ def rhythm_of(
 
 def checked_rhythm(rhythm: Rhythm) -> Rhythm:
     """A rhythm that can be kept. Raises SetupError "bad_rhythm"."""
-    days = rhythm.every * (7 if rhythm.is_by_weeks else 1)
-    if rhythm.unit not in (DAYS, WEEKS) or not 1 <= days <= MOST_DAYS:
+    if rhythm.unit not in (DAYS, WEEKS) or not 1 <= rhythm.length.days <= MOST_DAYS:
         raise _bad(f"{rhythm.every} {rhythm.unit}", f"Take from 1 to {MOST_DAYS} days.")
     if rhythm.weekday and rhythm.weekday not in WEEKDAYS:
         raise _bad(rhythm.weekday, f"Use one of: {', '.join(WEEKDAYS)}.")
@@ -111,11 +115,19 @@ def next_deadline(rhythm: Rhythm, after: datetime) -> datetime:
 
 
 def deadline_after(rhythm: Rhythm, before: str, now: datetime) -> str:
-    """The next deadline in the future, as it is kept: from the one before it, or from now where there was none."""
+    """The next deadline in the future, as it is kept: from the one before it, or from now where there was none.
+
+    Where a turn was judged long after its deadline, one that would come within a quarter of the usual time is passed over:
+    nobody could order in what is left. Raises SetupError "bad_rhythm" where the calendar ends.
+    """
     moment = datetime.fromisoformat(before) if before else now
-    found = next_deadline(rhythm, moment)
-    while found <= now:
-        found = next_deadline(rhythm, found)
+    soon = now + rhythm.length / 4 if before else now
+    try:
+        found = next_deadline(rhythm, moment)
+        while found <= soon:
+            found = next_deadline(rhythm, found)
+    except OverflowError as error:
+        raise _bad(before, "Set a deadline that is nearer.") from error
     return found.isoformat(timespec="minutes")
 
 

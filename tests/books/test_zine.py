@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.books.zine import ZinePaper, article_of, paper_zine, paragraphs, web_zine
-from desktop.books.zine_issue import GamePart, Issue, IssueError, read_issue
+from desktop.books.zine_issue import GamePart, Issue, IssueError, TextPart, read_issue
 from engine import Loaded
 from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import set_deadline
@@ -67,7 +67,7 @@ def test_another_turn_is_told_by_its_code_and_one_that_is_not_there_is_refused(q
     assert "F1950M" in str(caught.value)
 
 
-def test_the_contents_have_the_page_on_which_a_game_begins(
+def test_the_contents_have_the_page_on_which_each_text_and_each_game_begins(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[dict[str, int]] = []
@@ -80,9 +80,16 @@ def test_the_contents_have_the_page_on_which_a_game_begins(
     monkeypatch.setattr(ZinePaper, "paint", watched)
     part = msgspec.convert({"file": "club.chancery", "map": False}, GamePart)
     one = article_of(part, Loaded(judged(), STANDARD, 4))
-    made = paper_zine(Issue("The Courier"), [one, one], nothing)
+    long = TextPart("Letters", "\n\n".join(["We have heard from many of you. " * 40] * 12))
+    texts = [
+        TextPart("House rules", "Be kind."),
+        long,
+        TextPart("", "A word."),
+        TextPart("Waiting list", "Anna."),
+    ]
+    made = paper_zine(Issue("The Courier", texts=texts), [one, one], nothing)
     assert made.startswith(b"%PDF")
-    assert painted == [{}, {"g0": 2, "g1": 3}]
+    assert painted == [{}, {"t0": 1, "t1": 1, "t3": 4, "g0": 5, "g1": 6}]
 
 
 def test_the_page_for_the_web_needs_nothing_else(qtbot: QtBot) -> None:

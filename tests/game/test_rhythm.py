@@ -49,6 +49,30 @@ def test_the_next_deadline_is_in_the_future_however_long_nothing_was_done() -> N
 
 
 @pytest.mark.parametrize(
+    ("judged", "following"),
+    [
+        ("2026-11-14T22:00+00:00", "2026-11-21T20:00+00:00"),
+        ("2026-11-19T12:00+00:00", "2026-11-21T20:00+00:00"),
+        ("2026-11-21T19:55+00:00", "2026-11-28T20:00+00:00"),
+        ("2026-12-19T19:55+00:00", "2026-12-26T20:00+00:00"),
+    ],
+)
+def test_a_turn_that_is_judged_late_leaves_time_for_the_next(judged: str, following: str) -> None:
+    weekly = rhythm_of("week", "Saturday")
+    assert deadline_after(weekly, "2026-11-14T20:00+00:00", datetime.fromisoformat(judged)) == following
+
+
+@pytest.mark.parametrize(
+    ("before", "holidays"),
+    [("9999-12-30T20:00+00:00", ()), ("2026-12-19T20:00+00:00", ("2026-12-20..9999-12-31",))],
+)
+def test_where_the_calendar_ends_there_is_no_next_deadline(before: str, holidays: tuple[str, ...]) -> None:
+    weekly = rhythm_of("week", "Saturday", holidays=holidays)
+    with pytest.raises(SetupError):
+        deadline_after(weekly, before, datetime.fromisoformat("2026-11-14T20:00+00:00"))
+
+
+@pytest.mark.parametrize(
     "given",
     [
         {"every": "often"},

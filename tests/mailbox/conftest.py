@@ -69,6 +69,8 @@ class Club:
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    for module in ("game_desk", "due_page"):
+        monkeypatch.setattr(f"desktop.mailbox.{module}.turn_pages", lambda *_: b"%PDF")
     (tmp_path / "games").mkdir()
     yield Club(tmp_path / "games")
     MAIL_FOLDER.forget(str(tmp_path / "games"))
@@ -91,5 +93,7 @@ def open_box(club: Club, qtbot: QtBot) -> Open:
 def settle(qtbot: QtBot, window: MailboxWindow) -> None:
     """Wait until the mailbox has looked at everything."""
     qtbot.waitUntil(
-        lambda: window.job is None and window.inbox.job is None and not window.inbox.pane.bar.is_reading
+        lambda: (
+            window.job is window.inbox.job is window.out.job is None and not window.inbox.pane.bar.is_reading
+        )
     )

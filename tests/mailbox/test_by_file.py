@@ -33,6 +33,7 @@ from engine import (
     set_deadline,
     text_block,
 )
+from tests.cli.calling import call
 from tests.mailbox.conftest import FUTURE, Club, Open, settle
 
 
@@ -48,7 +49,7 @@ def post(club: Club) -> GameMasterPost:
 
 def claim(post: GameMasterPost, power: str) -> None:
     """A player takes his seat."""
-    (invitation,) = [one for one in post.invite() if one.seat == power]
+    (invitation,) = [one for one in post.invite("Max") if one.seat == power]
     _, packet = accept_invitation(invitation, "Somebody")
     assert post.receive_again("claim", [packet])[0].is_good
 
@@ -181,7 +182,7 @@ def test_a_mail_that_brings_a_file_is_opened_once(
 ) -> None:
     """Attached, and as a text: a claim is a file like all others."""
     for power, is_attached in (("Austria", True), ("Russia", False)):
-        (invitation,) = [one for one in post.invite() if one.seat == power]
+        (invitation,) = [one for one in post.invite("Max") if one.seat == power]
         _, packet = accept_invitation(invitation, "Somebody")
         message = EmailMessage(policy=email.policy.SMTP)
         message["From"], message["Subject"] = "who@example.org", "my seat"
@@ -204,7 +205,7 @@ def test_a_file_that_is_for_nobody_here_is_said(
     club: Club, post: GameMasterPost, open_box: Open, qtbot: QtBot
 ) -> None:
     other = GameMasterPost(club.add("other", "Long game", {}), silent, "Max")
-    (invitation, *_) = other.invite()
+    (invitation, *_) = other.invite("Max")
     _, packet = accept_invitation(invitation, "Somebody")
     other.path.unlink()
     (club.inbox / "a.txt").write_text(text_block(packet), encoding="utf-8")
@@ -216,3 +217,26 @@ def test_a_file_that_is_for_nobody_here_is_said(
     window.inbox.pane.aside.click()
     settle(qtbot, window)
     assert [one.state for one in window.snapshot.mails] == ["known"]
+
+
+def test_the_command_line_opens_what_the_window_opens(club: Club, post: GameMasterPost) -> None:
+    invitations = {one.seat: one for one in post.invite("Max")}
+    _, packet = accept_invitation(invitations["Austria"], "Anna")
+    club.mail("claim", "nobody@example.org", text_block(packet))
+    club.mail("invitation", "gm@example.org", text_block(invitations["Italy"]))
+    club.mail("text", "anna@example.org", "A Vie - Gal\n")
+
+    def look(*more: str) -> dict[str, tuple[str, list[str]]]:
+        found = call("inbox", club.inbox, "--games", club.folder, "--json", *more).json["mails"]
+        return {Path(one["file"]).stem: (one["state"], one["powers"]) for one in found}
+
+    in_doubt = {"invitation": ("doubtful", []), "text": ("doubtful", [])}
+    assert look() == {"claim": ("ready", ["Austria"]), **in_doubt}
+    assert "Austria" not in claimed_seats(post)
+    assert look("--file") == {"claim": ("filed", ["Austria"]), **in_doubt}
+    assert "Austria" in claimed_seats(post)
+    assert look("--file") == {"claim": ("known", ["Austria"]), **in_doubt}
+
+
+def claimed_seats(post: GameMasterPost) -> set[str]:
+    return {seat.power for seat in post.ledger().seats if seat.key is not None}

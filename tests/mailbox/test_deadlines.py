@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.frame.open_flow import OpenFlow
@@ -18,6 +18,7 @@ from desktop.master.games_window import GamesWindow
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import GameDocument, Rhythm, find_variant, load_game, read_desk
+from tests.answering import messages
 from tests.cli.calling import call
 from tests.mailbox.conftest import FUTURE, PAST, Club, Open, settle
 
@@ -198,21 +199,8 @@ def table(club: Club, qtbot: QtBot) -> TableWindow:
     return window
 
 
-def ask(monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton) -> list[str]:
-    asked: list[str] = []
-
-    def question(parent: object, title: str, words: str) -> QMessageBox.StandardButton:
-        asked.append(words)
-        return answer
-
-    monkeypatch.setattr(QMessageBox, "question", question)
-    return asked
-
-
-def test_judging_before_the_deadline_asks_while_orders_are_missing(
-    club: Club, table: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = ask(monkeypatch, QMessageBox.StandardButton.No)
+def test_judging_before_the_deadline_asks_while_orders_are_missing(club: Club, table: TableWindow) -> None:
+    asked = messages("No")
     club.set_deadline(FUTURE)
     table.session.read_file()
     flow = table.flow
@@ -221,15 +209,13 @@ def test_judging_before_the_deadline_asks_while_orders_are_missing(
     assert table.session.count == 1
     assert "2999" in asked[0]
     assert "Austria" in asked[0]
-    asked = ask(monkeypatch, QMessageBox.StandardButton.Yes)
+    asked = messages("Yes")
     flow.adjudicate()
     assert (table.session.count, len(asked)) == (2, 1)
 
 
-def test_after_the_deadline_nobody_is_asked(
-    club: Club, table: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = ask(monkeypatch, QMessageBox.StandardButton.No)
+def test_after_the_deadline_nobody_is_asked(club: Club, table: TableWindow) -> None:
+    asked = messages("No")
     club.set_deadline(PAST)
     table.session.read_file()
     flow = table.flow

@@ -11,6 +11,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.books.book import turn_pages
 from desktop.mailbox.game_desk import change_desk
 from desktop.mailbox.mailbox_window import MailboxWindow
 from engine import read_desk, with_addresses
@@ -58,6 +59,22 @@ def test_what_is_to_be_sent_is_chosen_and_drafts_are_written_once(
     assert rows(window)["Austria", "Spring 1901"].startswith("✓ gone")
     assert window.out.about.text() == "Everything has gone out."
     assert len(read_desk(club.save).sent) == 2
+
+
+def test_maps_are_drawn_beside_the_window_and_go_with_the_drafts(
+    club: Club, open_box: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.mailbox.game_desk.turn_pages", turn_pages)
+    window = open_box("out")
+    choose(window, "Austria")
+    window.out.write.click()
+    assert not window.out.write.isEnabled()
+    settle(qtbot, window)
+    (draft,) = (club.folder / "outbox").glob("*.eml")
+    message = email.message_from_bytes(draft.read_bytes(), policy=email.policy.default)
+    (part,) = message.iter_attachments()  # type: ignore[attr-defined]
+    assert part.get_filename() == "Club night S1901M.pdf"
+    assert part.get_content().startswith(b"%PDF")
 
 
 def test_only_what_has_changed_is_to_be_sent_again(club: Club, open_box: Open, qtbot: QtBot) -> None:

@@ -1,33 +1,14 @@
-"""Somebody who answers dialogs and clicks buttons."""
+"""Somebody who clicks buttons and fills in pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QListWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QListWidget, QWidget
 
 from engine import Game, Order, Variant, find_variant, new_game, read_order, submit
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-def answer(patch: pytest.MonkeyPatch, dialog: type[QDialog], act: Callable[[Any], object]) -> list[QDialog]:
-    """Let a dialog be shown and dealt with instead of waiting for a person; those that were shown."""
-    shown: list[QDialog] = []
-
-    def exec_(self: QDialog) -> int:
-        shown.append(self)
-        self.show()
-        QApplication.processEvents()
-        act(self)
-        return self.result()
-
-    patch.setattr(dialog, "exec", exec_)
-    return shown
 
 
 def press(button: QAbstractButton) -> None:

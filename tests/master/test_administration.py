@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QDate, QDateTime, QLocale, QRect, Qt, QTime
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.frame.open_flow import OpenFlow
@@ -19,6 +19,7 @@ from desktop.settings.languages import speak
 from desktop.settings.preferences import THEMES, set_preferences
 from desktop.settings.theme import restyle, theme
 from desktop.table.table_window import TableWindow
+from tests.answering import answer, messages
 from tests.history import played
 from tests.master import acting
 
@@ -50,8 +51,8 @@ def dialog(window: TableWindow, qtbot: QtBot) -> AdministrationDialog:
     return dialog
 
 
-def test_the_menu_leads_to_every_page(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = acting.answer(monkeypatch, AdministrationDialog, lambda dialog: dialog.reject())
+def test_the_menu_leads_to_every_page(window: TableWindow) -> None:
+    shown = answer(AdministrationDialog, lambda dialog: dialog.reject())
     menu = next(one.menu() for one in window.menus["game"].actions() if one.text() == "Running the game")
     titles = []
     for action in menu.actions():
@@ -102,24 +103,16 @@ def test_deadline_and_policy(dialog: AdministrationDialog) -> None:
     assert session.game.missing_orders == "wait"
 
 
-def test_a_game_that_waits_asks_before_it_is_judged(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_waits_asks_before_it_is_judged(window: TableWindow) -> None:
     session, flow = window.session, window.flow
     assert isinstance(flow, OpenFlow)
     dialog = AdministrationDialog(session)
     dialog.administration.set_policy("wait")
-    asked: list[str] = []
-
-    def no(*words: object) -> QMessageBox.StandardButton:
-        asked.append(str(words[-1]))
-        return QMessageBox.StandardButton.No
-
-    monkeypatch.setattr(QMessageBox, "question", no)
+    asked = messages("No")
     flow.judge.trigger()
     assert session.count == TURNS
     assert "waits" in asked[0]
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    messages("Yes")
     flow.judge.trigger()
     assert session.count > TURNS
     dialog.close()
@@ -163,9 +156,7 @@ def test_a_vote_can_be_changed_and_one_power_is_conceded_to(dialog: Administrati
     assert page.votes.item(0, 0).text() == "✗"
 
 
-def test_the_game_master_declares_the_end(
-    dialog: AdministrationDialog, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_master_declares_the_end(dialog: AdministrationDialog) -> None:
     page, session = dialog.ending, dialog.administration.session
     dialog.show_page("ending")
 
@@ -174,7 +165,7 @@ def test_the_game_master_declares_the_end(
         acting.write(asked.reason, "Nobody answers")
         acting.press(asked.do)
 
-    acting.answer(monkeypatch, ReasonDialog, act)
+    answer(ReasonDialog, act)
     page.winners.item(1).setCheckState(Qt.CheckState.Checked)
     acting.press(page.declare)
     assert session.is_over

@@ -30,6 +30,7 @@ from engine import (
     submit,
     survivors,
 )
+from tests.answering import answer
 from tests.cli.calling import call
 from tests.master import acting
 
@@ -153,9 +154,7 @@ def test_the_list_is_the_same_for_programs(folder: Path) -> None:
     assert told[-1] == (COUNT, COUNT + 1)
 
 
-def test_the_first_window_leads_to_all_of_it(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_first_window_leads_to_all_of_it(qtbot: QtBot, folder: Path) -> None:
     QSettings().setValue("games/folder", str(folder))
     windows = WindowManager()
     qtbot.addWidget(windows.start)
@@ -176,7 +175,7 @@ def test_the_first_window_leads_to_all_of_it(
     QApplication.processEvents()
 
 
-def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot) -> None:
     windows = WindowManager()
     qtbot.addWidget(windows.start)
     windows.start.show()
@@ -185,7 +184,7 @@ def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pyt
         assert dialog.empty.isChecked()
         dialog.accept()
 
-    acting.answer(monkeypatch, MasterDialog, act)
+    answer(MasterDialog, act)
     acting.press(windows.start.launcher["table"])
     launcher = windows.start._doors
     assert launcher is not None
@@ -206,7 +205,7 @@ def test_a_game_in_a_file_is_opened_as_its_game_master(
     qtbot.addWidget(windows.start)
     windows.start.show()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    acting.answer(monkeypatch, MasterDialog, lambda dialog: acting.press(dialog.open_game))
+    answer(MasterDialog, lambda dialog: acting.press(dialog.open_game))
     acting.press(windows.start.launcher["table"])
     table = windows.tables[path]
     assert table.session.is_open

@@ -13,6 +13,7 @@ from desktop.master.reports_dialog import MASTER, WHOLE, ReportsDialog
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY
+from tests.answering import answer
 from tests.history import played
 from tests.master import acting
 
@@ -139,11 +140,11 @@ def test_the_text_beside_a_page_is_what_the_page_says(dialog: ReportsDialog, qtb
     assert dialog.wish().style == "text"
 
 
-def test_the_history_book_is_one_entry_of_the_menu(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_history_book_is_one_entry_of_the_menu(qtbot: QtBot) -> None:
     game, variant = played.begun(played.STANDARD, TURNS)
     window = TableWindow(Session(game, variant, is_open=True))
     qtbot.addWidget(window)
-    shown = acting.answer(monkeypatch, ReportsDialog, lambda dialog: dialog.reject())
+    shown = answer(ReportsDialog, lambda dialog: dialog.reject())
     (entry,) = [one for one in window.menus["game"].actions() if one.text() == "History book …"]
     entry.trigger()
     (opened,) = shown

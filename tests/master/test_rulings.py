@@ -20,6 +20,7 @@ from desktop.settings.theme import restyle
 from desktop.settings.typeface import ensure_typeface
 from desktop.table.table_window import TableWindow
 from engine import Game, submit, undo_turn
+from tests.answering import answer
 from tests.cases import variant_named
 from tests.history import played
 from tests.master import acting
@@ -77,10 +78,8 @@ def rule(reason: str) -> object:
     return act
 
 
-def test_an_outcome_is_overruled_from_the_reasons(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = acting.answer(monkeypatch, RulingDialog, rule("Written so on paper"))
+def test_an_outcome_is_overruled_from_the_reasons(window: TableWindow) -> None:
+    shown = answer(RulingDialog, rule("Written so on paper"))
     played.click(window, "MUN")
     panel = played.why_panel(window)
     assert panel.asked is not None
@@ -109,24 +108,24 @@ def test_an_outcome_is_overruled_from_the_reasons(
     assert any(unit.place == "TYR" and unit.power == "Germany" for unit in window.session.position.units)
 
 
-def test_without_a_reason_nothing_is_ruled(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_reason_nothing_is_ruled(window: TableWindow) -> None:
     def act(dialog: RulingDialog) -> None:
         acting.write(dialog.reason, "   ")
         acting.press(dialog.rule)
         dialog.reject()
 
-    acting.answer(monkeypatch, RulingDialog, act)
+    answer(RulingDialog, act)
     played.click(window, "MUN")
     acting.press(rulings(window).button)
     assert not window.session.game.turns[-1].rulings
 
 
-def test_a_ruling_is_taken_back(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    acting.answer(monkeypatch, RulingDialog, rule("first thought"))
+def test_a_ruling_is_taken_back(window: TableWindow) -> None:
+    answer(RulingDialog, rule("first thought"))
     played.click(window, "MUN")
     rulings(window).overrule.trigger()
     assert window.session.game.turns[-1].rulings
-    shown = acting.answer(monkeypatch, RulingDialog, lambda dialog: acting.press(dialog.lift))
+    shown = answer(RulingDialog, lambda dialog: acting.press(dialog.lift))
     rulings(window).overrule.trigger()
     dialog = shown[0]
     assert isinstance(dialog, RulingDialog)
@@ -136,8 +135,8 @@ def test_a_ruling_is_taken_back(window: TableWindow, monkeypatch: pytest.MonkeyP
     assert not outcome.succeeded
 
 
-def test_what_cannot_be_ruled_is_explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = acting.answer(monkeypatch, RulingDialog, lambda dialog: dialog.reject())
+def test_what_cannot_be_ruled_is_explained(window: TableWindow) -> None:
+    shown = answer(RulingDialog, lambda dialog: dialog.reject())
     assert played.why_panel(window).ask_space("TRI")
     acting.press(rulings(window).button)
     dialog = shown[0]
@@ -147,10 +146,8 @@ def test_what_cannot_be_ruled_is_explained(window: TableWindow, monkeypatch: pyt
     assert not dialog.rule.isEnabled()
 
 
-def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
+def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(window: TableWindow) -> None:
+    shown = answer(RulingDialog, rule("Read again"))
     window.session.adjudicate()
     window.presenter.show_turn(0)
     played.click(window, "MUN")
@@ -165,10 +162,8 @@ def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(
     assert [one.what for one in window.session.game.annals] == ["rollback"]
 
 
-def test_a_ruling_says_that_orders_sent_since_are_lost(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
+def test_a_ruling_says_that_orders_sent_since_are_lost(window: TableWindow) -> None:
+    shown = answer(RulingDialog, rule("Read again"))
     session = window.session
     session.amend(submit(session.game, session.variant, "Italy", [acting.order(session.variant, "A VEN H")]))
     window.presenter.show_turn(0)
@@ -181,10 +176,8 @@ def test_a_ruling_says_that_orders_sent_since_are_lost(
     assert session.game.turns[0].rulings
 
 
-def test_taking_the_turn_back_takes_the_ruling_with_it(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    acting.answer(monkeypatch, RulingDialog, rule("so be it"))
+def test_taking_the_turn_back_takes_the_ruling_with_it(window: TableWindow) -> None:
+    answer(RulingDialog, rule("so be it"))
     played.click(window, "MUN")
     acting.press(rulings(window).button)
     flow = window.flow
@@ -227,7 +220,7 @@ def dicing(qapp: QApplication) -> Iterator[TableWindow]:
     window.close()
 
 
-def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot) -> None:
     session, flow = dicing.session, dicing.flow
     assert isinstance(flow, OpenFlow)
     before = session.count
@@ -243,7 +236,7 @@ def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch
             number += 1
         acting.press(dialog.judge)
 
-    shown = acting.answer(monkeypatch, DiceEntryDialog, act)
+    shown = answer(DiceEntryDialog, act)
     rulings(dicing).dice.trigger()
     flow.judge.trigger()
     assert len(shown) == 1
@@ -253,30 +246,26 @@ def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch
     assert all(throw.by_hand for throw in throws)
 
 
-def test_without_dice_of_this_turn_nobody_is_asked(
-    dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    acting.answer(monkeypatch, DiceEntryDialog, lambda dialog: dialog.reject())
+def test_without_dice_of_this_turn_nobody_is_asked(dicing: TableWindow, qtbot: QtBot) -> None:
+    answer(DiceEntryDialog, lambda dialog: dialog.reject())
     game, variant = acting.ordered(SHEETS)
     assert not DiceEntryDialog(Session(game, variant, is_open=True)).is_needed
 
 
-def test_a_cancelled_throw_judges_nothing(
-    dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cancelled_throw_judges_nothing(dicing: TableWindow, qtbot: QtBot) -> None:
     session, flow = dicing.session, dicing.flow
     assert isinstance(flow, OpenFlow)
     session.take_turn_back()
     while not DiceEntryDialog(session).is_needed:
         session.take_turn_back()
     count = session.count
-    acting.answer(monkeypatch, DiceEntryDialog, lambda dialog: dialog.reject())
+    answer(DiceEntryDialog, lambda dialog: dialog.reject())
     rulings(dicing).dice.setChecked(True)
     flow.judge.trigger()
     assert session.count == count
 
 
-def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot) -> None:
     session = dicing.session
     rulings(dicing).dice.setChecked(False)
     while not DiceEntryDialog(session).is_needed:
@@ -294,7 +283,7 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
         acting.write(dialog.reason, "The die fell off the table")
         acting.press(dialog.rule)
 
-    acting.answer(monkeypatch, DiceRulingDialog, act)
+    answer(DiceRulingDialog, act)
     rulings(dicing).throws.trigger()
     assert session.turn_view(turn).report.throws[0].value != was.value
     assert session.game.turns[turn].rulings[0].reason == "The die fell off the table"

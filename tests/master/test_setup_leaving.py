@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QInputDialog,
-    QMessageBox,
 )
 
 from desktop.frame.open_flow import OpenFlow
@@ -17,14 +15,13 @@ from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
 from engine import find_variant, load_game
+from tests.answering import answer, messages, refusals, typing
 from tests.master import acting
 from tests.master.setting_up import choose, position, units_in
 from tests.table import hands
 
 
-def test_taking_over_needs_a_reason_and_says_what_is_impossible(
-    setting: SettingUp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_taking_over_needs_a_reason_and_says_what_is_impossible(setting: SettingUp) -> None:
     window = setting.window
     choose(setting, UNIT, "A", "Turkey")
     hands.click(window, "GAL")
@@ -34,7 +31,7 @@ def test_taking_over_needs_a_reason_and_says_what_is_impossible(
         acting.write(dialog.reason, "The mail was late")
         acting.press(dialog.do)
 
-    shown = acting.answer(monkeypatch, ReasonDialog, act)
+    shown = answer(ReasonDialog, act)
     acting.press(setting.panel.take)
     dialog = shown[0]
     assert isinstance(dialog, ReasonDialog)
@@ -56,7 +53,7 @@ def test_taking_over_needs_a_reason_and_says_what_is_impossible(
     assert window.session.turn_view(0).before == game.current
 
 
-def test_what_the_game_refuses_is_said_and_stays(setting: SettingUp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_game_refuses_is_said_and_stays(setting: SettingUp) -> None:
     window = setting.window
     choose(setting, UNIT, "F", "England")
     hands.click(window, "MOS")
@@ -66,9 +63,8 @@ def test_what_the_game_refuses_is_said_and_stays(setting: SettingUp, monkeypatch
         acting.write(dialog.reason, "for fun")
         acting.press(dialog.do)
 
-    said: list[str] = []
-    acting.answer(monkeypatch, ReasonDialog, act)
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(str(words[-1])))
+    answer(ReasonDialog, act)
+    said = refusals()
     acting.press(setting.panel.take)
     assert len(said) == 1
     assert "Moscow" in said[0]
@@ -91,19 +87,19 @@ def test_while_setting_up_nothing_is_judged_or_ordered(setting: SettingUp) -> No
     assert window.session.seat == "France"
 
 
-def test_leaving_with_changes_asks(setting: SettingUp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_with_changes_asks(setting: SettingUp) -> None:
     choose(setting, UNIT, "A", "Turkey")
     hands.click(setting.window, "GAL")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
+    messages("No")
     setting.action.trigger()
     assert setting.setup.is_on
     assert setting.action.isChecked()
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    messages("Yes")
     setting.action.trigger()
     assert not setting.setup.is_on
 
 
-def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_position_is_read_from_text(setting: SettingUp) -> None:
     def act(dialog: PositionTextDialog) -> None:
         text = dialog.page.toPlainText()
         assert "A PAR" in text
@@ -116,7 +112,7 @@ def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.Mo
         assert not dialog.trouble.text()
         dialog.accept()
 
-    acting.answer(monkeypatch, PositionTextDialog, act)
+    answer(PositionTextDialog, act)
     acting.press(setting.panel.text)
     assert units_in(setting, "GAS") == [("France", "A", "GAS")]
     assert units_in(setting, "PAR") == []
@@ -124,7 +120,7 @@ def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.Mo
 
 def test_as_a_new_game(setting: SettingUp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = setting.window
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("From Galicia", True))
+    typing("From Galicia")
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     opened: list[Path] = []
     window.opening.connect(opened.append)

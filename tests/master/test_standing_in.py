@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.frame.open_flow import OpenFlow
@@ -31,6 +30,7 @@ from engine import (
     set_policy,
     submit,
 )
+from tests.answering import messages
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -173,12 +173,11 @@ def test_the_annals_say_who_stood_in(qtbot: QtBot) -> None:
     assert "Spring 1901: Austria, for one turn, untold: Ann → a computer (Clerk)" in texts
 
 
-def test_a_game_that_waits_does_not_wait_for_computers(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_waits_does_not_wait_for_computers(qtbot: QtBot) -> None:
     game = set_policy(new_game(STANDARD), "wait")
     for power in STANDARD.powers:
         game = replace_player(game, power.id, Computer("Clerk", "seed"))
-    asked: list[object] = []
-    monkeypatch.setattr(QMessageBox, "question", lambda *given: asked.append(given))
+    asked = messages()
     window = opened(qtbot, game)
     flow_of(window).judge.trigger()
     qtbot.waitUntil(lambda: window.session.count > 0)

@@ -49,6 +49,8 @@ class FiledMail(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     season: str = ""
     when: str = ""
     """When it came, as far as it says so."""
+    sender: str = ""
+    """From which address it says it is."""
 
 
 class StandByCall(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.files.mailbox.desk_file import Desk, StandByCall, calls_in
 from engine.game.administration import turn_readiness
+from engine.game.game_errors import SetupError
 from engine.game.records import WAIT, Game
 from engine.game.rhythm import deadline_after
 from engine.model.ids import PowerId
@@ -74,5 +75,8 @@ def with_calls(game: Game, variant: Variant, desk: Desk, silent: Sequence[PowerI
 
 
 def following_deadline(desk: Desk, before: str, now: datetime) -> str:
-    """The next deadline by the rhythm of the desk; nothing where it has none."""
-    return deadline_after(desk.rhythm, before, now) if desk.rhythm is not None else ""
+    """The next deadline by the rhythm of the desk; nothing where it has none, or its holidays never end."""
+    try:
+        return deadline_after(desk.rhythm, before, now) if desk.rhythm is not None else ""
+    except SetupError:
+        return ""

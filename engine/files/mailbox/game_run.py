@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from engine.files.mailbox.mails import (
     stand_by_mails,
     turn_mails,
     unsent,
+    with_maps,
     write_draft,
 )
 from engine.files.saves.decoding import Loaded
@@ -65,6 +67,8 @@ class Runner(Struct, frozen=True):
     load: Callable[[Path], Loaded]
     order: Callable[[Game, Variant], Game]
     sentences: Sentences
+    draw: Callable[[Game, Variant, str], bytes] | None = None
+    """Makes the maps that go with the mails of a turn, for a power or for everybody; None for mails without maps."""
 
     def run(self, save: Path, outbox: Path, now: datetime, *, is_dry: bool = False) -> Run:
         """Do what is due in the game of a save, or only find out what that is.
@@ -72,7 +76,7 @@ class Runner(Struct, frozen=True):
         Raises SaveError, ExchangeError, GameError. A turn that was judged is kept before its mails are written: those that
         cannot be are written by the next run.
         """
-        with locked(save):
+        with nullcontext() if is_dry else locked(save):
             loaded, desk = self.load(save), read_desk(save)
             game, variant = loaded.game, loaded.variant
             due = what_is_due(game, variant, desk, now)
@@ -109,12 +113,21 @@ class Runner(Struct, frozen=True):
             mails = (*mails, *reminder_mails(game, variant, desk, due.silent, self.sentences))
         return unsent(mails, desk)
 
+    def _with_maps(self, mail: Mail, run: Run, drawn: dict[str, bytes]) -> Mail:
+        """A mail with its maps; what has been drawn for one serves all who see the same."""
+        if self.draw is None or mail.hearer is None:
+            return mail
+        if mail.hearer not in drawn:
+            drawn[mail.hearer] = self.draw(run.after, run.variant, mail.hearer)
+        return with_maps(mail, run.after.title or run.variant.name, drawn[mail.hearer])
+
     def _write(self, save: Path, outbox: Path, run: Run, desk: Desk, now: datetime) -> tuple[Path, ...]:
         """Write the mails, and note which have gone; what was written before a trouble is noted too."""
         files: list[Path] = []
+        drawn: dict[str, bytes] = {}
         try:
             for mail in run.mails:
-                path = write_draft(outbox, save, mail, desk.sender, now)
+                path = write_draft(outbox, save, self._with_maps(mail, run, drawn), desk.sender, now)
                 files.append(path)
         finally:
             gone = noted(desk, run.mails[: len(files)], now.isoformat(timespec="minutes"))

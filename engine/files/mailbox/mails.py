@@ -37,7 +37,7 @@ from engine.views.view import EVERYBODY, view, view_report
 TURN, REMINDER, POST, STAND_BY = "turn", "reminder", "post", "stand_by"
 MOST_LINK = 1_900
 """Characters of a link that mail programs and systems take."""
-DRAFT = ".eml"
+DRAFT, PAGES = ".eml", ".pdf"
 
 
 class Mail(Struct, frozen=True):
@@ -56,6 +56,8 @@ class Mail(Struct, frozen=True):
     """The file as a text, for mails that bring none."""
     content: str = ""
     """The hash of what is in the file, however it is sealed this time."""
+    hearer: str | None = None
+    """Whose maps go with it, where it tells of a turn: its power's, or everybody's where all that it sees is public."""
 
     @property
     def digest(self) -> str:
@@ -83,7 +85,8 @@ def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -
         report = _report(game, variant, power, sentences)
         text = f"{report}\n\n{_what_next(game, variant, power, sentences)}\n"
         subject = f"{title}: {_season(variant, game.turns[indices[0]].season, sentences)}"
-        mails.append(Mail(power, tuple(to), subject, text, season, TURN))
+        hearer = _hearer(game, variant, power)
+        mails.append(Mail(power, tuple(to), subject, text, season, TURN, hearer=hearer))
     return tuple(mails)
 
 
@@ -98,8 +101,27 @@ def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentence
         told = _report(game, variant, call.power, sentences) if game.turns else ""
         text = "\n\n".join(filter(None, (asked, told)))
         subject = f"{_title(game, variant)}: {words['power']}"
-        mails.append(Mail(call.power, (call.address,), subject, f"{text}\n", code, STAND_BY))
+        hearer = _hearer(game, variant, call.power) if told else None
+        mails.append(Mail(call.power, (call.address,), subject, f"{text}\n", code, STAND_BY, hearer=hearer))
     return tuple(mails)
+
+
+def _hearer(game: Game, variant: Variant, power: str) -> str:
+    """Whose view of the last turn a power has: its own, or everybody's where it sees no more than all do."""
+    mine, public = (
+        [
+            _told(game, variant, index, hearer)
+            for index in joint_turns(game, variant, len(game.turns) - 1, hearer)
+        ]
+        for hearer in (power, EVERYBODY)
+    )
+    return EVERYBODY if mine == public else power
+
+
+def with_maps(mail: Mail, title: str, data: bytes) -> Mail:
+    """A mail with the maps of its turn: pages to print, under a name by which they are found again."""
+    parts = (safe_name(title), safe_name(mail.season), safe_name(mail.hearer or ""))
+    return replace(mail, file=f"{' '.join(filter(None, parts))}{PAGES}", data=data)
 
 
 def _report(game: Game, variant: Variant, power: str, sentences: Sentences) -> str:
@@ -241,7 +263,8 @@ def draft(mail: Mail, sender: str, now: datetime) -> bytes:
     message["X-Unsent"] = "1"
     message.set_content(mail.text)
     if mail.file:
-        message.add_attachment(mail.data, "application", "octet-stream", filename=mail.file)
+        kind = "pdf" if mail.file.endswith(PAGES) else "octet-stream"
+        message.add_attachment(mail.data, "application", kind, filename=mail.file)
     return message.as_bytes()
 
 

@@ -27,6 +27,7 @@ MOST_BYTES = 2_000_000
 _LONGEST_HEADER = 10_000
 _POST = b"chancery"
 """What all files between players have, and texts of them; looked for in small letters."""
+_FAILED = re.compile(r"\b(?:dkim|spf|dmarc)=(?:fail|softfail|permerror|policy)\b", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*+"|\([^()]*+\)')
 _IN_BRACKETS = re.compile(r"[^<>@]*<([^<>]*)>\s*")
 
@@ -42,6 +43,8 @@ class ReceivedMail(Struct, frozen=True):
     digest: str
     when: datetime | None = None
     """When the last computer on its way took it in, else when it says that it was sent."""
+    unproved: str = ""
+    """What the last computer on its way could not prove of its sender, such as "dkim=fail"; nothing if it says nothing."""
     packets: tuple[Packet, ...] = ()
     """The files of games by file that are in it, attached or as texts."""
 
@@ -74,6 +77,7 @@ def read_mail(path: Path) -> ReceivedMail:
         data.decode("utf-8", "replace"),
         hashlib.sha256(data).hexdigest()[:32],
         _moment(head),
+        _unproved(head),
         tuple(_packets(data)),
     )
 
@@ -119,6 +123,12 @@ def _decoded(header: str) -> str:
     except (ValueError, LookupError):
         text = header
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+
+
+def _unproved(head: Message) -> str:
+    """What failed when the sender was checked on the way, as the head says: what was added last stands first."""
+    checked = next(_headers(head, "Authentication-Results"), "")
+    return ", ".join(dict.fromkeys(found[0].lower() for found in _FAILED.finditer(checked)))
 
 
 def _moment(head: Message) -> datetime | None:
