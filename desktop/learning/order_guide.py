@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from desktop.drafting.flyout_rows import Row
 from desktop.drafting.order_draft import OrderDraft
-from engine import Draft, Lexicon, Order, choose, complete, write_order
+from engine import Draft, Lexicon, Order, Tutorial, choose, complete, write_order
 
 
 def drawable(lexicon: Lexicon, order_draft: OrderDraft, order: Order) -> Order:
@@ -14,6 +15,14 @@ def drawable(lexicon: Lexicon, order_draft: OrderDraft, order: Order) -> Order:
     text = write_order(lexicon, order)
     offered = complete(order_draft.situation, order_draft.power)
     return next((one for one in offered if write_order(lexicon, one) == text), order)
+
+
+def spaces_of(tutorial: Tutorial) -> set[str]:
+    """The spaces that a lesson points at or wants orders for, and the other words of these orders."""
+    found: set[str] = set()
+    for step in tutorial.steps:
+        found.update((step.space, *step.point), re.findall(r"\w+", " ".join(step.orders)))
+    return found
 
 
 def next_spaces(order_draft: OrderDraft, wanted: Order) -> tuple[str, ...]:
@@ -26,7 +35,9 @@ def next_spaces(order_draft: OrderDraft, wanted: Order) -> tuple[str, ...]:
         return ()
     goal = order_draft.space_of(wanted.target)
     if order_draft.is_waiting_for_verb:
-        return (goal,) if goal in order_draft.lit() else ()
+        plain = order_draft.choices.with_easiest_verb(order_draft.draft).order
+        is_plain = plain.verb == wanted.verb and not wanted.qualifiers
+        return (goal,) if is_plain and goal in order_draft.lit() else ()
     return tuple(
         space
         for space, offered in order_draft.lit().items()
@@ -39,8 +50,8 @@ def _space_of_power(order_draft: OrderDraft, wanted: Order) -> str:
     own = [str(unit.space) for unit in order_draft.pieces]
     about = [order_draft.space_of(wanted.target), order_draft.space_of(wanted.subject)]
     for space in filter(None, (*about, *own)):
-        paths = order_draft.paths_from(space)
-        if any(_agrees(choose(order_draft.situation, Draft(), path[0]).order, wanted) for path in paths):
+        asks = [path[0] for path in order_draft.paths_from(space)] or order_draft.beside().press(space).asks
+        if any(_agrees(choose(order_draft.situation, Draft(), one).order, wanted) for one in asks):
             return space
     return next(iter(own), "")
 
@@ -54,10 +65,10 @@ def row_towards(order_draft: OrderDraft, rows: Sequence[Row], wanted: Order) -> 
 
 
 def _weight(order_draft: OrderDraft, row: Row, wanted: Order) -> int:
-    """How much of an order a row says; nothing if it says anything else."""
+    """How much of an order a row says; nothing if it says anything else, or is for a later phase."""
     if row.orders:
         return len(wanted.__struct_fields__) if wanted in row.orders else 0
-    if not row.path:
+    if not row.path or row.phase:
         return 0
     is_of_power = order_draft.choices.is_of_power(row.path[0].value)
     draft = order_draft.steps[0] if is_of_power else order_draft.draft

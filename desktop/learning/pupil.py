@@ -20,8 +20,9 @@ from engine import (
     Order,
     Tutorial,
     TutorialStep,
-    has_orders,
     is_reached,
+    is_ready_for,
+    is_turn_of,
     order_progress,
     orders_of_others,
     tutorial_game,
@@ -168,6 +169,11 @@ class Pupil(QObject):
             self.is_answered = True
             self.changed.emit()
 
+    def begin_anew(self) -> None:
+        """Another order is begun: what was said to the last one is no answer to it."""
+        if self.may_order and self.answer:
+            self._say("")
+
     def refuse(self, words: str) -> None:
         """The rules do not allow what was tried to draw."""
         if self.may_order:
@@ -183,22 +189,29 @@ class Pupil(QObject):
         with session.one_step():
             session.enter({power: OrderSheet(orders) for power, orders in others.items()})
             first = session.adjudicate()
-            while not session.is_over and not has_orders(self.tutorial, session.game):
-                session.adjudicate()
+            for _ in session.rules.calendar.steps:
+                if not session.is_over and not is_turn_of(self.tutorial, session.game, self.number + 1):
+                    session.adjudicate()
             session.take_seat(self.tutorial.power)
             self._begun[self.number] = kept
-            if is_reached(self.tutorial.reached[self.number], session.game.current):
+            if self._is_done():
                 self._step_on()
             else:
                 self.has_failed, self.answer = True, self._reasons(first, given)
         self.changed.emit()
         self.judged.emit(first)
 
+    def _is_done(self) -> bool:
+        """Whether a turn has brought about what is wanted, and left what the next orders need."""
+        tutorial, game = self.tutorial, self.session.game
+        is_wanted = is_reached(tutorial.reached[self.number], game.current)
+        return is_wanted and is_ready_for(tutorial, game, self.number + 1)
+
     def _reasons(self, first: int, given: Sequence[Order]) -> str:
         """Why a turn did not end as it must."""
         told = foreseen(self.tutorial, self.number, self._texts(given), self.names)
         reasons = whys(self.session, first, self.tutorial.power)
-        return "\n".join(filter(None, (told, reasons))) or self._lacking()
+        return "\n".join(filter(None, (told or self._lacking(), reasons)))
 
     def _lacking(self) -> str:
         """What a turn has not brought about in which nothing failed."""
@@ -206,9 +219,9 @@ class Pupil(QObject):
         units = set(wanted.units if wanted is not None else ()) - set(self.session.game.current.units)
         spaces = ", ".join(sorted(self.names[str(unit.space)] for unit in units))
         words = (
-            self.tr("Your orders were carried out, but what is wanted in {spaces} has not come of them.")
+            self.tr("What is wanted in {spaces} has not come of your orders. Try others.")
             if spaces
-            else self.tr("Your orders were carried out, but what is wanted has not come of them.")
+            else self.tr("What is wanted has not come of your orders. Try others.")
         )
         return words.format(spaces=spaces)
 
@@ -245,12 +258,25 @@ class Pupil(QObject):
         fresh = [order for order in orders if order not in self._seen]
         self._seen = orders
         if self.step.do == ORDER and not self.missing:
-            self._advance()
+            if tuple(orders) == self._kept:
+                self._advance()
+            else:
+                self.session.enter({self.tutorial.power: OrderSheet(self._kept)})
             return
         wanted = self._texts(wanted_orders(self.tutorial, self.session.game, self.number))
         wrong = [order for order in fresh if self._text(order) not in wanted]
         self.answer = self._answer_to(wrong[-1]) if wrong and self.step.do == ORDER else ""
         self.changed.emit()
+
+    @property
+    def _kept(self) -> tuple[Order, ...]:
+        """What remains of the orders once a step has those that it wants: others, which were tried, would be in the way of
+        later steps."""
+        game = self._begun[self.number]
+        sheet = game.sheet(self.tutorial.power)
+        before = (sheet.orders if sheet is not None else None) or ()
+        wanted = self._texts(wanted_orders(self.tutorial, game, self.number))
+        return tuple(one for one in self.session.orders if one in before or self._text(one) in wanted)
 
     def _answer_to(self, order: Order) -> str:
         """What is said to an order that the step does not want: what the lesson foresees, else the engine's reason."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 
+from desktop.history.private_news import PrivateNews
 from desktop.history.why_panel import WhyPanel
 from desktop.hotseat.computers import Computers
 from desktop.learning.guide_layer import GuideLayer
 from desktop.learning.lesson_keys import DONE
 from desktop.learning.mistake_answers import names_in
-from desktop.learning.order_guide import drawable, next_spaces, row_towards
+from desktop.learning.order_guide import drawable, next_spaces, row_towards, spaces_of
 from desktop.learning.pupil import Pupil
 from desktop.learning.tutorial_panel import TutorialPanel
 from desktop.session.session import Session
@@ -20,8 +21,8 @@ from desktop.widgets.window_sizing import fit_to_screen, scaled_width
 from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
-WIDE, HIGH = 360, 250
-"""The room of the lesson's words: so wide at first, and so high at least, if that is not most of the window."""
+WIDE, HIGH = 360, 270
+"""The room of the lesson's dock: so wide at first, and so high at least."""
 
 
 class TutorialFlow(QObject):
@@ -101,7 +102,7 @@ class TutorialWindow(TableWindow):
     def _keep_height(self) -> None:
         """The words are as high as the window allows, whatever comes and goes beside them: their buttons stay in place."""
         high = self.height()
-        self.lesson.setFixedHeight(min(max(scaled_width(HIGH), high * 2 // 5), high * 3 // 5))
+        self.docks["lesson"].setFixedHeight(max(HIGH, high * 2 // 5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the words their part of the new height."""
@@ -115,6 +116,7 @@ class TutorialWindow(TableWindow):
         self.lesson.left.connect(lambda: self.going_on.emit(self.head.id))
         # Queued, so that a click that ends a step does not begin an order of the next.
         self.tool.approached.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
+        self.tool.approached.connect(pupil.begin_anew)
         self.tool.approached.connect(self._answer_nothing)
         self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
         self.tool.refused.connect(pupil.refuse)
@@ -173,6 +175,8 @@ class TutorialWindow(TableWindow):
         pupil = self.pupil
         shown = (pupil.number, pupil.has_failed, pupil.is_over, pupil.session.game.turns)
         if shown != self._shown:
+            if shown[-1:] == self._shown[-1:]:
+                self._put_news_away()
             self._shown = shown
             self.tool.escape()
             if not pupil.shows_results:
@@ -187,6 +191,11 @@ class TutorialWindow(TableWindow):
         if not pupil.may_go_on and not pupil.is_over and not pupil.has_failed:
             self.board.setFocus()
         self._lead()
+
+    def _put_news_away(self) -> None:
+        """Whoever has read on has seen what he alone was told, and needs the board below it."""
+        for card in self.board.findChildren(PrivateNews):
+            card.put_away()
 
     def _bring_forward(self) -> None:
         """Show the report beside a judged turn, and the orders beside the present; of time the lesson tells itself."""
@@ -214,7 +223,7 @@ class TutorialWindow(TableWindow):
         elif missing and pupil.is_led and self.presenter.is_present:
             wanted = drawable(self.session.variant.lexicon, self.tool.order_draft, missing[0])
             spaces = next_spaces(self.tool.order_draft, wanted)
-            QTimer.singleShot(0, self, lambda: self._choose_row(wanted))
+            QTimer.singleShot(0, self, lambda: self._choose_row(wanted, missing))
         if pupil.is_over or pupil.has_failed:
             spaces = ()
         is_judging = self.done.isEnabled() and pupil.is_ordered
@@ -222,12 +231,14 @@ class TutorialWindow(TableWindow):
         self.point_out(self.done if is_judging else None, (self.done,))
         self.guide.lead(tuple(spaces), button)
 
-    def _choose_row(self, wanted: Order) -> None:
-        """Have the row ready that leads on, where something is to be chosen from a list."""
+    def _choose_row(self, wanted: Order, missing: tuple[Order, ...]) -> None:
+        """Have the row ready that leads on, where something is to be chosen from a list, and point at nothing else."""
         flyout = self.tool.flyout
         row = row_towards(self.tool.order_draft, flyout.rows, wanted) if flyout.isVisible() else None
         if row is not None:
             flyout.list.setCurrentRow(row)
+            if self.tool.order_draft.is_idle and self.pupil.missing == missing:
+                self.guide.lead((), None)
 
     def _come_near(self) -> None:
         """Enlarge the part of the board that the lesson is about; a lesson from the start sees the whole."""
@@ -237,6 +248,7 @@ class TutorialWindow(TableWindow):
         board, position = self.session.rules.board, self.pupil.tutorial.position
         near = {str(unit.space) for unit in position.units}
         near |= {str(other) for space in near for other in board.neighbours.get(space, ())}
+        near |= spaces_of(self.pupil.tutorial)
         self.board.show_spaces([space for space in near if space in self.board.context.layout.spaces])
 
     def _name_window(self) -> None:

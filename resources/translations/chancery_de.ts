@@ -1899,12 +1899,20 @@
 <context>
     <name>FileConflict</name>
     <message>
+        <source>Another program is changing {file}, and what was done here has to wait for it.</source>
+        <translation>Ein anderes Programm ändert gerade {file}, und was hier getan wurde, muss darauf warten.</translation>
+    </message>
+    <message>
         <source>Another program, or another window, has changed the file of this game. Nothing of that was overwritten; what you do here is not saved from now on.</source>
         <translation>Ein anderes Programm oder ein anderes Fenster hat die Datei dieser Partie geändert. Davon wurde nichts überschrieben; was du hier tust, wird von jetzt an nicht gesichert.</translation>
     </message>
     <message>
         <source>Another program, or another window, has changed this game: you see it as it is now.</source>
         <translation>Ein anderes Programm oder Fenster hat diese Partie geändert: Du siehst sie, wie sie jetzt ist.</translation>
+    </message>
+    <message>
+        <source>As soon as it is saved, this window closes.</source>
+        <translation>Sobald es gespeichert ist, schließt sich dieses Fenster.</translation>
     </message>
     <message>
         <source>Decide later</source>
@@ -2623,6 +2631,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Macht, für die befohlen wird</translation>
     </message>
     <message>
+        <source>Press …</source>
+        <translation>Presse …</translation>
+    </message>
+    <message>
         <source>Take the last turn back …</source>
         <translation>Den letzten Zug zurücknehmen …</translation>
     </message>
@@ -2831,6 +2843,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>ready</source>
         <translation>bereit</translation>
+    </message>
+    <message>
+        <source>senders are as the mails say: no signature is checked here</source>
+        <translation>Absender sind, wie die Mails es sagen: hier wird keine Signatur geprüft</translation>
     </message>
     <message>
         <source>set aside</source>
@@ -3897,6 +3913,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>OrderTool</name>
     <message>
+        <source>The right button helps others, the left one moves.</source>
+        <translation>Die rechte Taste hilft anderen, die linke zieht.</translation>
+    </message>
+    <message>
         <source>There is no order to take back here.</source>
         <translation>Hier ist kein Befehl zurückzunehmen.</translation>
     </message>
@@ -3935,6 +3955,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Copy the text</source>
         <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Drawing maps</source>
+        <translation>Karten werden gezeichnet</translation>
     </message>
     <message>
         <source>Everything has gone out.</source>
@@ -4779,16 +4803,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
     </message>
     <message>
+        <source>What is wanted has not come of your orders. Try others.</source>
+        <translation>Was gewünscht ist, kam durch deine Befehle nicht zustande. Versuch andere.</translation>
+    </message>
+    <message>
+        <source>What is wanted in {spaces} has not come of your orders. Try others.</source>
+        <translation>Was in {spaces} gewünscht ist, kam durch deine Befehle nicht zustande. Versuch andere.</translation>
+    </message>
+    <message>
         <source>What would come of yours: {reason}</source>
         <translation>Was aus deinem würde: {reason}</translation>
-    </message>
-    <message>
-        <source>Your orders were carried out, but what is wanted has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch das Gewünschte ist nicht daraus geworden.</translation>
-    </message>
-    <message>
-        <source>Your orders were carried out, but what is wanted in {spaces} has not come of them.</source>
-        <translation>Deine Befehle wurden ausgeführt, doch was in {spaces} gewünscht ist, ist nicht daraus geworden.</translation>
     </message>
     <message>
         <source>{order} is allowed, but asked for is {wanted}.</source>
@@ -5070,6 +5094,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Click where {unit} goes if it is dislodged, the best first. Esc ends it.</source>
         <translation>Klick, wohin {unit} geht, falls sie verdrängt wird, das Beste zuerst. Esc beendet es.</translation>
+    </message>
+</context>
+<context>
+    <name>Retry</name>
+    <message>
+        <source>It goes on by itself as soon as that is over.</source>
+        <translation>Es geht von selbst weiter, sobald das vorbei ist.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>{file} is being changed by another program.</source>
+        <translation>{file} wird gerade von einem anderen Programm geändert.</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.files.tutorials.tutorial_file import JUDGE, ORDER, Tutorial
+from engine.files.tutorials.tutorial_file import JUDGE, ORDER, Tutorial, TutorialError
 from engine.game.adjudication import adjudicate_turn, unasked_phases
 from engine.game.conflicts import add_order
 from engine.game.game_errors import GameError
@@ -84,6 +84,33 @@ def has_orders(tutorial: Tutorial, game: Game) -> bool:
     return is_asked and bool(rules.phases[phase].orderable(view, PowerId(tutorial.power)))
 
 
+def is_turn_of(tutorial: Tutorial, game: Game, number: int) -> bool:
+    """Whether the open turn is one for a step: the pupil has something to order, and all that is named is of this phase."""
+    phase = tutorial.variant.calendar.step(game.current.season).phase
+    named = tutorial.steps[_ordering_step(tutorial, number)].orders
+    readings = [read_order(tutorial.variant.lexicon, phase, text) for text in named]
+    is_of_phase = not any(fault.code == "wrong_phase" for one in readings for fault in one.faults)
+    return is_of_phase and has_orders(tutorial, game)
+
+
+def is_ready_for(tutorial: Tutorial, game: Game, number: int) -> bool:
+    """Whether the open turn allows what the next orders of a lesson are, if any follow."""
+    number = _ordering_step(tutorial, number)
+    if tutorial.steps[number].do not in (ORDER, JUDGE):
+        return True
+    try:
+        _with_orders(tutorial, game, number, ())
+    except TutorialError:
+        return False
+    return is_turn_of(tutorial, game, number)
+
+
+def _ordering_step(tutorial: Tutorial, number: int) -> int:
+    """The next step in which something is ordered; the last one where there is none."""
+    following = range(number, len(tutorial.steps))
+    return next((at for at in following if tutorial.steps[at].do in (ORDER, JUDGE)), len(tutorial.steps) - 1)
+
+
 def rehearse(tutorial: Tutorial) -> Game:
     """The lesson played to its end by what its own file says. Raises TutorialError for a step that cannot be done so.
 
@@ -97,7 +124,7 @@ def rehearse(tutorial: Tutorial) -> Game:
         for mistake in step.mistakes:
             read_step_order(tutorial, game, number, mistake.order)
         if step.do == JUDGE:
-            game, given = _judged(tutorial, game, number, given), ()
+            game, given = judged_turn(tutorial, game, number, given), ()
             if not is_reached(tutorial.reached[number], game.current):
                 raise tutorial.fault(number, "its orders do not lead to what is wanted `after`")
     return game
@@ -116,15 +143,16 @@ def _with_orders(tutorial: Tutorial, game: Game, number: int, given: tuple[Order
     return given
 
 
-def _judged(tutorial: Tutorial, game: Game, number: int, given: tuple[Order, ...]) -> Game:
-    """The game after a turn, and after those that follow in which the pupil has nothing to order."""
+def judged_turn(tutorial: Tutorial, game: Game, number: int, given: tuple[Order, ...]) -> Game:
+    """The game after a turn, and after those that follow and are none of the next step, within a year."""
     sheets = {**orders_of_others(tutorial, game, number), tutorial.power: given}
     try:
         for power, orders in sheets.items():
             game = submit(game, tutorial.variant, power, orders)
         game = adjudicate_turn(game, tutorial.variant)[0]
-        while game.current.verdict is None and not has_orders(tutorial, game):
-            game = adjudicate_turn(game, tutorial.variant)[0]
+        for _ in tutorial.variant.calendar.steps:
+            if game.current.verdict is None and not is_turn_of(tutorial, game, number + 1):
+                game = adjudicate_turn(game, tutorial.variant)[0]
     except GameError as error:
         raise tutorial.fault(number, str(error)) from error
     return game

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from engine.files.tutorials.tutorial_file import JUDGE, TutorialError, TutorialFile, read_file, words_in
+from engine.files.tutorials.tutorial_file import (
+    JUDGE,
+    ORDER,
+    Tutorial,
+    TutorialError,
+    TutorialFile,
+    read_file,
+    words_in,
+)
 from engine.files.tutorials.tutorial_library import (
     COURSE,
     TutorialHead,
@@ -19,14 +28,20 @@ from engine.files.tutorials.tutorial_library import (
 from engine.files.tutorials.tutorial_playing import (
     has_orders,
     is_reached,
+    is_ready_for,
+    judged_turn,
     orders_of_others,
     rehearse,
     tutorial_game,
     wanted_orders,
 )
 from engine.game.adjudication import adjudicate_turn
+from engine.game.conflicts import add_order
 from engine.game.order_sets import submit
+from engine.game.setup import rules_of
+from engine.judge.rules import seen_by
 from engine.variants.catalogue import bundled_folder, find_variants
+from engine.views.choices import complete
 
 VARIANTS = find_variants([bundled_folder()]).variants
 SHELF = find_tutorials(VARIANTS.values())
@@ -196,3 +211,32 @@ def test_the_example_of_the_page_can_be_played(tmp_path: Path) -> None:
     (head,) = find_tutorials((), tmp_path).heads
     assert {step.do for step in head.file.steps} == {"click", "order", "judge", "why", "read"}
     rehearse(open_tutorial(head, VARIANTS))
+
+
+@pytest.mark.parametrize("head", SHELF.heads, ids=lambda head: head.id)
+def test_whatever_else_the_pupil_orders_a_lesson_goes_on_or_says_that_it_does_not(head: TutorialHead) -> None:
+    """A turn that counts as done leaves the orders that are wanted next allowed, in a turn that is theirs."""
+    tutorial = open_tutorial(head, VARIANTS)
+    for seed in range(4 if not tutorial.file.computers else 0):
+        play_with_other_orders(tutorial, Random(seed))
+
+
+def play_with_other_orders(tutorial: Tutorial, random: Random) -> None:
+    game, given = tutorial_game(tutorial), ()
+    for number, step in enumerate(tutorial.steps):
+        if step.do not in (ORDER, JUDGE):
+            continue
+        situation = seen_by(rules_of(game, tutorial.variant), game.current, tutorial.power)
+        for order in wanted_orders(tutorial, game, number):
+            given = add_order(situation, tutorial.power, given, order)
+        if step.do != JUDGE:
+            continue
+        offered = list(complete(situation, tutorial.power))
+        for order in random.sample(offered, min(2, len(offered))):
+            if order.unit not in {one.unit for one in given}:
+                given = add_order(situation, tutorial.power, given, order)
+        game, given = judged_turn(tutorial, game, number, given), ()
+        if not is_reached(tutorial.reached[number], game.current) or not is_ready_for(
+            tutorial, game, number + 1
+        ):
+            return

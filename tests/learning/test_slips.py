@@ -1,0 +1,130 @@
+"""A newcomer's slips in lessons: all is in sight, the arrow leads to it, and no slip is the end of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.history.private_news import PrivateNews
+from desktop.learning.tutorial_window import TutorialWindow
+from desktop.settings.kept import LEARNT
+from engine import JUDGE, open_tutorial
+from tests.learning.lessons import HEADS, VARIANTS, go_to, opened, press_done, press_next
+from tests.table import hands
+
+END = 99
+
+
+@pytest.fixture(autouse=True)
+def settled() -> Iterator[None]:
+    yield
+    LEARNT.forget()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def lesson(request: pytest.FixtureRequest) -> Iterator[TutorialWindow]:
+    window = opened(request.param)
+    yield window
+    window.close()
+
+
+def at(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("lesson", [name], indirect=True)
+
+
+@pytest.mark.parametrize("lesson", HEADS, indirect=True)
+def test_in_a_small_window_the_arrow_and_the_chosen_row_lead_through_all_that_is_wanted(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    lesson.resize(1264, 672)
+    for number in range(lesson.pupil.count):
+        go_to(lesson, qtbot, number)
+        if lesson.pupil.step.do == JUDGE:
+            lesson.pupil.ask_hint()
+        QTest.qWait(1)
+        assert not [space for space in named(lesson) if not is_in_sight(lesson, space)]
+        for _ in range(hands.STEPS):
+            if lesson.pupil.number != number or not lesson.pupil.missing:
+                break
+            if lesson.tool.flyout.isVisible() and not lesson.guide.spaces:
+                hands.click_row(lesson, lesson.tool.flyout.current)
+            else:
+                hands.click(lesson, lesson.guide.spaces[0])
+            QTest.qWait(1)
+        assert lesson.pupil.number != number or not lesson.pupil.missing
+
+
+def named(lesson: TutorialWindow) -> set[str]:
+    """The spaces that a step points at, or wants orders from and to."""
+    step, space_of = lesson.pupil.step, lesson.tool.order_draft.space_of
+    ends = {space_of(place) for one in lesson.pupil.missing for place in (one.unit, one.target)}
+    return (ends | {step.space, *step.point}) & lesson.board.context.layout.spaces.keys()
+
+
+def is_in_sight(lesson: TutorialWindow, space: str) -> bool:
+    board = lesson.board
+    spot = board.camera.to_window(QPointF(*board.context.layout.spaces[space].unit))
+    return board.rect().contains(spot.toPoint())
+
+
+@at("indianomacy/01-canoes")
+def test_a_phase_that_no_step_is_about_goes_by(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    """Whoever took a centre besides would have to build before the next step."""
+    go_to(lesson, qtbot, 2)
+    hands.drag(lesson, "13", "11")
+    go_to(lesson, qtbot, END)
+    assert lesson.pupil.is_over
+
+
+@at("course/05-cut")
+def test_an_order_that_was_tried_does_not_stand_in_the_way_of_later_steps(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.drag(lesson, "GAL", "BOH")
+    assert hands.orders(lesson) == ["A GAL - BOH"], "it is seen while it is tried"
+    hands.drag(lesson, "RUM", "UKR")
+    assert (lesson.pupil.number, hands.orders(lesson)) == (2, ["A RUM - UKR"])
+    go_to(lesson, qtbot, END)
+
+
+@at("course/06-retreat")
+def test_a_turn_without_what_comes_next_is_tried_again(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    hands.drag(lesson, "TRI", "SER", button=hands.RIGHT)
+    press_done(lesson, qtbot)
+    assert lesson.pupil.has_failed
+    assert lesson.lesson.answer.text().startswith("With that help Serbia holds.")
+
+
+@at("course/04-support")
+def test_an_answer_goes_when_another_order_is_begun(lesson: TutorialWindow) -> None:
+    hands.drag(lesson, "BUD", "RUM", button=hands.RIGHT)
+    assert lesson.lesson.answer.text() == (
+        "In Rumania there is no unit that this could be for. The right button helps others, the left one moves."
+    )
+    hands.click(lesson, "BUD")
+    assert lesson.lesson.answer.text() == ""
+
+
+@at("baranduin/01-found")
+def test_private_news_goes_with_the_step_that_tells_it(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 1)
+    (card,) = lesson.board.findChildren(PrivateNews)
+    assert card.isVisible()
+    press_next(lesson)
+    assert not card.isVisible()
+
+
+def test_the_buttons_of_a_new_lesson_are_whole_in_a_small_window(qtbot: QtBot) -> None:
+    head = HEADS["course/01-board"]
+    window = TutorialWindow(head, open_tutorial(head, VARIANTS))
+    window.resize(1264, 640)
+    window.show()
+    QTest.qWait(50)
+    assert window.lesson.next.visibleRegion().boundingRect() == window.lesson.next.rect()
+    window.close()
