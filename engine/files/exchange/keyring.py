@@ -17,14 +17,11 @@ from engine.files.saves import boxes
 from engine.files.saves.atomic import PRIVATE, write_atomic
 from engine.files.saves.boxes import AT_HOME, TRAVELLING, Lock
 from engine.files.saves.home import exchange_home, private_folder
+from engine.reports.file_lines import line_for_people, without_line
 
 KEY_FORMAT: Final = "chancery-key"
 BUNDLE_FORMAT: Final = "chancery-keys"
 SUFFIX = ".chancery-key"
-_FIRST_LINE = (
-    b"# Keys of Chancery, under a passphrase, for another computer of yours. Open them there with Chancery.\n"
-)
-"""For whoever opens exported keys in a text editor."""
 MOST_KEY_BYTES = 10_000
 MOST_BUNDLE_BYTES = 60_000_000
 AskPassphrase = Callable[[str], str]
@@ -166,7 +163,7 @@ class Keyring:
         plain = [msgspec.structs.replace(one, lock=None, secret=open_key(one, ask).seed) for one in keys]
         content = msgspec.json.encode(Bundle(plain, list(seats), dict(papers)), order="sorted")
         record = _BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1)
-        return _FIRST_LINE + _canonical(record)
+        return line_for_people("file.keys") + _canonical(record)
 
     def take_in(self, data: bytes, passphrase: str, keep_under: str = "") -> Bundle:
         """Keep the keys of an exported file; seats and papers in it are handed back. Keys that are here already stay."""
@@ -185,7 +182,7 @@ def open_bundle(data: bytes, passphrase: str) -> Bundle:
             "too_large", "the file is too large for keys", "Look whether it is the right one."
         )
     try:
-        record = msgspec.json.decode(data.removeprefix(_FIRST_LINE), type=_BundleFile)
+        record = msgspec.json.decode(without_line(data), type=_BundleFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ExchangeError(
             "not_ours", "this is no file of keys", "Look whether it is the right one."

@@ -19,6 +19,7 @@ from engine.files.exchange.packet_bodies import MOST_CREDENTIALS, Moment, Note, 
 from engine.files.exchange.packets import GameId, Label, Number, PublicKey
 from engine.files.saves.save_files import FileMark, mark_of
 from engine.files.saves.save_schema import MOST_POWERS, Hash, Name
+from engine.game.records import Game
 
 LEDGER_FORMAT: Final = "chancery-ledger"
 _MOST_READ: Final = 4
@@ -159,6 +160,15 @@ def decode_ledger(data: bytes) -> Ledger:
 def read_ledger(save: Path) -> Ledger:
     """The ledger beside a save. ExchangeError "no_ledger" if the game is not played by file."""
     return decode_ledger(read_ledger_file(save))
+
+
+def shared_id(game: Game, save: Path | None) -> str:
+    """The id by which players know a game, in whatever file they have it: that of its post, where it is played by file."""
+    try:
+        ledger = read_ledger(save) if save is not None else None
+    except ExchangeError:
+        return game.id
+    return ledger.game if ledger is not None and ledger.save_id == game.id else game.id
 
 
 def read_ledger_file(save: Path) -> bytes:

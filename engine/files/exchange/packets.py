@@ -34,13 +34,13 @@ from engine.files.exchange.packet_schema import (
     not_ours,
 )
 from engine.files.exchange.sealing import compressed, decompressed, seal
+from engine.reports.file_lines import line_for_people
 
 MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 """Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""
 _KEY, _SIGNATURE, _NUMBER = 32, 64, 4
 FIRST_WORDS = "# Chancery post"
 """With what the line for people begins."""
-_TO_DO = "Open it with Chancery: click it twice, or drag it onto the window."
 _BLANK = b" \t\r\n"
 
 INVITATION, CLAIM = "invitation", "claim"
@@ -157,18 +157,18 @@ def encode_packet(packet: Packet) -> bytes:
 def packet_file(packet: Packet) -> bytes:
     """A packet as a file: a line for whoever opens it in a text editor, and the packet."""
     of = ", ".join(filter(None, (packet.kind, safe_name(packet.season), safe_name(packet.seat))))
-    line = f"{FIRST_WORDS} ({of}) for {_reader(packet)}. {_TO_DO}\n"
-    return line.encode() + encode_packet(packet)
+    line = line_for_people(f"file.post{_reader(packet)}", part=of, power=safe_name(packet.seat))
+    return line + encode_packet(packet)
 
 
 def _reader(packet: Packet) -> str:
-    """For whom a packet is, in words."""
+    """By what the line of a packet differs from that of one for all players."""
     if packet.kind in (CLAIM, ORDERS):
-        return "the game master"
+        return ".master"
     if packet.kind == HANDOVER:
-        return "the next game master"
+        return ".successor"
     is_for_one = bool(packet.seat) and packet.kind in (INVITATION, TURN, RECEIPT)
-    return f"whoever plays {safe_name(packet.seat)}" if is_for_one else "the players"
+    return ".seat" if is_for_one else ""
 
 
 def _without_first_line(data: bytes) -> bytes:

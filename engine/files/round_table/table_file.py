@@ -24,6 +24,7 @@ from engine.files.exchange.packets import (
 from engine.files.round_table.table_bodies import FOUNDING, PROTOCOL, SHAPES, FoundingBody
 from engine.files.saves.decoding import FindVariant
 from engine.files.saves.save_schema import Hash
+from engine.reports.file_lines import line_for_people, without_line
 from engine.variants.loading import Variant
 from engine.variants.variant_error import VariantError
 from engine.views.view import hides_nothing
@@ -216,13 +217,13 @@ def check_open(variant: Variant, options: dict[str, str]) -> None:
 
 def encode_table(table: RoundTable) -> bytes:
     """The bytes of a table's file. ExchangeError "too_large"."""
-    data = _FIRST_LINE + msgspec.json.encode(table, order="sorted") + b"\n"
+    data = line_for_people("file.table") + msgspec.json.encode(table, order="sorted") + b"\n"
     return bounded(data, MOST_TABLE_BYTES, "the table", "Found another one.")
 
 
 def decode_table(data: bytes) -> RoundTable:
     """The table in some bytes, every packet verified. ExchangeError "too_large", "damaged", "schema", "other_version"."""
-    table = decode_record(data.removeprefix(_FIRST_LINE), RoundTable, MOST_TABLE_BYTES, "the table", _REMEDY)
+    table = decode_record(without_line(data), RoundTable, MOST_TABLE_BYTES, "the table", _REMEDY)
     try:
         found = table_packets(table)
     except ExchangeError as fault:
@@ -236,9 +237,4 @@ def decode_table(data: bytes) -> RoundTable:
     return table
 
 
-_FIRST_LINE = (
-    b"# A table of Chancery without a game master, as one of its players has it. Keep it beside its game, and open it with "
-    b"Chancery: click it twice.\n"
-)
-"""For whoever opens a table in a text editor."""
 _REMEDY = "The one before is in the file of the same name that ends with .bak; the shared folder has all packets too."

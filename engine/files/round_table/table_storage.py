@@ -161,11 +161,6 @@ def read_table_file(save: Path) -> bytes:
     return read_beside(table_path(save), MOST_TABLE_BYTES, "the table", missing)
 
 
-def write_table(save: Path, table: RoundTable, expected: str) -> str:
-    """Put the table beside its save as `write_save` does: the digest of its file."""
-    return write_beside(table_path(save), encode_table(table), expected)
-
-
 @contextmanager
 def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> Iterator[TableDocument]:
     """A place for a new table. ExchangeError "exists" if something is there already."""

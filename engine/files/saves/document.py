@@ -146,7 +146,7 @@ class Document(ABC, Generic[Content]):
 
         Raises SaveError "in_use" if another program does not let go in time, and whatever loading raises.
         """
-        self._await_others(patience)
+        self.await_writers(patience)
         with locked(self.path, patience), self._guard:
             self._loaded()
             yield self
@@ -157,7 +157,7 @@ class Document(ABC, Generic[Content]):
 
         SaveError "changed_meanwhile" if the files are not as they were read or written here last.
         """
-        self._await_others(patience)
+        self.await_writers(patience)
         with locked(self.path, patience), self._guard:
             for file, known in zip(self.files, self._known or [NEW] * len(self.files), strict=True):
                 self._check(file, known)
@@ -246,7 +246,7 @@ class Document(ABC, Generic[Content]):
             while not future.done():
                 pause(_PAUSE)
 
-    def _await_others(self, patience: float | None) -> None:
+    def await_writers(self, patience: float | None) -> None:
         """Wait until what was saved in this program is in the files. SaveError "in_use" if another program holds it up for
         longer than that."""
         until = time.monotonic() + (usual_patience() if patience is None else patience)

@@ -19,6 +19,7 @@ from engine.model.orders import Order
 from engine.model.season import Season
 from engine.notation.reading import find_order
 from engine.notation.writing import write_order
+from engine.reports.file_lines import line_for_people, without_line
 from engine.variants.loading import Variant
 
 SUFFIX = ".chancery-plan"
@@ -94,9 +95,8 @@ def make_plan(
 
 def plan_file(plan: SentPlan) -> bytes:
     """A plan as a file: a line for whoever opens it in a text editor, and the plan. SketchError "too_large"."""
-    line = f"{FIRST_WORDS} for {plan.season}. Open it with Chancery while the game is on the table.\n"
     body = msgspec.json.format(msgspec.json.encode(plan, order="sorted"), indent=2) + b"\n"
-    data = line.encode() + body
+    data = line_for_people("file.plan", season=plan.season) + body
     if len(data) > MOST_PLAN_BYTES:
         raise SketchError("too_large", f"a plan has at most {MOST_PLAN_BYTES} bytes", "Choose less.")
     read_plan(data)
@@ -109,7 +109,7 @@ def read_plan(data: bytes) -> SentPlan:
         raise SketchError("too_large", f"a plan has at most {MOST_PLAN_BYTES} bytes")
     if not data.startswith(FIRST_WORDS.encode()):
         raise SketchError("not_ours", "this is no plan of Chancery")
-    body = data.partition(b"\n")[2]
+    body = without_line(data)
     try:
         plan = msgspec.json.decode(body, type=SentPlan)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -13,7 +13,6 @@ import pytest
 
 from engine.files.exchange.exchange_documents import write_seat
 from engine.files.exchange.ledger import write_ledger
-from engine.files.round_table.table_storage import write_table
 from engine.files.saves.game_document import load_game
 from engine.files.saves.locking import locked
 from engine.files.saves.save_error import SaveError
@@ -114,7 +113,7 @@ def test_a_file_that_should_not_be_there_is_not_overwritten(tmp_path: Path) -> N
 
 
 def test_nobody_can_write_without_saying_what_is_there() -> None:
-    for write in (write_save, save_game, write_ledger, write_seat, write_table):
+    for write in (write_save, save_game, write_ledger, write_seat):
         assert signature(write).parameters["expected"].default is Parameter.empty
 
 

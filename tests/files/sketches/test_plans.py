@@ -48,8 +48,12 @@ def test_a_plan_comes_back_as_it_was_sent() -> None:
 
 def test_it_begins_with_a_line_for_people_and_says_nothing_that_was_not_chosen() -> None:
     first, _, body = sent().partition(b"\n")
-    assert (
-        first.decode() == f"{FIRST_WORDS} for S1901M. Open it with Chancery while the game is on the table."
+    line = first.decode()
+    assert line.startswith(
+        f"{FIRST_WORDS} for S1901M. Open it with Chancery while the game is on the table. / "
+    )
+    assert line.endswith(
+        "Ein Plan für S1901M. Öffne die Datei mit Chancery, während das Spiel auf dem Tisch liegt."
     )
     assert set(json.loads(body)) == {
         "annotations", "format", "format_version", "game", "orders", "season", "sender", "variant", "words",
