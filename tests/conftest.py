@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +18,20 @@ pytest.register_assert_rewrite("tests.cases")
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     # Whoever starts the suite in the background has it ignore interrupts, and what it starts would ignore them, too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+"""A disk in the memory, where there is one, and the bytes that it must have free: thousands of saves wait for no other."""
+
+
+def _is_usable_memory() -> bool:
+    if not os.access(MEMORY, os.W_OK | os.X_OK):
+        return False
+    disk = os.statvfs(MEMORY)
+    return disk.f_bavail * disk.f_frsize >= ROOM and not disk.f_flag & os.ST_NOEXEC
+
+
+if "TMPDIR" not in os.environ and _is_usable_memory():
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 _HOME = tempfile.TemporaryDirectory(prefix="chancery-", ignore_cleanup_errors=True)
 """Nothing of the tests is left among the user's own settings and data, nor afterwards here."""
@@ -63,6 +77,35 @@ def one_application(qapp: object) -> None:
     import_event_types()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def nothing_left_of_a_module(qapp: object) -> Iterator[None]:
+    """Windows that the tests of a module have shared go with it. Of what is still there, nothing is garbage."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtGui import QUndoStack
+    from PySide6.QtWidgets import QApplication
+    from shiboken6 import isValid
+
+    yield
+    for window in QApplication.topLevelWidgets():
+        if is_window(window):
+            window.close()
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    for stack in gc.get_objects():
+        # A window that is closed has cleared it. With sessions that never had one, its commands may be gone before it is.
+        if type(stack) is QUndoStack and isValid(stack):
+            stack.clear()
+    gc.collect()
+    gc.freeze()
+
+
+def is_window(widget: object) -> bool:
+    """Whether it is a window by itself. Other widgets without a parent are somebody's: a completer deletes its own list."""
+    from PySide6.QtWidgets import QDialog, QMainWindow
+
+    return isinstance(widget, QMainWindow | QDialog) and widget.parent() is None
+
+
 @pytest.fixture(autouse=True)
 def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every test with a window begins with the program's own settings."""
@@ -85,20 +128,14 @@ def nothing_left(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     from PySide6.QtCore import QCoreApplication, QEvent
-    from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+    from PySide6.QtWidgets import QApplication
 
     before, palette = set(QApplication.topLevelWidgets()), QApplication.palette()
     application: QApplication = request.getfixturevalue("qapp")
     style = application.styleSheet()
     yield
     for window in QApplication.topLevelWidgets():
-        # Other widgets without a parent are somebody's: a completer deletes its list by itself.
-        if (
-            "qtbot" in request.fixturenames
-            and isinstance(window, QMainWindow | QDialog)
-            and window.parent() is None
-            and window not in before
-        ):
+        if "qtbot" in request.fixturenames and is_window(window) and window not in before:
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if application.styleSheet() != style:
@@ -108,17 +145,14 @@ def nothing_left(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def done_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
+def done_anyway(request: pytest.FixtureRequest) -> Iterator[None]:
     """Who is done in a test is done, whatever he has overlooked; tests of the review answer it themselves."""
-    review = sys.modules.get("desktop.typing.review_dialog")
-    if review is None:
+    if not {"qtbot", "qapp"} & set(request.fixturenames):
+        yield
         return
-    from PySide6.QtCore import QTimer
-    from PySide6.QtWidgets import QDialog
+    from desktop.typing.review_dialog import ReviewDialog
+    from tests.answering import PERSON, answer
 
-    def answered(dialog: QDialog) -> int:
-        """The dialog is really open, and answered at once."""
-        QTimer.singleShot(0, dialog.accept)
-        return QDialog.exec(dialog)
-
-    monkeypatch.setattr(review.ReviewDialog, "exec", answered)
+    answer(ReviewDialog, lambda dialog: dialog.anyway.click())
+    yield
+    PERSON.leave()

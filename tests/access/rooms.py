@@ -126,7 +126,7 @@ def led(folder: Path) -> Path:
 
 
 def invitation(folder: Path) -> Packet:
-    return GameMasterPost(led(folder), lambda _: "").invite()[0]
+    return GameMasterPost(led(folder), lambda _: "").invite("Max")[0]
 
 
 def table(folder: Path) -> TableWindow:

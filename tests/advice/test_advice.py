@@ -42,6 +42,7 @@ from engine import (
     submit,
     view,
 )
+from tests.answering import accept, answer, escape
 from tests.cases import variant_named
 from tests.files.exchange.tables import open_table
 from tests.history import played
@@ -170,9 +171,7 @@ def test_all_goes_with_the_seat_and_with_the_turn(qtbot: QtBot) -> None:
     assert (panel.plan, window.presenter.suggested) == (None, ())
 
 
-def test_among_several_people_nobody_is_advised_unless_all_allow_it(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_among_several_people_nobody_is_advised_unless_all_allow_it(qtbot: QtBot) -> None:
     window = hotseat(qtbot, new_game(STANDARD, {}, FRIENDS))
     panel, flow = panel_of(window), window.flow
     assert isinstance(flow, HotseatFlow)
@@ -185,12 +184,16 @@ def test_among_several_people_nobody_is_advised_unless_all_allow_it(
     assert not panel.ask_button.isEnabled()
     people: list[int] = []
 
-    def decide(dialog: AssentDialog) -> int:
+    def decide(dialog: AssentDialog) -> None:
         people.append(len(dialog.voters))
-        return answers.pop()
+        if len(people) == 1:
+            escape(dialog)
+            return
+        for given in dialog.assents.values():
+            given.click()
+        accept(dialog)
 
-    answers = [int(AssentDialog.DialogCode.Accepted), int(AssentDialog.DialogCode.Rejected)]
-    monkeypatch.setattr(AssentDialog, "exec", decide)
+    answer(AssentDialog, decide)
     flow.seats.advice.trigger()
     assert (window.session.game.advice, flow.seats.advice.isChecked()) == (False, False)
     flow.seats.advice.trigger()

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.annotating.annotating_feature import SHOWN, Annotating, annotating_of
@@ -18,7 +18,7 @@ from desktop.exporting.export_data import HISTORY, MAP, with_annotations
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.exporting.turn_map import map_picture
 from desktop.painting.annotation_figures import DASHES, INKS, annotation_figures
-from desktop.painting.telling import quiet
+from desktop.painting.work_progress import quiet
 from desktop.replays.frames import Frames, moments_of
 from desktop.replays.page_data import PageData
 from desktop.replays.replay_data import Wish, make_replay, session_for
@@ -39,6 +39,7 @@ from engine import (
     find_variant,
     save_game,
 )
+from tests.answering import answer, press
 from tests.cli.calling import call
 from tests.history import played
 
@@ -95,10 +96,14 @@ def test_the_mouse_rings_points_and_takes_away(window: TableWindow, annotating: 
     assert not annotating.layer.isVisible()
 
 
-def test_keys_do_the_same(
-    window: TableWindow, annotating: Annotating, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("  Attack\nhere ", True))
+def test_keys_do_the_same(window: TableWindow, annotating: Annotating) -> None:
+    QApplication.clipboard().setText("  Attack\nhere ")
+
+    def paste(dialog: QInputDialog) -> None:
+        QTest.keyClick(dialog.findChild(QLineEdit), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        press(dialog, "OK")
+
+    answer(QInputDialog, paste)
     board, hand = window.board, window.hand
     board.setFocus()
     hand.put_ring("VIE")

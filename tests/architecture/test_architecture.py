@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -58,12 +59,22 @@ def sources(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
+def nodes(words: Iterable[str], *folders: str) -> Iterator[tuple[Path, ast.AST]]:
+    """Every node of the files in which one of these words stands; the others cannot have what is looked for."""
+    pattern = re.compile(rf"\b({'|'.join(words)})\b")
+    for path in sources(*folders):
+        text = path.read_text(encoding="utf-8")
+        if pattern.search(text):
+            yield from ((path, node) for node in ast.walk(ast.parse(text)))
+
+
 def shown(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
 WRITERS = frozenset({"copy", "copyfile", "mkstemp", "NamedTemporaryFile", "write_bytes", "write_text"})
 """Calls that write a file, or may."""
+OPENERS = frozenset({"open", "fdopen"})
 WRITING = {
     "engine/files/saves/atomic.py": "the one place where files are written",
     "desktop/translating/ts_files.py": "a list for Qt's tools, in a folder of its own that is gone when they are done",
@@ -77,22 +88,20 @@ def is_writing(node: ast.AST) -> bool:
     owner, name = "", node.func.id if isinstance(node.func, ast.Name) else node.func.attr
     if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
         owner = node.func.value.id
-    modes = [
-        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
-    ]
     if name == "copy" and owner != "shutil":
         return False
-    return name in WRITERS or (
-        name in ("open", "fdopen") and any(re.fullmatch(r"[rwxab+t]*[wxa+][rwxab+t]*", m) for m in modes)
-    )
+    if name not in OPENERS:
+        return name in WRITERS
+    modes = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)]
+    return any(isinstance(m, str) and re.fullmatch(r"[rwxab+t]*[wxa+][rwxab+t]*", m) for m in modes)
 
 
 def test_files_are_written_in_one_place() -> None:
     """Whole or not at all, under a name that nobody can foresee: `write_atomic`, and what is made of it."""
     found = {
         shown(path).replace("\\", "/")
-        for path in sources("engine", "desktop", "maps")
-        if any(map(is_writing, ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
+        for path, node in nodes(WRITERS | OPENERS, "engine", "desktop", "maps")
+        if is_writing(node)
     }
     assert found == set(WRITING)
 
@@ -159,11 +168,11 @@ def test_import_contracts_hold() -> None:
 
 def test_the_engine_names_neither_desktop_nor_qt() -> None:
     """Not for annotations either, which the contracts leave out."""
-    for path in sources("engine"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert not {name.partition(".")[0] for name in names} & {"desktop", "maps", "PySide6"}, path
+    others = {"desktop", "maps", "PySide6"}
+    for path, node in nodes(others, "engine"):
+        names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        assert not {name.partition(".")[0] for name in names} & others, path
 
 
 def test_every_package_of_the_desktop_has_a_layer() -> None:
@@ -240,16 +249,15 @@ def test_nothing_executes_data() -> None:
     forbidden_calls = {"eval", "exec", "compile", "__import__"}
     forbidden_modules = {"pickle", "shelve", "marshal", "dill", "cloudpickle"}
     found = []
-    for path in sources("engine", "desktop", "maps"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names: set[str] = set()
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                names = {node.func.id} & forbidden_calls
-            elif isinstance(node, ast.Import):
-                names = {alias.name.split(".")[0] for alias in node.names} & forbidden_modules
-            elif isinstance(node, ast.ImportFrom):
-                names = {(node.module or "").split(".")[0]} & forbidden_modules
-            found += [f"{shown(path)}:{getattr(node, 'lineno', 0)}: {name}" for name in sorted(names)]
+    for path, node in nodes(forbidden_calls | forbidden_modules, "engine", "desktop", "maps"):
+        names: set[str] = set()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            names = {node.func.id} & forbidden_calls
+        elif isinstance(node, ast.Import):
+            names = {alias.name.split(".")[0] for alias in node.names} & forbidden_modules
+        elif isinstance(node, ast.ImportFrom):
+            names = {(node.module or "").split(".")[0]} & forbidden_modules
+        found += [f"{shown(path)}:{getattr(node, 'lineno', 0)}: {name}" for name in sorted(names)]
     assert found == []
 
 
@@ -257,16 +265,14 @@ def test_the_engine_knows_neither_clock_nor_chance() -> None:
     """Adjudication is a function: the rules ask no clock, no random generator, no environment."""
     forbidden = {"random", "time", "datetime", "secrets", "uuid", "socket", "threading"}
     found = []
-    for path in sources(
-        "engine/letters", "engine/model", "engine/notation", "engine/judge", "engine/traits", "engine/views"
-    ):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names: set[str] = set()
-            if isinstance(node, ast.Import):
-                names = {alias.name.split(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom):
-                names = {(node.module or "").split(".")[0]}
-            found += [f"{shown(path)}: {name}" for name in sorted(names & forbidden)]
+    pure = ("letters", "model", "notation", "judge", "traits", "views")
+    for path, node in nodes(forbidden, *(f"engine/{name}" for name in pure)):
+        names: set[str] = set()
+        if isinstance(node, ast.Import):
+            names = {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names = {(node.module or "").split(".")[0]}
+        found += [f"{shown(path)}: {name}" for name in sorted(names & forbidden)]
     assert found == []
 
 

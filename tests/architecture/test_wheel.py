@@ -185,7 +185,7 @@ def test_the_window_opens_a_game_with_its_texts_and_icons(
         until = time.monotonic() + PATIENCE
         while process.poll() is None and time.monotonic() < until:
             kept = [one.read_text("utf-8") for one in tmp_path.glob("XDG_CONFIG_HOME/**/*.conf")]
-            if any("game.chancery" in one for one in kept):
+            if any("[recent]" in one for one in kept):
                 break
             time.sleep(0.05)
         is_running = process.poll() is None

@@ -30,9 +30,11 @@ from tests.files.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
 
-def parcel(to: Identity, title: str = "Spring") -> tuple[Identity, Packet]:
+def parcel(to: Identity, title: str = "Spring", turns: int = 0) -> tuple[Identity, Packet]:
     """A hand-over as it should be, and the key of its sender."""
     table = open_table("standard", title)
+    for _ in range(turns):
+        table.judge()
     sender = table.master.identity
     _, _, packet = hand_over(table.master, to.public, "Ada", NOW)
     return sender, packet
@@ -101,6 +103,19 @@ def test_the_command_refuses_unless_it_is_told_to(tmp_path: Path, monkeypatch: p
     (written,) = taken.json["written"]
     assert Path(written["file"]).parent == out
     assert Path(written["file"]).exists()
+
+
+@pytest.mark.parametrize(("turns", "words"), [(1, "1 turn)"), (2, "2 turns)")])
+def test_the_command_says_how_many_turns_there_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int, words: str
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    to = new_identity()
+    Keyring().add(to)
+    file = tmp_path / "parcel.chancery-post"
+    file.write_bytes(encode_packet(parcel(to, turns=turns)[1]))
+    refused = call("exchange", "open", file, "--json")
+    assert f"(standard, {words}" in refused.json["opened"][0]["message"]
 
 
 def test_the_command_writes_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

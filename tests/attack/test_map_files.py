@@ -150,8 +150,10 @@ PAYLOADS = {
     "itself": '<g id="a"><use xlink:href="#a"/></g>',
     "itself by others": '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
     "deep": "<g>" * 5000 + "</g>" * 5000,
-    "deep by others": "".join(f'<g id="a{n}"><use href="#a{n + 1}"/></g>' for n in range(3000)),
-    "many": "".join(f'<g id="a{n}">' + f'<use href="#a{n + 1}"/>' * 10 + "</g>" for n in range(30)),
+    "deep by others": "".join(f'<g id="a{n}"><use href="#a{n + 1}"/></g>' for n in range(3000))
+    + '<g id="a3000"/>',
+    "many": "".join(f'<g id="a{n}">' + f'<use href="#a{n + 1}"/>' * 10 + "</g>" for n in range(30))
+    + '<g id="a30"/>',
 }
 
 
@@ -193,7 +195,8 @@ def test_what_is_no_drawing_is_told(text: str) -> None:
 
 
 def test_plain_pictures_are_taken() -> None:
-    shapes = '<defs><path id="a" d="M0 0h1"/></defs><g transform="scale(2)"><use xlink:href="#a" x="1"/></g>'
+    definitions = '<defs><path id="a" d="M0 0h1"/><radialGradient id="g"/></defs>'
+    shapes = f'{definitions}<g transform="scale(2)"><use xlink:href="#a" x="1"/></g>'
     read_picture(
         drawing(f"<!-- drawn by hand -->{shapes}<text x='1'>Land</text><path fill='url(#g)' d='M0 0'/>")
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -31,6 +31,7 @@ from engine import (
     save_game,
     set_deadline,
 )
+from tests.answering import refusals, typing
 from tests.cases import variant_named
 
 ROOT = Path(__file__).parents[2]
@@ -188,13 +189,11 @@ def test_a_turn_judged_elsewhere_is_not_undone(save: Path, window: TableWindow, 
     assert window.session.game == load_game(save, find_variant).game
 
 
-def test_what_was_done_is_kept_under_another_name(
-    save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_done_is_kept_under_another_name(save: Path, window: TableWindow, qtbot: QtBot) -> None:
     chancery("adjudicate", str(save), "--anyway")
     judged = save.read_bytes()
     window.session.give(BURGUNDY)
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
+    typing("Mine")
     press(asked(window, qtbot), "in a new file")
     qtbot.waitUntil(lambda: not window.session.is_unsaved)
     mine = save.with_name("Mine.chancery")
@@ -243,11 +242,8 @@ def test_what_a_game_master_changes_overwrites_nothing(save: Path, window: Table
     assert window.session.game.deadline == moment
 
 
-def test_a_file_that_is_gone_is_not_made_anew(
-    save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    refused: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *given: refused.append(given[-1]))
+def test_a_file_that_is_gone_is_not_made_anew(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    refused = refusals()
     save.unlink()
     window.session.give(BURGUNDY)
     qtbot.waitUntil(lambda: window.session.is_unsaved)
@@ -298,18 +294,13 @@ def test_a_file_that_is_as_it_was_again_can_be_saved(save: Path, window: TableWi
     ("answer", "is_closed"), [("Stay", False), ("Leave without", True), ("in a new file", True)]
 )
 def test_a_window_is_not_closed_over_what_is_not_saved(
-    answer: str,
-    is_closed: bool,
-    save: Path,
-    window: TableWindow,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    answer: str, is_closed: bool, save: Path, window: TableWindow, qtbot: QtBot
 ) -> None:
     chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
     filed = save.read_bytes()
     window.session.give(BURGUNDY)
     press(asked(window, qtbot), "Decide later")
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
+    typing("Mine")
 
     qtbot.waitUntil(lambda: window.conflict.dialog is None)
     closed: list[None] = []
@@ -336,6 +327,25 @@ def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     assert not window.session.is_changed_elsewhere
     assert window.conflict.may_close()
     assert ordered(save, "France") == (BURGUNDY,)
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+def test_a_window_that_a_held_up_save_keeps_says_so_at_once_and_closes_when_it_can(
+    is_left: bool, save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(window.session), "flush", lambda _: pytest.fail("it waits for another program"))
+    closed: list[None] = []
+    window.closed.connect(lambda: closed.append(None))
+    with locked(save):
+        window.session.give(BURGUNDY)
+        assert not window.close()
+        box = asked(window, qtbot)
+        assert save.name in box.text()
+        if is_left:
+            press(box, "Leave without")
+            qtbot.waitUntil(lambda: bool(closed))
+    qtbot.waitUntil(lambda: bool(closed) and ordered(save, "France") == (BURGUNDY,))
+    assert window.conflict.dialog is None
 
 
 def test_a_document_holds_the_lock_while_it_writes(save: Path) -> None:

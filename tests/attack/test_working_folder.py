@@ -74,9 +74,7 @@ def _double_click(command: list[str], trap: Path, **more: str) -> str:
         command, cwd=trap, env=_environment(home, **more), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     ) as process:
         began = time.monotonic()
-        while not any(
-            "game.chancery" in one.read_text("utf-8") for one in home.glob("XDG_CONFIG_HOME/**/*.conf")
-        ):
+        while not any("[recent]" in one.read_text("utf-8") for one in home.glob("XDG_CONFIG_HOME/**/*.conf")):
             if process.poll() is not None or time.monotonic() > began + PATIENCE:
                 break
             time.sleep(0.05)
@@ -212,7 +210,7 @@ def test_the_process_that_thinks_imports_nothing_from_the_working_folder(
     assert not _sprung(trap.parent).exists()
 
 
-def test_a_variant_folder_runs_nothing(trap: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_variant_folder_runs_nothing(trap: Path) -> None:
     """A variant is data: modules in its folder, or beside it, are never imported."""
     own = ROOT / "maps" / "standard"
     for name in ("variant.toml", "board.toml", "borders.tsv", "layout.json", "palette.toml", "map.svg"):

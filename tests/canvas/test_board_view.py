@@ -159,7 +159,8 @@ def test_units_are_shown_on_their_way_and_stand_again_afterwards(qtbot: QtBot) -
         moved.pixelColor(spot(view, "NAO")).lightness()
         < before.pixelColor(spot(view, "NAO")).lightness() - 60
     )
-    view.end_frames()
+    assert view.position is not None
+    view.show_position(view.position, view.ownership.owners)
     assert shown(view) == before
 
 

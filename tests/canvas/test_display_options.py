@@ -12,11 +12,20 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import AUTO, FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
-from desktop.canvas.name_labels import LEGIBLE, READABLE, Naming, name_elements, written_name
+from desktop.canvas.name_labels import (
+    CAPITALS,
+    LEGIBLE,
+    READABLE,
+    Naming,
+    key_spot,
+    name_elements,
+    written_name,
+)
+from desktop.painting import qt_lettering
 from desktop.painting.arrow_builder import arrows_of
 from desktop.settings.accessible_palettes import accessible_palette
 from engine import BOUNCED, Order, Outcome, PowerId
-from maps.layout import layout_of
+from maps.layout import SEMIBOLD, layout_of
 from maps.outlines import area_of
 from maps.picture import LABELS, Element
 from tests.canvas.boards import board, spot
@@ -234,3 +243,15 @@ def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> No
     assert middle.lightness() > 100, "land or water, not the dark surroundings"
     assert view.display.names == AUTO
     assert OFF in NAMES
+
+
+@pytest.mark.parametrize("name", ["standard", "kingless", "chronicle", "scottomacy"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_keys_on_a_small_board_keep_clear_of_the_pieces(name: str, text: float) -> None:
+    layout = layout_of(variant_named(name))
+    for key, places in layout.spaces.items():
+        size = LEGIBLE * text / 0.35
+        (x, y), (left, top) = key_spot(key, size, places.label.at, places, layout.unit), places.unit
+        is_above_or_below = abs(y - top) >= (layout.unit + CAPITALS * size) / 2 - 0.01
+        is_beside = abs(x - left) >= (layout.unit + qt_lettering.measure(key, size, SEMIBOLD)) / 2
+        assert is_above_or_below or is_beside or places.label.leader, key

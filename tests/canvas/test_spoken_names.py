@@ -141,7 +141,7 @@ def test_windows_on_the_same_board_share_their_map(qtbot: QtBot) -> None:
     assert first.base_map.chunks.picture.layer(LABELS) is not None
 
 
-OUTSIDE = ("standard", "scottomacy", "seventeen76", "middle_earth_iv", "baranduin")
+OUTSIDE = ("standard", "scottomacy", "seventeen76", "middle_earth_iv", "baranduin", "kingless")
 """The boards with names out of play that German has words for."""
 
 

@@ -73,6 +73,35 @@ def test_what_is_in_doubt_is_said_and_never_filed(club: Path, sender: str, text:
     assert (club / "club.chancery").read_bytes() == before
 
 
+def test_orders_of_one_turn_from_another_address_want_a_word(club: Path) -> None:
+    call("desk", club / "club.chancery", "--address", "Russia=rus@example.org,two@example.org")
+    send(club, "a", "rus@example.org", "A War - Gal\n")
+    assert look(club, "--file")[0]["state"] == "filed"
+    send(club, "b", "two@example.org", "A War - Ukr\n")
+    send(club, "c", "rus@example.org", "A War - Sil\n")
+    found = {Path(one["file"]).stem: one for one in look(club, "--file")}
+    assert found["b"]["doubts"] == ["orders of Russia for this turn came from rus@example.org before"]
+    assert found["c"]["state"] == "filed"
+    assert "A WAR - SIL" in call("show", club / "club.chancery", "--orders").out
+
+
+@pytest.mark.parametrize(
+    ("checked", "failed"),
+    [
+        ("mx.example.net; spf=pass; dkim=fail (bad signature)", "dkim=fail"),
+        ("mx.example.net; DMARC=Fail header.from=example.org; spf=softfail", "dmarc=fail, spf=softfail"),
+        ("mx.example.net; dkim=pass header.d=example.org; xdkim=fail", ""),
+    ],
+)
+def test_a_sender_who_was_not_proved_on_the_way_wants_a_word(club: Path, checked: str, failed: str) -> None:
+    text = f"Authentication-Results: {checked}\nFrom: rus@example.org\nSubject: orders\n\nA War - Gal\n"
+    (club / "mails" / "a.eml").write_text(text, encoding="utf-8")
+    (seen,) = look(club, "--file")
+    assert seen["state"] == ("doubtful" if failed else "filed")
+    proof = f"the computer that took it in could not prove its sender ({failed})"
+    assert seen["doubts"] == ([proof] if failed else [])
+
+
 def test_a_mail_that_cannot_be_read_stops_no_other(club: Path) -> None:
     send(club, "a", "rus@example.org", "A War - Gal\n")
     (club / "mails" / "b.eml").write_bytes(b"x" * 2_000_001)

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from desktop.books import book
+from engine import Game, Variant
 from tests.cli.calling import Called, call
 
 DEADLINE = "2026-11-21T20:00+01:00"
@@ -48,7 +50,7 @@ def club(tmp_path: Path) -> Path:
 
 
 def run(club: Path, now: str, *more: str) -> Any:
-    found: Called = call("run", club, "--now", now, "--json", *more)
+    found: Called = call("run", club, "--now", now, "--json", "--no-maps", *more)
     (game,) = found.json["games"]
     return game
 
@@ -87,6 +89,38 @@ def test_in_the_grace_orders_are_still_taken_and_then_it_is_judged(club: Path) -
     assert "Fall 1901 is open, and your orders for Austria are wanted" in found.get_content().replace(
         "\n", " "
     )
+
+
+def test_maps_go_with_the_mails_of_a_turn_as_its_player_may_see_them(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What all see is drawn once; nothing is drawn for a reminder, and nothing if it is only said what would be done."""
+    drawn: list[str] = []
+    draw = book.turn_pages
+
+    def watched(game: Game, variant: Variant, hearer: str, language: str) -> bytes:
+        drawn.append(hearer)
+        return draw(game, variant, hearer, language)
+
+    monkeypatch.setattr(book, "turn_pages", watched)
+    call("new", club / "ring.chancery", "--variant", "chronicle", "--seed", "one", "--title", "Land")
+    call("desk", club / "ring.chancery", "--address", "Foul=e@example.org")
+    call("deadline", club / "ring.chancery", DEADLINE)
+    call("run", club, "--now", NEAR)
+    call("run", club, "--now", LATER, "--dry-run")
+    assert drawn == []
+    assert call("run", club, "--now", LATER).code == 0
+    assert drawn == ["", "Foul"]
+    found = mails(club)
+    for name, file in (
+        ("club S1901M Austria turn", "Club night S1901M.pdf"),
+        ("club S1901M Russia turn", "Club night S1901M.pdf"),
+        ("ring S3401M Foul turn", "Land S3401M Foul.pdf"),
+    ):
+        (part,) = found[name].iter_attachments()
+        assert (part.get_filename(), part.get_content_type()) == (file, "application/pdf")
+        assert part.get_content().startswith(b"%PDF")
+    assert not any(True for _ in found["club S1901M Austria reminder"].iter_attachments())
 
 
 def test_a_game_that_waits_is_not_judged(club: Path) -> None:

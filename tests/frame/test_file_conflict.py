@@ -11,8 +11,20 @@ from pytestqt.qtbot import QtBot
 from desktop.session.seat_papers import papers_of
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
-from engine import HOME, NEW, GameDocument, PapersDocument, SeatPapers, find_variant, new_game, save_game
+from engine import (
+    HOME,
+    NEW,
+    GameDocument,
+    Order,
+    PapersDocument,
+    SeatPapers,
+    find_variant,
+    load_game,
+    new_game,
+    save_game,
+)
 from tests.cases import variant_named
+from tests.post.test_held_up import held
 
 STANDARD = variant_named("standard")
 PAPERS = SeatPapers(notes={"": "Trust nobody"})
@@ -51,3 +63,29 @@ def test_notes_that_cannot_be_written_are_asked_about(
     qtbot.waitUntil(lambda: not papers.trouble)
     assert kept.load() == PAPERS
     assert window.close()
+
+
+def test_a_window_is_not_held_up_by_another_program_when_it_is_closed(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.session.saved_session.AGAIN", 50)
+    path = tmp_path / "g.chancery"
+    save_game(path, new_game(STANDARD), STANDARD, NEW)
+    document = GameDocument(path, find_variant)
+    window = TableWindow(Session(document.load(), STANDARD, document, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    window.session.take_seat("France")
+    with held(path):
+        window.session.give(Order("move", "PAR", "A", target="BUR"))
+        qtbot.waitUntil(lambda: document.is_held_up)
+        assert not window.close()
+        assert document.is_pending, "the window has waited until the save was given up"
+        assert window.conflict.dialog is not None
+        assert window.conflict.dialog.text().startswith("Another program is changing g.chancery")
+    qtbot.waitUntil(lambda: not window.session.is_unsaved)
+    qtbot.waitUntil(lambda: window.conflict.dialog is None)
+    assert window.close()
+    sheet = load_game(path, find_variant).game.sheet("France")
+    assert sheet is not None
+    assert sheet.orders

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop.history.private_news import PrivateNews
 from desktop.history.report_panel import ReportPanel
-from desktop.hotseat.flow import HotseatFlow
 from desktop.session.session import Session
 from desktop.settings.preferences import set_preferences
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Game, Order, adjudicate_turn, new_game, submit
 from tests.cases import variant_named
 from tests.game.test_joint_turns import judged, ring_lying_near_mordor
+from tests.hotseat.tea_table import assent
 from tests.table import hands
 
 MORDOR = variant_named("mordor_v_world_ii")
@@ -30,10 +30,10 @@ def ordered() -> Game:
 @pytest.mark.parametrize("is_open", [True, False])
 @pytest.mark.parametrize("is_animated", [True, False])
 def test_the_moves_are_shown_though_later_phases_were_judged_with_them(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_open: bool, is_animated: bool
+    qtbot: QtBot, is_open: bool, is_animated: bool
 ) -> None:
     set_preferences(is_animated=is_animated)
-    monkeypatch.setattr(HotseatFlow, "_may_judge", lambda flow: True)
+    assent()
     window = TableWindow(Session(ordered(), MORDOR, is_open=is_open))
     qtbot.addWidget(window)
     window.show()

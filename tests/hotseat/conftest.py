@@ -18,10 +18,9 @@ from engine import (
 
 
 @pytest.fixture
-def tables(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Game], HotseatFlow]]:
+def tables(qtbot: QtBot) -> Iterator[Callable[[Game], HotseatFlow]]:
     """Opens tables, of which every review lets pass what is ordered."""
     made: list[TableWindow] = []
-    monkeypatch.setattr(TableWindow, "review", lambda window: True)
 
     def opened(begun: Game) -> HotseatFlow:
         window = TableWindow(Session(begun, find_variant(begun.variant)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
 
 from desktop.hotseat.assent_dialog import AssentDialog
@@ -15,6 +14,7 @@ from engine import (
     Seat,
     new_game,
 )
+from tests.answering import accept, answer, escape
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -34,13 +34,11 @@ def tea(seed: str = "dice") -> Game:
     return new_game(STANDARD, {}, SEATS, seed, "Tea")
 
 
-def assent(
-    monkeypatch: pytest.MonkeyPatch, *absent: str, but: str = "", pins: dict[str, str] | None = None
-) -> list[AssentDialog]:
+def assent(*absent: str, but: str = "", pins: dict[str, str] | None = None) -> list[AssentDialog]:
     """Everybody who is there assents to whatever is asked, but one if one is named."""
     asked: list[AssentDialog] = []
 
-    def decided(dialog: AssentDialog) -> int:
+    def decided(dialog: AssentDialog) -> None:
         asked.append(dialog)
         for key, given in dialog.assents.items():
             if key in (*absent, but):
@@ -53,10 +51,11 @@ def assent(
             if key not in absent:
                 dialog.absences[key].setChecked(False)
         if dialog.ends.button(OK).isEnabled():
-            dialog.ends.button(OK).click()
-        return dialog.result()
+            accept(dialog)
+        if dialog.isVisible():
+            escape(dialog)
 
-    monkeypatch.setattr(AssentDialog, "exec", decided)
+    answer(AssentDialog, decided)
     return asked
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreement_dialogs import ClockDialog, PinDialog
+from tests.answering import accept, answer, escape
 from tests.hotseat.test_flow import opened
 
 
-def test_a_pin_is_typed_twice_before_it_holds(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pin_is_typed_twice_before_it_holds(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.curtain.button.click()
 
-    def typed(dialog: PinDialog) -> PinDialog.DialogCode:
+    def typed(dialog: PinDialog) -> None:
         ok = dialog.ends.button(QDialogButtonBox.StandardButton.Ok)
         QTest.keyClicks(dialog.first, "1234")
         assert not ok.isEnabled()
@@ -26,9 +26,9 @@ def test_a_pin_is_typed_twice_before_it_holds(qtbot: QtBot, monkeypatch: pytest.
         dialog.second.clear()
         QTest.keyClicks(dialog.second, "1234")
         assert ok.isEnabled()
-        return dialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(PinDialog, "exec", typed)
+    answer(PinDialog, typed)
     flow.seats.ask_pin()
     flow.call("Austria")
     assert not flow.curtain.pin.isHidden()
@@ -37,19 +37,19 @@ def test_a_pin_is_typed_twice_before_it_holds(qtbot: QtBot, monkeypatch: pytest.
     assert flow.session.seat == "Austria"
 
 
-def test_the_clock_is_agreed_on_in_minutes_or_left_out(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_is_agreed_on_in_minutes_or_left_out(qtbot: QtBot) -> None:
     flow = opened(qtbot)
 
-    def chosen(dialog: ClockDialog) -> ClockDialog.DialogCode:
+    def chosen(dialog: ClockDialog) -> None:
         assert dialog.box.text() == "no clock"
         QTest.keyClick(dialog.box, Qt.Key.Key_Up)
         assert dialog.box.text() == "5 min"
-        return dialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(ClockDialog, "exec", chosen)
+    answer(ClockDialog, chosen)
     flow.seats.ask_minutes()
     assert flow.rules.minutes == 5
-    monkeypatch.setattr(ClockDialog, "exec", lambda dialog: dialog.DialogCode.Rejected)
+    answer(ClockDialog, escape)
     flow.seats.ask_minutes()
     assert flow.rules.minutes == 5
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +20,7 @@ from engine import (
     PowerId,
     adjudicate_turn,
 )
+from tests.answering import accept, answer, escape, messages
 from tests.cases import variant_named
 from tests.hotseat.computer_games import game
 
@@ -48,64 +48,59 @@ def test_computers_vote_by_themselves(tables: Callable[[Game], HotseatFlow], nev
 
 
 def test_somebody_alone_is_asked_only_whether_he_means_it(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tables: Callable[[Game], HotseatFlow]
 ) -> None:
-    asked: list[str] = []
-    answer = [NO]
-    monkeypatch.setattr(
-        QMessageBox, "question", lambda parent, title, words, *more: asked.append(words) or answer[0]
-    )
+    refused = messages("No")
     flow = tables(game("France"))
     flow.finish()
     qtbot.waitUntil(lambda: flow.session.count == 1, timeout=SECONDS)
     flow.proceed()
     flow.take_turn_back()
     assert flow.session.count == 1
-    answer[0] = YES
+    agreed = messages("Yes")
     flow.take_turn_back()
     assert flow.session.count == 0
     assert flow.session.seat == "France"
-    assert len(asked) == 2
+    assert (len(refused), len(agreed)) == (1, 1)
     assert not flow.computers.thinking, "what was ordered for it is there again"
 
 
 def test_people_decide_and_computers_go_along(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch, never: None
+    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], never: None
 ) -> None:
     voters: list[str] = []
 
-    def decided(dialog: AssentDialog) -> int:
+    def decided(dialog: AssentDialog) -> None:
         voters.extend(voter.key for voter in dialog.voters)
-        return AssentDialog.DialogCode.Accepted
+        for given in dialog.assents.values():
+            given.click()
+        accept(dialog)
 
-    monkeypatch.setattr(AssentDialog, "exec", decided)
+    answer(AssentDialog, decided)
     flow = tables(game("France", "Italy"))
     flow.adjudicate()
     assert voters == ["France", "Italy"]
 
 
-def changed(
-    flow: HotseatFlow, monkeypatch: pytest.MonkeyPatch, power: str, played_by: str, once: bool = False
-) -> None:
+def changed(flow: HotseatFlow, power: str, played_by: str, once: bool = False) -> None:
     """Somebody changes who plays a power, by the dialog."""
 
-    def exec_(dialog: SeatsDialog) -> int:
+    def exec_(dialog: SeatsDialog) -> None:
         dialog.choices[power].choose(played_by)
         dialog.once[power].setChecked(once)
         dialog.accept()
-        return dialog.result()
 
-    monkeypatch.setattr(SeatsDialog, "exec", exec_)
+    answer(SeatsDialog, exec_)
     flow.seats.who.trigger()
 
 
 def test_a_person_takes_over_and_a_computer_stands_in(
-    qtbot: QtBot, tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tables: Callable[[Game], HotseatFlow]
 ) -> None:
     flow = tables(game("France"))
     session = flow.session
     session.give(Order("hold", "PAR", "A"))
-    changed(flow, monkeypatch, "France", "Page", once=True)
+    changed(flow, "France", "Page", once=True)
     assert session.game.annals[-1].said == "somebody -> computer Page"
     assert session.game.annals[-1].what == "stand_in"
     assert session.seat == ""
@@ -114,23 +109,21 @@ def test_a_person_takes_over_and_a_computer_stands_in(
     qtbot.waitUntil(lambda: session.count == 1, timeout=SECONDS)
     flow.proceed()
     assert session.seat == "France"
-    changed(flow, monkeypatch, "Turkey", BY_PERSON)
+    changed(flow, "Turkey", BY_PERSON)
     assert not flow.curtain.isHidden(), "there are two now"
     assert list(flow.curtain.seats)[:2] == ["France", "Turkey"]
     assert session.game.annals[-1].said == "computer Clerk -> somebody"
-    monkeypatch.setattr(AssentDialog, "exec", lambda dialog: AssentDialog.DialogCode.Rejected)
-    changed(flow, monkeypatch, "France", BY_NOBODY)
+    answer(AssentDialog, escape)
+    changed(flow, "France", BY_NOBODY)
     seat = session.game.seat("France")
     assert seat is not None
     assert seat.played_by == BY_PERSON, "the other one does not assent"
 
 
-def test_the_annals_say_it_in_words(
-    tables: Callable[[Game], HotseatFlow], monkeypatch: pytest.MonkeyPatch, never: None
-) -> None:
+def test_the_annals_say_it_in_words(tables: Callable[[Game], HotseatFlow], never: None) -> None:
     flow = tables(game("France"))
-    changed(flow, monkeypatch, "France", "Clerk", once=True)
-    changed(flow, monkeypatch, "Turkey", BY_PERSON)
+    changed(flow, "France", "Clerk", once=True)
+    changed(flow, "Turkey", BY_PERSON)
     for language, lines in {
         "en": [
             "Turkey: a computer (Clerk) → somebody",

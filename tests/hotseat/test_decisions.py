@@ -14,6 +14,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import EVERYBODY, MAJORITY, PRESENT, rules_for
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
+from desktop.typing.review_dialog import ReviewDialog
 from engine import (
     BY_NOBODY,
     Game,
@@ -23,6 +24,7 @@ from engine import (
     hides_nothing,
     new_game,
 )
+from tests.answering import accept, answer, press
 from tests.cases import variant_named
 from tests.hotseat.tea_table import OK, PEOPLE, STANDARD, assent, order, tea
 
@@ -99,18 +101,16 @@ def test_who_plays_one_power_has_nothing_to_choose(qtbot: QtBot) -> None:
     assert not flow.powers_shown.isVisible()
 
 
-def test_every_power_of_a_person_is_looked_through_before_he_is_done(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_power_of_a_person_is_looked_through_before_he_is_done(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
     flow.curtain.button.click()
     looked: list[str] = []
 
-    def review() -> bool:
+    def review(dialog: ReviewDialog) -> None:
         looked.append(flow.session.seat)
-        return len(looked) != 2
+        press(dialog, "Look again" if len(looked) == 2 else "Done anyway")
 
-    monkeypatch.setattr(flow.window, "review", review)
+    answer(ReviewDialog, review)
     flow.finish()
     assert looked == ["Austria", "Turkey"]
     assert (flow.session.seat, flow.curtain.isHidden()) == ("Turkey", True)
@@ -119,17 +119,17 @@ def test_every_power_of_a_person_is_looked_through_before_he_is_done(
     assert flow.seating.ready == {"Austria"}
 
 
-def test_the_table_chooses_the_order_of_sitting(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_chooses_the_order_of_sitting(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
 
-    def chosen(dialog: SeatOrderDialog) -> SeatOrderDialog.DialogCode:
+    def chosen(dialog: SeatOrderDialog) -> None:
         assert dialog.list.item(0).text() == "Zoë (Austria and Turkey)"
         dialog.list.setCurrentRow(3)
         for _ in range(5):
             dialog.move_by(-1)
-        return dialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(SeatOrderDialog, "exec", chosen)
+    answer(SeatOrderDialog, chosen)
     flow.seats.ask_listing()
     assert flow.seating.people == ("Russia", "Austria", "England", "Germany")
     assert flow.curtain.words.text() == "Pass to whoever plays Russia"
@@ -163,9 +163,9 @@ def test_what_is_enough_to_decide(
     assert dialog.ends.button(OK).isEnabled() == is_enough
 
 
-def test_one_hand_alone_ends_no_turn(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_hand_alone_ends_no_turn(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
-    asked = assent(monkeypatch, "England", "Germany", "Russia")
+    asked = assent("England", "Germany", "Russia")
     flow.adjudicate()
     assert flow.session.count == 0
     assert "Zoë" in asked[0].voters[0].label
@@ -173,11 +173,9 @@ def test_one_hand_alone_ends_no_turn(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert all(voter.is_absent for voter in asked[0].voters)
 
 
-def test_the_table_judges_without_somebody_and_the_annals_say_so(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_judges_without_somebody_and_the_annals_say_so(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
-    assent(monkeypatch, "Russia")
+    assent("Russia")
     flow.adjudicate()
     assert flow.session.count == 1
     entry = flow.session.game.annals[-1]
@@ -187,30 +185,28 @@ def test_the_table_judges_without_somebody_and_the_annals_say_so(
     assert "Russia" not in entry.reason
 
 
-def test_a_majority_will_do_where_that_was_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_majority_will_do_where_that_was_chosen(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
     next(action for action in flow.seats.assents.actions() if "half" in action.text()).trigger()
     assert rules_for(flow.session.game.id).assent == MAJORITY
-    assent(monkeypatch, but="Austria")
+    assent(but="Austria")
     flow.adjudicate()
     assert flow.session.count == 1
 
 
-def test_the_last_turn_is_taken_back_if_everybody_assents(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_turn_is_taken_back_if_everybody_assents(qtbot: QtBot) -> None:
     flow = opened(qtbot, tea())
     assert not flow.back.isEnabled()
     flow.curtain.button.click()
     order(flow, "VIE", "GAL")
     flow.finish()
-    assent(monkeypatch)
+    assent()
     flow.adjudicate()
     assert flow.back.isEnabled()
-    assent(monkeypatch, but="Germany")
+    assent(but="Germany")
     flow.back.trigger()
     assert flow.session.count == 1
-    assent(monkeypatch)
+    assent()
     flow.back.trigger()
     assert (flow.session.count, flow.seating.ready) == (0, set())
     assert flow.session.game.annals[-1].what == "rollback"
@@ -250,6 +246,24 @@ def test_where_things_are_hidden_every_seat_is_passed_in_every_phase(qtbot: QtBo
 def test_spain_is_not_on_the_curtain_where_it_does_not_play(qtbot: QtBot) -> None:
     flow = opened(qtbot, new_game(variant_named("seventeen76")))
     assert "Spain" not in flow.curtain.seats
+
+
+def test_a_name_that_is_written_out_is_offered_no_longer(qtbot: QtBot) -> None:
+    """The list of names takes the next click for itself: that is for the next field once the name is there."""
+    from desktop.start.new_game import NewGameDialog
+
+    dialog = NewGameDialog([STANDARD])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    QTest.keyClicks(dialog.seats.names["Austria"], "Anna")
+    second = dialog.seats.names["England"]
+    second.setFocus()
+    QTest.keyClicks(second, "Ann")
+    popup = second.completer().popup()
+    assert popup.isVisible()
+    QTest.keyClicks(popup, "a")
+    assert second.text() == "Anna"
+    assert not popup.isVisible()
 
 
 def test_somebody_must_play_and_the_keys_go_from_name_to_name(qtbot: QtBot) -> None:

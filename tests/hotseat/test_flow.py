@@ -21,6 +21,7 @@ from desktop.settings.preferences import DARK, LIGHT, set_preferences
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Order, PowerId, Verdict, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences
+from tests.answering import accept, answer, escape, messages, press
 from tests.cases import read_any, variant_named
 from tests.traits.table import stand
 
@@ -36,36 +37,23 @@ def opened(qtbot: QtBot) -> HotseatFlow:
     return window.flow
 
 
-def answers(monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton) -> list[str]:
-    asked: list[str] = []
-
-    def question(parent: object, title: str, words: str, *more: object) -> QMessageBox.StandardButton:
-        asked.append(words)
-        return answer
-
-    monkeypatch.setattr(QMessageBox, "question", question)
-    return asked
-
-
-def assent(
-    monkeypatch: pytest.MonkeyPatch, but: str = "", pins: dict[str, str] | None = None
-) -> list[AssentDialog]:
+def assent(but: str = "", pins: dict[str, str] | None = None) -> list[AssentDialog]:
     """Everybody assents to whatever is asked, but one if one is named."""
     asked: list[AssentDialog] = []
 
-    def decided(dialog: AssentDialog) -> int:
+    def decided(dialog: AssentDialog) -> None:
         asked.append(dialog)
         for key, given in dialog.assents.items():
             if isinstance(given, QLineEdit):
                 given.setText((pins or {}).get(key, ""))
             else:
                 given.setChecked(key != but)
-        ok = dialog.ends.button(QDialogButtonBox.StandardButton.Ok)
-        if ok.isEnabled():
-            ok.click()
-        return dialog.result()
+        if dialog.ends.button(QDialogButtonBox.StandardButton.Ok).isEnabled():
+            accept(dialog)
+        if dialog.isVisible():
+            escape(dialog)
 
-    monkeypatch.setattr(AssentDialog, "exec", decided)
+    answer(AssentDialog, decided)
     return asked
 
 
@@ -98,14 +86,12 @@ def test_the_keys_go_over_the_curtain_as_it_is_read(qtbot: QtBot) -> None:
         flow.call("Austria")
 
 
-def test_who_called_somebody_ready_by_mistake_is_back_where_he_was(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_called_somebody_ready_by_mistake_is_back_where_he_was(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.seating.ready = set(flow.seating.people)
     flow.call(flow.seating.called)
     assert flow.curtain.words.text() == "Everybody is ready"
-    asked = answers(monkeypatch, NO)
+    asked = messages("No")
     flow.curtain.seats["Austria"].click()
     flow.curtain.button.click()
     assert len(asked) == 1
@@ -155,7 +141,7 @@ def test_a_black_seat_is_seen_on_a_dark_card(qtbot: QtBot) -> None:
     assert max(picture.pixelColor(9, y).lightness() for y in range(4)) > 128
 
 
-def test_another_seat_can_be_called_and_come_back(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_seat_can_be_called_and_come_back(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.curtain.seats["France"].click()
     assert flow.curtain.words.text() == "Pass to whoever plays France"
@@ -165,12 +151,12 @@ def test_another_seat_can_be_called_and_come_back(qtbot: QtBot, monkeypatch: pyt
     assert "ready" in flow.curtain.seats["France"].text()
     assert flow.curtain.words.text() == "Pass to Ada"
     flow.curtain.seats["France"].click()
-    asked = answers(monkeypatch, NO)
+    asked = messages("No")
     flow.curtain.button.click()
     assert "France is ready" in asked[0]
     assert (flow.session.seat, "France" in flow.seating.ready) == ("", True)
     assert flow.curtain.words.text() == "Pass to Ada"
-    answers(monkeypatch, YES)
+    messages()
     flow.curtain.seats["France"].click()
     flow.curtain.button.click()
     assert flow.session.seat == "France"
@@ -202,16 +188,14 @@ def test_a_pin_is_asked_for_and_a_wrong_one_refused(qtbot: QtBot) -> None:
     assert not curtain.pin.isVisible()
 
 
-def test_a_forgotten_pin_is_cleared_and_its_player_told(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_forgotten_pin_is_cleared_and_its_player_told(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.decisions.set_pin("Austria", "1867")
     flow.begin()
-    assent(monkeypatch, but="Italy")
+    assent(but="Italy")
     flow.curtain.forgotten.click()
     assert flow.decisions.has_pin("Austria")
-    asked = assent(monkeypatch)
+    asked = assent()
     flow.curtain.forgotten.click()
     assert not flow.decisions.has_pin("Austria")
     assert "Austria" not in asked[0].assents
@@ -301,7 +285,7 @@ def test_a_game_that_ends_at_the_table_is_told_to_everybody_before_the_board_is_
     assert not any(action.isEnabled() for action in (flow.done, flow.judge, flow.go_on, flow.ending))
 
 
-def test_everybody_can_agree_on_a_draw_at_the_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everybody_can_agree_on_a_draw_at_the_table(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.curtain.button.click()
     flow.session.give(Order("move", "VIE", "A", target="GAL"))
@@ -316,12 +300,14 @@ def test_everybody_can_agree_on_a_draw_at_the_table(qtbot: QtBot, monkeypatch: p
             item = page.votes.item(row, 0)
             if item is not None and item.text() != "✓":
                 page.votes.cellClicked.emit(row, 0)
+        if dialog.isVisible():
+            press(dialog, "Close")
 
-    monkeypatch.setattr(EndingDialog, "exec", agreed)
-    assent(monkeypatch, but="Germany")
+    answer(EndingDialog, agreed)
+    assent(but="Germany")
     flow.ending.trigger()
     assert not flow.session.is_over
-    assent(monkeypatch)
+    assent()
     flow.ending.trigger()
     assert flow.session.is_over
     assert flow.session.seat == EVERYBODY

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -30,6 +29,7 @@ from engine import (
     seal_game,
     submit,
 )
+from tests.answering import accept, answer, messages, typing
 from tests.hotseat.tea_table import OK, PEOPLE, STANDARD, assent, order, tea
 
 
@@ -56,14 +56,12 @@ def stored(path: Path) -> Game:
     return load_game(path, find_variant, find_key=SealKeys().find).game
 
 
-def warned(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
-    return said
+def warned() -> list[str]:
+    return messages()
 
 
 def test_a_killed_program_keeps_orders_under_a_pin_and_its_player_opens_them(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = kept(tmp_path, seal_game(tea("killed"), SealKeys()))
     flow = table_of(manager(qtbot), path)
@@ -79,19 +77,17 @@ def test_a_killed_program_keeps_orders_under_a_pin_and_its_player_opens_them(
     assert "Zoë" in again.curtain.seats["Austria"].text()
     assert again.seating.ready == {"Austria"}
     assert stored(path).sheets[0].sealed
-    asked = assent(monkeypatch, pins={"Austria": "1866"})
+    asked = assent(pins={"Austria": "1866"})
     again.adjudicate()
     assert again.session.count == 0
     assert "not the PIN of Zoë" in asked[-1].doubt.text()
-    assent(monkeypatch, pins={"Austria": "1867"})
+    assent(pins={"Austria": "1867"})
     again.adjudicate()
     assert again.session.count == 1
     assert any(unit.place == "GAL" for unit in again.session.game.current.units_of("Austria"))
 
 
-def test_all_are_ready_but_a_pin_was_typed_into_another_program(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_are_ready_but_a_pin_was_typed_into_another_program(qtbot: QtBot, tmp_path: Path) -> None:
     path = kept(tmp_path, seal_game(tea("others"), SealKeys()))
     flow = table_of(manager(qtbot), path)
     flow.curtain.button.click()
@@ -105,38 +101,33 @@ def test_all_are_ready_but_a_pin_was_typed_into_another_program(
     assert flow.session.flush()
     again = table_of(manager(qtbot), path)
     assert again.curtain.words.text() == "Everybody is ready"
-    asked = assent(monkeypatch, pins={"Austria": "1867"})
+    asked = assent(pins={"Austria": "1867"})
     again.curtain.button.click()
     assert [voter.key for voter in asked[0].voters] == ["Austria"]
     assert again.session.count == 1
     assert not again.session.game.annals
 
 
-def test_the_game_masters_table_does_not_open_a_sealed_game(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_masters_table_does_not_open_a_sealed_game(qtbot: QtBot, tmp_path: Path) -> None:
     path = kept(tmp_path, seal_game(tea("master"), SealKeys()))
-    said = warned(monkeypatch)
+    said = warned()
     windows = manager(qtbot)
     windows.preside(path)
     assert windows.tables == {}
     assert "sealed" in said[0]
 
 
-def test_the_table_gives_its_game_to_a_game_master(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_gives_its_game_to_a_game_master(qtbot: QtBot, tmp_path: Path) -> None:
     path = kept(tmp_path, seal_game(tea("given"), SealKeys()))
     windows = manager(qtbot)
     flow = table_of(windows, path)
-    told: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *words: told.append(words[-1]))
-    assent(monkeypatch, but="Germany")
+    told = messages()
+    assent(but="Germany")
     flow.giving.trigger()
     assert not told
     with pytest.raises(SaveError):
         load_game(path, find_variant)
-    assent(monkeypatch)
+    assent()
     flow.giving.trigger()
     assert "game master's table" in told[0]
     assert windows.tables == {}
@@ -175,19 +166,18 @@ def test_a_game_is_taken_to_another_computer(
     path = kept(tmp_path, seal_game(tea("taken"), SealKeys()))
     flow = table_of(manager(qtbot), path)
 
-    def typed(dialog: SecretDialog) -> SecretDialog.DialogCode:
+    def typed(dialog: SecretDialog) -> None:
         assert not dialog.ends.button(OK).isEnabled()
         for line in (dialog.first, dialog.second):
             QTest.keyClicks(line, "tea at four")
-        return dialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(SecretDialog, "exec", typed)
+    answer(SecretDialog, typed)
     flow.along.trigger()
     assert flow.session.flush()
     monkeypatch.setenv("CHANCERY_HOME", str(tmp_path / "elsewhere"))
-    said = warned(monkeypatch)
-    passphrases = iter([("wrong", True), ("", False), ("tea at four", True)])
-    monkeypatch.setattr("desktop.start.file_opening.QInputDialog.getText", lambda *_: next(passphrases))
+    said = messages()
+    typing("wrong", None, "tea at four")
     windows = manager(qtbot)
     windows.start.open(path)
     assert windows.tables == {}
@@ -202,7 +192,7 @@ def test_a_new_game_around_this_computer_is_sealed_with_pins_and_agreements(
 
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
 
-    def filled(dialog: NewGameDialog) -> NewGameDialog.DialogCode:
+    def filled(dialog: NewGameDialog) -> None:
         for power, name in (("Austria", "Zoë"), ("Turkey", "Zoë"), ("France", "Max")):
             dialog.seats.names[power].setText(name)
         dialog.seats.played_by["Italy"].choose(BY_NOBODY)
@@ -211,15 +201,16 @@ def test_a_new_game_around_this_computer_is_sealed_with_pins_and_agreements(
         dialog.table.minutes.setValue(15)
         dialog.table.assent.setCurrentIndex(1)
         dialog.last_year.setValue(1910)
-        return dialog.DialogCode.Accepted
+        accept(dialog)
 
-    def typed(dialog: PinDialog) -> PinDialog.DialogCode:
+    def typed(dialog: PinDialog) -> None:
         assert "Zoë" in dialog.windowTitle()
-        dialog.first.setText("1867")
-        return dialog.DialogCode.Accepted
+        for line in (dialog.first, dialog.second):
+            QTest.keyClicks(line, "1867")
+        accept(dialog)
 
-    monkeypatch.setattr(NewGameDialog, "exec", filled)
-    monkeypatch.setattr(PinDialog, "exec", typed)
+    answer(NewGameDialog, filled)
+    answer(PinDialog, typed)
     windows = manager(qtbot)
     windows.start.begin("standard")
     (table,) = windows.tables.values()

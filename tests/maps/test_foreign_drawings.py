@@ -102,7 +102,8 @@ def test_a_space_of_a_name_with_odd_letters_is_known() -> None:
     ],
 )
 def test_attributes_are_brought_into_one_form(given: str, attributes: dict[str, str]) -> None:
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="land"><path d="M0 0" {given}/></g></svg>'
+    land = f'<g id="land"><path d="M0 0" {given}/></g><defs><radialGradient id="a"/></defs>'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{land}</svg>'
     (path,) = read_picture(text).layers[0].children
     assert {key: value for key, value in path.attributes.items() if key != "d"} == attributes
     assert read_picture(read_picture(text).text()).text() == read_picture(text).text()
@@ -150,6 +151,12 @@ def test_a_definition_that_uses_another_goes_along(qapp: object) -> None:
         ("<style>.a { fill: red }</style>", "the element <style> is not taken"),
         ('<image href="x.png"/>', "the element <image> is not taken"),
         ('<path d="M0 0" fill="reddish"/>', "'reddish' is no colour"),
+        ('<path d="M0 0" fill="url(#gone) red"/>', "<path> uses 'gone', which is not there"),
+        ('<use href="#gone"/>', "<use> uses 'gone', which is not there"),
+        (
+            '<g visibility="hidden"><path visibility="visible"/></g>',
+            "<path> is visible within what is hidden",
+        ),
         ('<x:path xmlns:x="http://example.org/x" d="M0 0"/>', "the element <path> is not taken"),
     ],
 )

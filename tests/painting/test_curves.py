@@ -1,10 +1,10 @@
-"""Bent lines, and units on their way along them."""
+"""Bent lines."""
 
 from __future__ import annotations
 
 import math
 
-from desktop.painting.curves import curve_line, curve_point, distance_to_curve, heading, travelled, wave_line
+from desktop.painting.curves import curve_line, curve_point, distance_to_curve, heading, wave_line
 
 HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
 
@@ -22,22 +22,6 @@ def test_a_bow_bends_farther_or_to_the_other_side() -> None:
     straight = ((HERE[0] + THERE[0]) / 2, (HERE[1] + THERE[1]) / 2)
     assert math.dist(wide, straight) > 1.9 * math.dist(usual, straight)
     assert math.dist(other, usual) > math.dist(usual, straight)
-
-
-def test_a_unit_travels_from_its_place_to_its_goal_along_its_arrow() -> None:
-    way = (HERE, THERE, ASIDE)
-    assert travelled(way, 0.0) == HERE
-    assert math.dist(travelled(way, 0.5), THERE) < 1e-6
-    assert math.dist(travelled(way, 1.0), ASIDE) < 1e-6
-    assert travelled((HERE,), 0.7) == HERE
-    assert distance_to_curve(travelled((HERE, THERE), 0.3), HERE, THERE) < 0.5
-
-
-def test_who_bounces_gets_halfway_and_is_back_at_the_end() -> None:
-    way = (HERE, THERE)
-    assert travelled(way, 0.5, returns=True) == curve_point(HERE, THERE, 0.5)
-    assert math.dist(travelled(way, 1.0, returns=True), HERE) < 1e-6
-    assert travelled(way, 0.25, returns=True) == travelled(way, 0.75, returns=True)
 
 
 def test_lines_as_path_data() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.annotating.annotating_feature import annotating_of
@@ -20,6 +20,7 @@ from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import SandboxWindow
 from engine import NEW, RING, Annotation, Order, make_plan, plan_orders, save_game
+from tests.answering import refusals
 from tests.cli.calling import call
 from tests.history import played
 
@@ -157,10 +158,9 @@ def test_only_what_stands_in_the_dialog_goes_into_the_file(
 
 
 def test_a_double_click_lays_it_over_the_board_of_its_game(
-    qtbot: QtBot, path: Path, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, path: Path, window: TableWindow
 ) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(str(words[2])))
+    said = refusals()
     windows = WindowManager()
     qtbot.addWidget(windows.start)
     windows.open(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -10,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from desktop.playback.bar import PlaybackBar
 from desktop.playback.scenes import STOPPED, WENT
 from desktop.session.session import Session
-from desktop.settings.preferences import set_preferences
+from desktop.settings.preferences import LIGHT, THEMES, set_preferences
+from desktop.settings.theme import theme
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
 from engine.model.ids import KindCode, Place, PowerId
@@ -149,3 +151,16 @@ def test_the_bar_lies_below_where_it_may(qtbot: QtBot) -> None:
     bar, board = bar_of(window), window.board
     assert bar.geometry().center().y() > board.height() * 0.8
     assert abs(bar.geometry().center().x() - board.width() / 2) <= 1
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_pictures_on_the_buttons_are_seen_in_every_theme(qtbot: QtBot, name: str) -> None:
+    set_preferences(theme=name)
+    try:
+        bar = bar_of(judged(qtbot))
+        for button in (bar.back, bar.run, bar.on, bar.end):
+            image = button.icon().pixmap(button.iconSize()).toImage()
+            inks = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+            assert {ink.name() for ink in inks if ink.alpha() > 250} == {theme().ink}
+    finally:
+        set_preferences(theme=LIGHT)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -25,6 +24,7 @@ from engine import (
     save_game,
     write_order,
 )
+from tests.answering import accept, answer
 from tests.cases import variant_named
 
 VARIANT = variant_named("mordor_v_world_ii")
@@ -61,27 +61,21 @@ def lead(post: Post, windows: WindowManager) -> tuple[TableWindow, GameMasterPan
     panel = window.docks["post"].widget()
     assert isinstance(panel, GameMasterPanel)
     set_outbox(read_ledger(post.save).game, post.mail)
-    panel.post.name_master("Max")
+    panel.post.invite("Max")
     panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     return window, panel
 
 
-def claimed(post: Post, windows: WindowManager, monkeypatch: pytest.MonkeyPatch) -> None:
+def claimed(post: Post, windows: WindowManager) -> None:
     """The player accepts his invitation."""
     post.be("player")
 
-    def accept(dialog: ClaimDialog) -> int:
-        dialog.player.setText("Anna")
-        return QDialog.DialogCode.Accepted
+    def claim(dialog: ClaimDialog) -> None:
+        QTest.keyClicks(dialog.player, "Anna")
+        accept(dialog)
 
-    monkeypatch.setattr(ClaimDialog, "exec", accept)
+    answer(ClaimDialog, claim)
     windows.start.open(post.file("invitation"))
-
-
-def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda parent, title, words, *more: said.append(words))
-    return said
 
 
 def spot(window: TableWindow, space: str) -> QPointF:
@@ -107,14 +101,14 @@ def drag_first_unit(window: TableWindow) -> str:
 
 
 def joined(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> tuple[TableWindow, GameMasterPanel, WindowManager]:
     """A table at which the player's claim is filed; the game master sits at the computer."""
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     post.be("master")
     panel.take([post.file("claim")])
     return table, panel, player

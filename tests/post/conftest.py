@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -14,6 +13,7 @@ from desktop.post.send_dialog import SendDialog
 from engine import (
     HOME,
 )
+from tests.answering import answer, messages, press
 from tests.post.by_file import Post
 from tests.post.round_tables import House
 
@@ -23,11 +23,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Hous
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path / "mine")
     monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     made = House(tmp_path)
-    monkeypatch.setattr(
-        SendDialog, "exec", lambda self: made.sent.extend(one.kind for one in self.packets) or 0
-    )
+    messages("Decide later")
+
+    def send(dialog: SendDialog) -> None:
+        made.sent += [one.kind for one in dialog.packets]
+        press(dialog, "Close")
+
+    answer(SendDialog, send)
     return made
 
 
@@ -50,7 +53,8 @@ def windows(qtbot: QtBot) -> Iterator[Callable[[], WindowManager]]:
 def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path / "mail")
     monkeypatch.setattr("desktop.post.send_dialog.games_folder", lambda: tmp_path / "mail")
-    monkeypatch.setattr(SendDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
+    messages("Decide later")
+    answer(SendDialog, lambda dialog: press(dialog, "Close"))
     return Post(tmp_path, monkeypatch)
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -30,6 +29,7 @@ from engine import (
     remember_game,
 )
 from engine.files.round_table.table_storage import TableDocument
+from tests.answering import accept, answer
 from tests.cases import variant_named
 from tests.files.round_table.envelope_players import Player, Room
 
@@ -96,22 +96,22 @@ def choose(panel: RoundTablePanel, power: str) -> None:
     panel.seats.selectRow(list(states(panel)).index(power))
 
 
-def founding(house: House, windows: WindowManager, monkeypatch: pytest.MonkeyPatch) -> None:
+def founding(house: House, windows: WindowManager) -> None:
     """France founds a table from the dialog for new games."""
 
-    def begin(dialog: NewGameDialog) -> int:
+    def begin(dialog: NewGameDialog) -> None:
         dialog.title.setText("Round")
         dialog.envelopes.click()
         assert dialog.way == ENVELOPES
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    def sit(dialog: TakeSeatDialog) -> int:
+    def sit(dialog: TakeSeatDialog) -> None:
         dialog.power.setCurrentIndex(dialog.power.findData(POWER))
         dialog.player.setText("Fay")
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(NewGameDialog, "exec", begin)
-    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    answer(NewGameDialog, begin)
+    answer(TakeSeatDialog, sit)
     for path in house.mail.iterdir():
         path.unlink()
     windows.start.begin("standard")

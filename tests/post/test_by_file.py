@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from pytestqt.qtbot import QtBot
@@ -14,7 +13,6 @@ from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
-from desktop.table.table_window import TableWindow
 from engine import (
     all_seats,
     decode_packet,
@@ -25,21 +23,19 @@ from engine import (
     view,
     write_order,
 )
-from tests.post.by_file import POWER, VARIANT, Post, claimed, drag_first_unit, joined, lead, refusals
+from tests.answering import answer, escape, refusals
+from tests.post.by_file import POWER, VARIANT, Post, claimed, drag_first_unit, joined, lead
 
 
-def test_a_whole_turn_by_file(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = refusals(monkeypatch)
-    monkeypatch.setattr(TableWindow, "review", lambda self: True)
+def test_a_whole_turn_by_file(post: Post, windows: Callable[[], WindowManager], qtbot: QtBot) -> None:
+    said = refusals()
     master, player = windows(), windows()
     table, panel = lead(post, master)
     qtbot.addWidget(table)
     panel.invite.click()
     assert len(list(post.mail.glob("*invitation*"))) == len(VARIANT.powers)
 
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     post.be("master")
     panel.take([post.file("claim")])
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
@@ -88,14 +84,14 @@ def test_a_whole_turn_by_file(
 
 
 def test_a_file_of_another_game_is_refused_in_words(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     claim = post.file("claim")
     player.start.open(claim)
     assert "does not lead the game" in said[-1]
@@ -110,15 +106,20 @@ def test_a_file_of_another_game_is_refused_in_words(
 
 
 def test_a_pasted_invitation_is_as_good_as_a_file(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     text = text_block(decode_packet(post.file("invitation").read_bytes()))
     asked: list[str] = []
-    monkeypatch.setattr(ClaimDialog, "exec", lambda dialog: asked.append(dialog.offer.seat) or 0)
+
+    def look(dialog: ClaimDialog) -> None:
+        asked.append(dialog.offer.seat)
+        escape(dialog)
+
+    answer(ClaimDialog, look)
     post.be("player")
     player = windows()
     QGuiApplication.clipboard().setText(
@@ -131,13 +132,11 @@ def test_a_pasted_invitation_is_as_good_as_a_file(
     assert "no block of the exchange" in said[-1]
 
 
-def test_a_shared_folder_is_tended(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_shared_folder_is_tended(post: Post, windows: Callable[[], WindowManager], qtbot: QtBot) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     post.be("master")
     panel.watch_folder(post.mail)
     assert "Watching" in panel.folder_line.text()
@@ -148,14 +147,13 @@ def test_a_shared_folder_is_tended(
 
 
 def test_a_player_and_a_game_master_share_only_a_folder(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(TableWindow, "review", lambda self: True)
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     post.be("master")
     panel.watch_folder(post.mail)
     panel.publish.click()
@@ -182,11 +180,11 @@ def test_a_player_and_a_game_master_share_only_a_folder(
 
 
 def test_a_player_opens_what_comes_while_his_table_is_open(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """By the menu, from the clipboard, or dropped on the table; and he reads what he was told besides."""
-    said = refusals(monkeypatch)
-    table, panel, player = joined(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    table, panel, player = joined(post, windows, qtbot)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))

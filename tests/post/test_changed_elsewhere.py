@@ -27,15 +27,15 @@ from engine import (
     set_deadline,
     set_seat_orders,
 )
-from tests.post.by_file import POWER, VARIANT, Post, drag_first_unit, joined, refusals
+from tests.answering import refusals
+from tests.post.by_file import POWER, VARIANT, Post, drag_first_unit, joined
 
 
 def seated(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> tuple[TableWindow, GameMasterPanel, TableWindow, SeatSession]:
     """A game master's table, and the player's with its first turn; the player sits at the computer."""
-    monkeypatch.setattr(TableWindow, "review", lambda self: True)
-    table, panel, player = joined(post, windows, qtbot, monkeypatch)
+    table, panel, player = joined(post, windows, qtbot)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -46,14 +46,10 @@ def seated(
 
 @pytest.mark.parametrize("is_insisting", [False, True])
 def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
-    is_insisting: bool,
-    post: Post,
-    windows: Callable[[], WindowManager],
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    is_insisting: bool, post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
-    _, _, window, session = seated(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    _, _, window, session = seated(post, windows, qtbot)
     drag_first_unit(window)
     mine = session.orders
     with SeatDocument(session.path).changing() as place:
@@ -81,10 +77,10 @@ def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
 
 
 def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
-    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    table, panel, window, session = seated(post, windows, qtbot)
     drag_first_unit(window)
     mine = session.orders
     post.be("master")
@@ -109,10 +105,10 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
 
 
 def test_a_game_master_who_has_orders_filed_here_saves_on(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """What the post writes into the save is nobody else's: the table goes on from it."""
-    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, _ = seated(post, windows, qtbot)
     drag_first_unit(window)
     window.flow.seal_now()  # type: ignore[attr-defined]
     post.be("master")
@@ -125,9 +121,9 @@ def test_a_game_master_who_has_orders_filed_here_saves_on(
 
 
 def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_table(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, _ = seated(post, windows, qtbot)
     drag_first_unit(window)
     window.flow.seal_now()  # type: ignore[attr-defined]
     post.be("master")
@@ -147,8 +143,8 @@ def test_a_step_that_was_done_in_part_is_nobody_elses(
     post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The player is replaced, and then the disk will not have the files: the table goes on from what is saved."""
-    said = refusals(monkeypatch)
-    table, panel, *_ = joined(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    table, panel, *_ = joined(post, windows, qtbot)
     with monkeypatch.context() as patch:
 
         def fail(*_: object) -> Path:

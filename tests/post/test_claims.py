@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -26,13 +24,14 @@ from engine import (
 )
 from engine.files.exchange.packet_bodies import Invitation
 from engine.files.exchange.packets import Head, make_packet, open_packet
-from tests.post.by_file import POWER, VARIANT, Post, claimed, lead, refusals
+from tests.answering import accept, answer, messages, press, refusals, typing
+from tests.post.by_file import POWER, VARIANT, Post, claimed, lead
 
 
 def test_no_invitation_is_put_where_all_can_read_it(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.watch_folder(post.mail)
@@ -46,15 +45,20 @@ def test_no_invitation_is_put_where_all_can_read_it(
 
 
 def test_a_claim_can_be_sent_again_and_a_lost_key_claimed_anew(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said, sent = refusals(monkeypatch), []
-    monkeypatch.setattr(SendDialog, "exec", lambda self: sent.append(self.packets[0].digest) or 0)
+    said, sent = refusals(), []
+
+    def send(dialog: SendDialog) -> None:
+        sent.append(dialog.packets[0].digest)
+        press(dialog, "Close")
+
+    answer(SendDialog, send)
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     listed = [player.start.recent.item(row).text() for row in range(player.start.recent.count())]
     assert any("waiting for the first turn" in line for line in listed)
     player.start.open(post.file("invitation"))
@@ -69,13 +73,13 @@ def test_a_claim_can_be_sent_again_and_a_lost_key_claimed_anew(
 
 
 def test_a_new_key_of_the_game_master_is_trusted_only_by_the_player(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     ((path, seat),) = all_seats()
     stranger = new_identity()
     first = decode_packet(post.file("invitation").read_bytes())
@@ -84,30 +88,27 @@ def test_a_new_key_of_the_game_master_is_trusted_only_by_the_player(
     )
     file = post.folder / "again.chancery-post"
     file.write_bytes(encode_packet(again))
-    asked: list[str] = []
-    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
-    monkeypatch.setattr(
-        QMessageBox, "question", lambda parent, title, words: asked.append(words) or answers.pop(0)
-    )
+    asked = messages("No")
     player.start.open(file)
     assert read_seat(path).master == seat.master
+    messages("Yes")
     player.start.open(file)
     assert read_seat(path).master == stranger.public
     assert fingerprint(stranger.public) in asked[0]
 
 
 def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
 
-    def name(dialog: PlayerDialog) -> int:
+    def name(dialog: PlayerDialog) -> None:
         dialog.player.setText("Zoë")
         dialog.reason.setText("moved away")
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(PlayerDialog, "exec", name)
+    answer(PlayerDialog, name)
     shared = post.folder / "shared"
     shared.mkdir()
     panel.watch_folder(shared)
@@ -125,12 +126,12 @@ def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
     assert [(one.power, one.reason) for one in annals] == [(panel.chosen, "moved away")]
     asked: list[bool] = []
 
-    def choose(dialog: DeadlineDialog) -> int:
+    def choose(dialog: DeadlineDialog) -> None:
         dialog.has_deadline.setChecked(not asked)
         asked.append(True)
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(DeadlineDialog, "exec", choose)
+    answer(DeadlineDialog, choose)
     panel.deadline.click()
     assert load_game(post.save, found).game.deadline > "2026-01-01T00:00"
     panel.deadline.click()
@@ -138,20 +139,20 @@ def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
 
 
 def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     file = post.folder / "chancery.keys"
     KeysDialog().export_to(file, "a long passphrase")
     ((_, seat),) = all_seats()
     post.be("elsewhere")
     assert not list(all_seats())
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("a long passphrase", True))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
-    monkeypatch.setattr(KeysDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
+    typing("a long passphrase")
+    messages("No")
+    answer(KeysDialog, lambda dialog: press(dialog, "Close"))
     here = windows()
     here.start.open(file)
     assert [one for _, one in all_seats()] == [seat]
@@ -160,9 +161,8 @@ def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
 
 
 def test_the_key_of_a_new_claim_is_shown_before_it_is_accepted(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(SendDialog, "exec", lambda self: 0)
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()

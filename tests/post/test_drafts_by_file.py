@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -18,9 +17,9 @@ from tests.post.test_changed_elsewhere import seated
 
 
 def test_of_a_seat_only_the_draft_in_front_is_sent(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    _, _, window, session = seated(post, windows, qtbot, monkeypatch)
+    _, _, window, session = seated(post, windows, qtbot)
     drag_first_unit(window)
     first = session.orders
     (bar,) = window.findChildren(DraftBar)
@@ -37,13 +36,12 @@ def test_of_a_seat_only_the_draft_in_front_is_sent(
 
 
 def test_at_a_round_table_drafts_end_with_the_envelope(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     house.sit(begun())
     mine = windows()
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
-    monkeypatch.setattr(type(window), "review", lambda self: True)
     drag_first_unit(window)
     (bar,) = window.findChildren(DraftBar)
     bar.keep()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -18,7 +18,8 @@ from engine import (
     new_identity,
     read_ledger,
 )
-from tests.post.by_file import VARIANT, Post, lead, refusals
+from tests.answering import accept, answer, messages, refusals
+from tests.post.by_file import VARIANT, Post, lead
 
 
 def texts(menu: QMenu, *, is_enabled: bool) -> set[str]:
@@ -33,7 +34,7 @@ def texts(menu: QMenu, *, is_enabled: bool) -> set[str]:
 def test_a_game_is_handed_over_to_another_computer(
     post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     post.be("player")
     key = Keyring().add(new_identity(), title="the next game master")
     table, panel = lead(post, windows())
@@ -45,11 +46,7 @@ def test_a_game_is_handed_over_to_another_computer(
     monkeypatch.setattr(
         "desktop.post.dispatch.unused_path", lambda title: post.folder / "player" / "Ring.chancery"
     )
-    asked: list[str] = []
-    monkeypatch.setattr(
-        QMessageBox, "question", lambda parent, title, words: asked.append(words) or answers.pop(0)
-    )
-    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
+    asked = messages("No")
     other = windows()
     other.start.open(next(post.mail.glob("*handover*")))
     assert not other.tables
@@ -57,6 +54,7 @@ def test_a_game_is_handed_over_to_another_computer(
     assert not list((post.folder / "player").glob("*.ledger"))
     assert "Ring" in asked[0]
     assert fingerprint(read_ledger(post.save).master) in asked[0]
+    messages("Yes")
     other.start.open(next(post.mail.glob("*handover*")))
     qtbot.addWidget(next(iter(other.tables.values())))
     theirs = next(iter(other.tables.values())).docks["post"].widget()
@@ -65,21 +63,21 @@ def test_a_game_is_handed_over_to_another_computer(
 
 
 def test_a_hand_over_that_nobody_writes_down_does_not_happen(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """Who gives up choosing a folder still leads the game."""
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     key = new_identity().public
 
-    def answer(dialog: HandoverDialog) -> int:
+    def hand_over(dialog: HandoverDialog) -> None:
         assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
         dialog.key.setText(key)
         dialog.name.setText("Ada")
         assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(HandoverDialog, "exec", answer)
+    answer(HandoverDialog, hand_over)
     panel._folder = lambda game: None  # type: ignore[method-assign]
     panel.hand_over.click()
     assert read_ledger(post.save).handed_to is None
@@ -104,7 +102,7 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
     monkeypatch.setattr(
         "desktop.post.dispatch.unused_path", lambda title: next(one for one in copies if not one.exists())
     )
-    monkeypatch.setattr(QMessageBox, "question", lambda *said: QMessageBox.StandardButton.Yes)
+    messages()
     (file,) = post.mail.glob("*handover*")
     other = windows()
     other.start.open(file)
@@ -115,24 +113,24 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
 
 
 def test_who_has_handed_a_game_over_leads_it_no_longer(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """The window says who leads it, offers nothing that would be refused, and judges nothing."""
-    said = refusals(monkeypatch)
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     key = new_identity().public
 
-    def answer(dialog: HandoverDialog) -> int:
+    def hand_over(dialog: HandoverDialog) -> None:
         ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
         dialog.key.setText(key[:-1])
         assert not ok.isEnabled(), "a key that is cut off is no key"
         dialog.key.setText(f" {key.upper()} ")
         dialog.name.setText("Ada")
         assert ok.isEnabled()
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(HandoverDialog, "exec", answer)
+    answer(HandoverDialog, hand_over)
     panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     panel.hand_over.click()
     assert not said

@@ -13,13 +13,16 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
+from desktop.typing.review_dialog import ReviewDialog
 from desktop.widgets.waiting import wait_as_a_window
 from engine.files.saves import locking
+from tests.answering import answer, press, refusals
 from tests.files.round_table.envelope_players import begun
-from tests.post.by_file import POWER, Post, claimed, drag_first_unit, lead, refusals
+from tests.post.by_file import POWER, Post, claimed, drag_first_unit, lead
 from tests.post.round_tables import House, states, table_of
 
 Windows = Callable[[], WindowManager]
@@ -75,14 +78,20 @@ def at_once() -> Iterator[None]:
     assert set(patience) == {0.0}
 
 
+def notices(window: QWidget) -> list[QMessageBox]:
+    """What says that something waits for another program."""
+    found = window.findChildren(QMessageBox)
+    return [box for box in found if box.isVisible() and "being changed by another program" in box.text()]
+
+
 def test_what_comes_for_a_game_that_is_held_is_filed_later(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     post.be("master")
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
     with held(panel.post.path):
@@ -93,16 +102,40 @@ def test_what_comes_for_a_game_that_is_held_is_filed_later(
         qtbot.wait(900)
         lines = [panel.log.item(at).text() for at in range(panel.log.count())]
         assert sum("another program" in line for line in lines) == 1
-        with at_once():
-            panel.publish.click()
-        assert "is being changed by another program" in said[-1]
     qtbot.waitUntil(lambda: "nobody has claimed it" not in panel.seats.item(row, 2).text())
+    assert said == []
+
+
+@pytest.mark.parametrize("step", ["invite", "publish"])
+@pytest.mark.parametrize("is_cancelled", [False, True])
+def test_what_a_game_master_does_waits_for_a_game_that_is_held_until_he_lets_it_be(
+    step: str, is_cancelled: bool, post: Post, windows: Windows, qtbot: QtBot
+) -> None:
+    said = refusals()
+    table, panel = lead(post, windows())
+    qtbot.addWidget(table)
+    with held(panel.post.path):
+        with at_once():
+            getattr(panel, step).click()
+        qtbot.waitUntil(lambda: bool(notices(panel)))
+        (notice,) = notices(panel)
+        assert panel.post.path.name in notice.text()
+        if is_cancelled:
+            notice.button(QMessageBox.StandardButton.Cancel).click()
+        assert panel.log.count() == 0
+    if is_cancelled:
+        qtbot.wait(600)
+    else:
+        qtbot.waitUntil(lambda: panel.log.count() > 0)
+    assert notices(panel) == []
+    assert (panel.log.count() == 0) == is_cancelled
+    assert said == []
 
 
 def test_what_comes_for_a_round_table_that_is_held_is_filed_later(
-    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Windows, qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     mine = windows()
@@ -115,19 +148,19 @@ def test_what_comes_for_a_round_table_that_is_held_is_filed_later(
             flow.take(house.post(room["Italy"].seal_at_random(Random(1))))
         with at_once():
             flow.seal.trigger()
-        assert "is being changed by another program" in said[-1]
+        qtbot.waitUntil(lambda: bool(notices(window)))
         assert drawn
         assert not window.session.has_sealed
     qtbot.waitUntil(lambda: states(panel)["Italy"] == "✉ sealed")
-    flow.seal.trigger()
-    assert window.session.has_sealed
+    qtbot.waitUntil(lambda: window.session.has_sealed)
+    assert said == []
 
 
 def test_what_waits_for_a_game_that_is_held_makes_no_click_wait(
     post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = refusals(monkeypatch)
-    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    said = refusals()
+    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 3.0)
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     document = table.session.document
@@ -138,9 +171,11 @@ def test_what_waits_for_a_game_that_is_held_makes_no_click_wait(
         panel.refresh()
         panel.publish.click()
         assert document.is_held_up, "nobody has waited for the other program"
-        assert "is being changed by another program" in said[-1]
-    qtbot.waitUntil(lambda: not table.session.is_unsaved)
+        qtbot.waitUntil(lambda: bool(notices(panel)))
+    qtbot.waitUntil(lambda: not document.is_pending and not table.session.is_unsaved)
     assert panel.post.title == "Held up"
+    qtbot.waitUntil(lambda: panel.log.count() > 0)
+    assert said == []
 
 
 def test_a_draft_that_is_held_up_is_sealed_when_the_game_is_free(
@@ -169,7 +204,12 @@ def test_what_is_ordered_while_a_draft_is_held_up_is_asked_about_anew(
     window, flow, _ = table_of(mine, qtbot)
     monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
     reviewed: list[int] = []
-    monkeypatch.setattr(window, "review", lambda: not reviewed.append(len(window.session.orders)))
+
+    def review(dialog: ReviewDialog) -> None:
+        reviewed.append(len(window.session.orders))
+        press(dialog, "Done anyway")
+
+    answer(ReviewDialog, review)
     with held(house.save):
         drag_first_unit(window)
         flow.seal.trigger()
@@ -196,9 +236,9 @@ def test_a_shared_folder_is_looked_into_again_when_the_game_is_free(
 
 
 def test_a_file_opened_from_the_first_window_waits_for_its_table(
-    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Windows, qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     mine = windows()

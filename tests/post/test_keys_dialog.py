@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.post.keys_dialog import KeysDialog
 from engine import HOME, ExchangeError, Keyring
+from tests.answering import messages, typing
 
 
 def test_keys_go_to_another_computer_under_a_passphrase(
@@ -42,11 +43,10 @@ def test_a_mistyped_passphrase_exports_nothing_and_imported_keys_may_stay_protec
     qtbot.addWidget(dialog)
     dialog.make("Friday")
     file = tmp_path / "chancery.keys"
-    typed = ["secret words", "secret wrods", "secret words", "secret words", "secret words"]
+    typing("secret words", "secret wrods", "secret words", "secret words", "secret words")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (typed.pop(0), True))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    messages()
     dialog.export.click()
     assert dialog.answer.text() == "The two passphrases are not the same. Nothing was written."
     assert not file.exists()

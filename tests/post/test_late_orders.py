@@ -16,11 +16,13 @@ from desktop.post.game_master_panel import GameMasterPanel
 from desktop.post.round_table_flow import RoundTableFlow
 from desktop.post.seat_flow import SeatFlow
 from desktop.table.table_window import TableWindow
+from desktop.typing.review_dialog import ReviewDialog
 from engine import ExchangeError, LateRecord, read_late, read_seat, write_late, write_order
 from engine.files.exchange.late_record import late_path
+from tests.answering import answer, press, refusals
 from tests.cli.calling import call
 from tests.files.round_table.envelope_players import Room, begun
-from tests.post.by_file import POWER as SEAT, Post, drag_first_unit, refusals
+from tests.post.by_file import POWER as SEAT, Post, drag_first_unit
 from tests.post.round_tables import POWER, VARIANT, House, table_of
 from tests.post.test_changed_elsewhere import seated
 
@@ -158,9 +160,9 @@ def test_what_was_sealed_in_time_is_not_late(house: House, windows: Windows, qtb
 
 
 def test_nothing_is_sealed_for_a_turn_that_opened_while_it_was_asked(
-    house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Windows, qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     mine = windows()
@@ -169,13 +171,15 @@ def test_nothing_is_sealed_for_a_turn_that_opened_while_it_was_asked(
     flow.watch.choose(house.mail)
     drag_first_unit(window)
 
-    def decide(*_: object) -> QMessageBox.StandardButton:
-        pass_over(house, room)
-        flow.watch.look()
-        assert window.session.title == "Fall 1901"
-        return QMessageBox.StandardButton.Yes
+    def decide(box: QMessageBox) -> None:
+        said.append(box.text())
+        if len(said) == 1:
+            pass_over(house, room)
+            flow.watch.look()
+            assert window.session.title == "Fall 1901"
+        press(box, "Yes", "OK")
 
-    monkeypatch.setattr(QMessageBox, "question", decide)
+    answer(QMessageBox, decide)
     flow.seal.trigger()
     assert "gone on meanwhile" in said[-1]
     assert POWER not in flow.table_seat.state().envelopes
@@ -194,9 +198,9 @@ def judge(post: Post, table: TableWindow, panel: GameMasterPanel) -> None:
 
 @pytest.mark.parametrize("answer", ["Look at them again", "Seal them for", "Discard"])
 def test_a_player_by_file_is_asked_about_late_orders(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
+    post: Post, windows: Windows, qtbot: QtBot, answer: str
 ) -> None:
-    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, session = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     drag_first_unit(window)
     drawn, season = session.orders, session.title
@@ -216,29 +220,30 @@ def test_a_player_by_file_is_asked_about_late_orders(
 
 
 def test_nothing_is_sealed_by_file_for_a_turn_that_came_during_the_review(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
-    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    table, panel, window, session = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     drag_first_unit(window)
 
-    def review(_: TableWindow) -> bool:
+    def review(dialog: ReviewDialog) -> None:
         judge(post, table, panel)
         window.flow.inbox.take_file(post.file("turn"))  # type: ignore[attr-defined]
         session.read_file()
-        return True
+        press(dialog, "Done anyway")
 
-    monkeypatch.setattr(TableWindow, "review", review)
+    reviewed = answer(ReviewDialog, review)
     window.flow.seal_now()
+    assert reviewed
     assert "another turn has come in meanwhile" in said[-1]
     assert read_seat(session.path).sent == []
 
 
 def test_orders_after_the_deadline_are_told_as_late_to_both(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    _, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+    _, panel, window, _ = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     drag_first_unit(window)
     window.flow.seal_now()
@@ -261,9 +266,9 @@ def test_orders_after_the_deadline_are_told_as_late_to_both(
 
 
 def test_what_a_command_takes_in_while_the_window_is_closed_passes_orders_by_as_late(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, session = seated(post, windows, qtbot)
     drag_first_unit(window)
     drawn, season = session.orders, session.title
     window.close()
@@ -282,9 +287,9 @@ def test_what_a_command_takes_in_while_the_window_is_closed_passes_orders_by_as_
 
 
 def test_what_was_sealed_is_not_late_after_a_command_has_taken_a_turn_in(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    table, panel, window, session = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, session = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     drag_first_unit(window)
     window.flow.seal_now()

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -33,7 +32,8 @@ from engine import (
 )
 from engine.files.exchange.packet_bodies import Invitation
 from engine.files.exchange.packets import Head, make_packet, open_packet
-from tests.post.by_file import POWER, VARIANT, Post, claimed, lead, refusals
+from tests.answering import accept, answer, refusals
+from tests.post.by_file import POWER, VARIANT, Post, claimed, lead
 
 NO_ROOM = "no room left on the disk"
 
@@ -59,7 +59,7 @@ def test_a_new_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
-    monkeypatch.setattr(NewGameDialog, "exec", lambda self: NewGameDialog.DialogCode.Accepted)
+    answer(NewGameDialog, accept)
     start = windows().start
     said: list[str] = []
     monkeypatch.setattr(start, "say", said.append)
@@ -69,44 +69,37 @@ def test_a_new_game(
     assert list(tmp_path.glob("*.chancery")) == []
 
 
-def test_what_is_left_of_a_damaged_game(
-    tmp_path: Path, windows: Callable[[], WindowManager], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = refusals(monkeypatch)
+def test_what_is_left_of_a_damaged_game(tmp_path: Path, windows: Callable[[], WindowManager]) -> None:
+    said = refusals()
     path = tmp_path / "broken.chancery"
     game, _ = adjudicate_turn(new_game(VARIANT, seed="a seed"), VARIANT)
     save_game(path, game, VARIANT, NEW)
     write_output(path, path.read_bytes().replace(game.turns[0].digest.encode(), b"0" * 64))
-    monkeypatch.setattr(QMessageBox, "exec", lambda self: QMessageBox.StandardButton.Yes)
     damaged = path.read_bytes()
     with full_disk():
         assert open_game(path, windows().start) is None
-    assert [NO_ROOM in words for words in said] == [True]
+    assert [NO_ROOM in words for words in said] == [False, True], "it is asked, and then refused"
     assert path.read_bytes() == damaged
 
 
-def test_a_sandbox(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = refusals(monkeypatch)
+def test_a_sandbox(qtbot: QtBot) -> None:
+    said = refusals()
     game = new_game(VARIANT, seed=secrets.token_hex(8))
     window = SandboxWindow(game, VARIANT, may_be_kept=True)
     qtbot.addWidget(window)
     with full_disk():
         assert window.keep_as("Mine") is None
     assert [NO_ROOM in words for words in said] == [True]
-    window.close()
 
 
-def test_a_game_that_is_handed_over(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = refusals(monkeypatch)
+def test_a_game_that_is_handed_over(post: Post, windows: Callable[[], WindowManager], qtbot: QtBot) -> None:
+    said = refusals()
     post.be("player")
     key = Keyring().add(new_identity(), title="the next game master")
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel._write(lambda: panel.post.hand_over(key.public, "Anna"))
     post.be("player")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     said.clear()
     other = windows()
     with full_disk():
@@ -115,21 +108,18 @@ def test_a_game_that_is_handed_over(
     assert other.tables == {}
 
 
-def test_another_key_of_a_game_master(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = refusals(monkeypatch)
+def test_another_key_of_a_game_master(post: Post, windows: Callable[[], WindowManager], qtbot: QtBot) -> None:
+    said = refusals()
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
     player = windows()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     ((path, seat),) = all_seats()
     first = decode_packet(post.file("invitation").read_bytes())
     head = Head("invitation", first.game, "", POWER, first.number)
     file = post.folder / "again.chancery-post"
     file.write_bytes(encode_packet(make_packet(new_identity(), head, open_packet(first, Invitation))))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     with full_disk():
         player.start.open(file)
     assert [NO_ROOM in words for words in said] == [True]

@@ -34,7 +34,7 @@ class Clockwork:
     def __init__(self, post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Notices, "is_looked_at", False)
         self.post = post
-        self.table, self.panel, self.window, self.session = seated(post, windows, qtbot, monkeypatch)
+        self.table, self.panel, self.window, self.session = seated(post, windows, qtbot)
         self.player, self.master = self._hear(self.window), self._hear(self.table)
 
     def _hear(self, window: TableWindow) -> Told:
@@ -135,11 +135,13 @@ def test_a_deadline_that_nears_is_told_while_orders_are_missing(work: Clockwork,
     work.window.flow.seal_now()  # type: ignore[attr-defined]
     set_due(work, 3600 + SOON)
     qtbot.waitUntil(lambda: len(work.master) == 2)
+    qtbot.waitUntil(lambda: not notices._timer.isActive())
     assert len(work.player) == 1, "who has sealed is left alone"
-    assert not notices._timer.isActive()
     switch("tells_deadlines", False)
     set_due(work, 3600 + SOON)
-    qtbot.wait(round(SOON * 1000) + 100)
+    others = work.table.findChild(Notices)
+    assert others is not None
+    qtbot.waitUntil(lambda: not others._timer.isActive())
     switch("tells_deadlines", True)
     assert len(work.master) == 2
 

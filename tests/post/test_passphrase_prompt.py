@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.post.passphrase_prompt import PassphrasePrompt
 from desktop.post.round_table_seat import RoundTableSeat, found as found_table
 from engine import HOME, ExchangeError, Keyring, new_identity
+from tests.answering import typing
 from tests.cases import variant_named
 
 
 @pytest.fixture
 def typed(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """What somebody types when he is asked, one after another."""
-    answers: list[str] = []
+    answers = typing()
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (answers.pop(0), True))
     PassphrasePrompt.forget_all()
     yield answers
     PassphrasePrompt.forget_all()

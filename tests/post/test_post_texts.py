@@ -24,17 +24,18 @@ from engine import (
     save_game,
     seal_orders,
 )
-from tests.post.by_file import POWER, VARIANT, Post, claimed, joined, lead, refusals
+from tests.answering import refusals
+from tests.post.by_file import POWER, VARIANT, Post, claimed, joined, lead
 
 
 def test_the_first_window_says_what_is_due(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     master, player = windows(), windows()
     table, panel = lead(post, master)
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, player, monkeypatch)
+    claimed(post, player)
     post.be("master")
     panel.take([post.file("claim")])
     panel.publish.click()
@@ -48,9 +49,9 @@ def test_the_first_window_says_what_is_due(
 
 
 def test_a_player_reads_why_the_position_was_changed_by_hand(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    _, panel, player = joined(post, windows, qtbot, monkeypatch)
+    _, panel, player = joined(post, windows, qtbot)
     panel.publish.click()
     game = load_game(post.save, found).game
     mine = next(unit for unit in game.current.units if unit.power == POWER)
@@ -69,7 +70,7 @@ def test_a_player_reads_why_the_position_was_changed_by_hand(
 
 
 def test_the_game_masters_post_says_what_is_not_for_him(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
@@ -78,7 +79,7 @@ def test_the_game_masters_post_says_what_is_not_for_him(
     assert panel.log.item(1).text().endswith("this is for a player, and is not filed here")
     assert panel.log.item(0).text().count("nowhere") == 1
     assert panel.heading.text() == "Tuile 3001  ·  to be published"
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     post.be("master")
     panel.take([post.file("claim")])
     panel.publish.click()
@@ -87,12 +88,12 @@ def test_the_game_masters_post_says_what_is_not_for_him(
 
 
 def test_what_is_still_on_its_way_is_shown(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     post.be("master")
     shared = post.folder / "shared"
     shared.mkdir()
@@ -106,9 +107,9 @@ def test_what_is_still_on_its_way_is_shown(
 
 
 def test_what_players_wish_and_say_is_told_to_the_game_master(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    _, panel, player = joined(post, windows, qtbot, monkeypatch)
+    _, panel, player = joined(post, windows, qtbot)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -128,12 +129,12 @@ def test_what_players_wish_and_say_is_told_to_the_game_master(
 
 
 def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     panel.invite.click()
-    claimed(post, windows(), monkeypatch)
+    claimed(post, windows())
     post.be("master")
     panel.take([post.file("claim")])
     panel.publish.click()
@@ -141,14 +142,19 @@ def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
     panel.post.set_deadline(soon.isoformat(timespec="seconds"))
     panel._reload()
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
-    qtbot.waitUntil(lambda: "late" in panel.seats.item(row, 2).text(), timeout=60_000)
+
+    def is_late() -> bool:
+        panel._reload()
+        return "late" in panel.seats.item(row, 2).text()
+
+    qtbot.waitUntil(is_late)
 
 
 def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = refusals(monkeypatch)
-    _, panel, player = joined(post, windows, qtbot, monkeypatch)
+    said = refusals()
+    _, panel, player = joined(post, windows, qtbot)
     winners = tuple(str(power.id) for power in VARIANT.powers)
     game = propose_draw(load_game(post.save, found).game, VARIANT, "Rohan", winners)
     save_game(

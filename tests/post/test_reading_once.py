@@ -22,7 +22,7 @@ Windows = Callable[[], WindowManager]
 def test_a_ledger_is_read_once_for_a_file_of_orders(
     post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+    table, panel, window, _ = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     drag_first_unit(window)
     window.flow.seal_now()
@@ -46,9 +46,9 @@ def test_a_ledger_is_read_once_for_a_file_of_orders(
 
 
 def test_a_ledger_that_another_program_has_written_is_read_again(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Windows, qtbot: QtBot
 ) -> None:
-    _, panel, _, _ = seated(post, windows, qtbot, monkeypatch)
+    _, panel, _, _ = seated(post, windows, qtbot)
     path = ledger_path(panel.post.path)
     assert panel.post.ledger().master_name == "Max"
     path.write_bytes(path.read_bytes().replace(b"Max", b"Bruno"))

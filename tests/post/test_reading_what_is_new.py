@@ -52,10 +52,8 @@ def opened(folder: Path) -> Iterator[list[str]]:
         found += [path.name for path in heard if path.is_relative_to(folder)]
 
 
-def test_a_seat_opens_what_is_new_in_its_folder(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, panel, window, _ = seated(post, windows, qtbot, monkeypatch)
+def test_a_seat_opens_what_is_new_in_its_folder(post: Post, windows: Windows, qtbot: QtBot) -> None:
+    table, panel, window, _ = seated(post, windows, qtbot)
     assert isinstance(window.flow, SeatFlow)
     watch = window.flow.folder.watch
     with opened(post.mail) as files:
@@ -75,10 +73,8 @@ def test_a_seat_opens_what_is_new_in_its_folder(
     assert set(files) == {path.name for path in set(post.mail.iterdir()) - known}
 
 
-def test_a_game_master_opens_what_is_new_in_his_folder(
-    post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, panel, _, _ = seated(post, windows, qtbot, monkeypatch)
+def test_a_game_master_opens_what_is_new_in_his_folder(post: Post, windows: Windows, qtbot: QtBot) -> None:
+    _, panel, _, _ = seated(post, windows, qtbot)
     post.be("master")
     with opened(post.mail) as files:
         panel.watch_folder(post.mail)

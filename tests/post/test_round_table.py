@@ -27,8 +27,9 @@ from engine import (
     write_order,
 )
 from engine.files.round_table.table_storage import read_table
+from tests.answering import refusals
 from tests.files.round_table.envelope_players import begun
-from tests.post.by_file import drag_first_unit, refusals
+from tests.post.by_file import drag_first_unit
 from tests.post.round_tables import (
     POWER,
     VARIANT,
@@ -50,10 +51,10 @@ def log(panel: RoundTablePanel) -> str:
 def test_a_table_is_founded_joined_and_played_by_mail(
     house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     write_outgoing(monkeypatch, house)
     mine = windows()
-    founding(house, mine, monkeypatch)
+    founding(house, mine)
     window, flow, panel = table_of(mine, qtbot)
     assert house.sent == ["founding", "joining"]
     assert panel.heading.text() == "People are joining"
@@ -128,9 +129,9 @@ def drag_is_refused(window: TableWindow) -> None:
 
 
 def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     first = windows()
@@ -217,9 +218,9 @@ def test_orders_that_were_sealed_elsewhere_are_shown(
 
 
 def test_a_file_of_the_table_opened_from_the_first_window_reaches_it(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     mine = windows()
@@ -265,9 +266,9 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
 
 
 def test_drafts_of_another_window_are_not_overwritten(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     house.sit(begun())
     first, second = windows(), windows()
     for one in (first, second):

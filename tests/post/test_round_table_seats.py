@@ -27,13 +27,13 @@ from engine import (
     new_identity,
     new_table,
 )
+from tests.answering import accept, answer, messages, refusals
 from tests.files.round_table.envelope_players import begun
-from tests.post.by_file import refusals
 from tests.post.round_tables import POWER, House, choose, founding, others, states, table_of, write_outgoing
 
 
 def test_somebody_who_does_not_reveal_is_voted_upon(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     room = begun()
     house.sit(room)
@@ -54,12 +54,12 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
 
     seen: list[bool] = []
 
-    def vote(dialog: VoteDialog) -> int:
+    def vote(dialog: VoteDialog) -> None:
         seen.append(dialog.ways.buttons()[1].isEnabled())
         dialog.reason.setText("gone since Easter")
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(VoteDialog, "exec", vote)
+    answer(VoteDialog, vote)
     QTest.mouseClick(panel.vote, Qt.MouseButton.LeftButton)
     assert seen == [False]
     assert panel.votes.text() == "Vote: go on without Turkey this turn – France (1 of 4)"
@@ -107,23 +107,23 @@ def test_a_vote_to_replace_needs_a_key(qtbot: QtBot) -> None:
 
 
 def test_a_founding_that_is_opened_asks_for_a_seat(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """In a folder in which others have joined already, their seats are shown as taken, and the folder is shared."""
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     packets = [decode_packet(data) for data in room["Austria"].table.packets]
     joined = [one for one in packets if one.kind in ("founding", "joining") and one.seat != POWER]
     paths = house.post(*joined)
     offered: list[str] = []
 
-    def sit(dialog: TakeSeatDialog) -> int:
+    def sit(dialog: TakeSeatDialog) -> None:
         offered.extend(dialog.power.itemText(row) for row in range(dialog.power.count()))
         assert dialog.folder.isChecked()
         dialog.player.setText("Fay")
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    answer(TakeSeatDialog, sit)
     mine = windows()
     mine.start.open(paths[1])
     assert "no seat at the table" in said[-1]
@@ -146,7 +146,7 @@ def test_the_founder_gives_a_seat_that_two_want(
 ) -> None:
     write_outgoing(monkeypatch, house)
     mine = windows()
-    founding(house, mine, monkeypatch)
+    founding(house, mine)
     _, flow, panel = table_of(mine, qtbot)
     room = others(house)
     rival: tuple[RoundTable, Packet] = join_table(
@@ -161,33 +161,32 @@ def test_the_founder_gives_a_seat_that_two_want(
     assert "2 people want to play Italy" in panel.warning.text()
     key = room["Italy"].identity.public
 
-    def give(dialog: RosterDialog) -> int:
+    def give(dialog: RosterDialog) -> None:
         assert list(dialog.boxes) == ["Italy"]
         dialog.boxes["Italy"].setCurrentIndex(dialog.boxes["Italy"].findData(key))
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(RosterDialog, "exec", give)
+    answer(RosterDialog, give)
     panel.give.click()
     assert panel.heading.text() == "The seats are being confirmed"
     assert flow.session.state.keys["Italy"] == key
 
 
 def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     """Who comes late has a key made and copied; the others vote with it, and the seat is his."""
-    said, told = refusals(monkeypatch), []
-    monkeypatch.setattr(QMessageBox, "information", lambda parent, title, words: told.append(words))
+    said, told = refusals(), messages(icon=QMessageBox.Icon.Information)
     room = begun()
     house.post(*(decode_packet(one) for one in room["Austria"].table.packets))
 
-    def sit(dialog: TakeSeatDialog) -> int:
+    def sit(dialog: TakeSeatDialog) -> None:
         assert "All seats are given" in dialog.hint.text()
         dialog.power.setCurrentIndex(dialog.power.findData("Turkey"))
         dialog.player.setText("Tom")
-        return QDialog.DialogCode.Accepted
+        accept(dialog)
 
-    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    answer(TakeSeatDialog, sit)
     mine = windows()
     mine.start.open(next(house.mail.glob("*founding*")))
     window, flow, panel = table_of(mine, qtbot)
@@ -214,7 +213,7 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
 
 
 def test_whoever_was_voted_out_is_told_so(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
     room = begun()
     house.sit(room)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
@@ -23,9 +22,9 @@ from engine import (
     TableState,
     names_of,
 )
+from tests.answering import refusals
 from tests.cases import variant_named
 from tests.files.round_table.envelope_players import begun
-from tests.post.by_file import refusals
 from tests.post.round_tables import POWER, VARIANT, House, table_of
 
 
@@ -87,9 +86,9 @@ def test_variants_with_hidden_things_say_that_they_need_a_game_master(qtbot: QtB
 
 
 def test_what_cannot_be_done_is_said(
-    house: House, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    house: House, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    said = refusals(monkeypatch)
+    said = refusals()
     room = begun()
     house.sit(room)
     mine = windows()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -15,6 +14,7 @@ from desktop.post.seat_press import SeatPressDialog
 from desktop.post.seat_session import SeatSession
 from desktop.table.table_window import TableWindow
 from engine import allow_press, find_variant, load_game
+from tests.answering import answer, messages
 from tests.master import acting
 from tests.post.by_file import POWER, Post, joined
 
@@ -24,10 +24,9 @@ def allowing(table: TableWindow, rule: str) -> None:
 
 
 def test_press_is_written_sealed_and_printed(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(TableWindow, "review", lambda self: True)
-    table, panel, player = joined(post, windows, qtbot, monkeypatch)
+    table, panel, player = joined(post, windows, qtbot)
     allowing(table, "grey")
     panel.publish.click()
     post.be("player")
@@ -46,7 +45,7 @@ def test_press_is_written_sealed_and_printed(
         acting.press(dialog.add)
         acting.press(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok))
 
-    shown = acting.answer(monkeypatch, SeatPressDialog, write)
+    shown = answer(SeatPressDialog, write)
     seat.flow.write_press()
     assert len(shown) == 1
     assert [(one.text, one.colour) for one in seat.session.seat_game.draft.press] == [
@@ -71,17 +70,16 @@ def test_press_is_written_sealed_and_printed(
 
 
 def test_where_there_is_no_press_that_is_said(
-    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    post: Post, windows: Callable[[], WindowManager], qtbot: QtBot
 ) -> None:
-    table, panel, player = joined(post, windows, qtbot, monkeypatch)
+    table, panel, player = joined(post, windows, qtbot)
     allowing(table, "none")
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
     seat = next(iter(player.tables.values()))
     qtbot.addWidget(seat)
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda parent, title, words: said.append(words))
+    said = messages()
     assert isinstance(seat.flow, SeatFlow)
     seat.flow.write_press()
     assert said == ["This game has no press."]

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from desktop.painting.telling import quiet
+from desktop.painting.work_progress import quiet
 from desktop.replays.frames import STEPS, Frames, moments_of
 from desktop.replays.making import GIF, WEBP, Shape, replay_bytes
 from desktop.replays.moving import moving_bytes

@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from desktop.painting.curves import curve_line
-from desktop.painting.telling import quiet
+from desktop.painting.work_progress import quiet
 from desktop.replays.making import Shape, replay_bytes
 from desktop.replays.page_data import smooth
 from desktop.replays.replay_data import Wish, make_replay, session_for
-from desktop.settings.languages import speak
+from desktop.settings.languages import speak, spoken
 from desktop.widgets.background_job import EndedError
 from engine import EVERYBODY, Game, Variant, hides_nothing
 from tests.cases import variant_named
@@ -237,6 +237,18 @@ def test_the_command_writes_a_page(saved: Path, tmp_path: Path, qapp: QApplicati
     ]
 
 
+def test_the_command_speaks_the_language_of_its_environment(
+    saved: Path, tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHANCERY_LANGUAGE", "de")
+    target, book = tmp_path / "replay.html", tmp_path / "book.txt"
+    call("replay", saved, "--html", target, "--to", "S1901M")
+    assert told(target.read_text("utf-8"))["turns"][0]["title"] == "Frühjahr 1901"
+    call("book", saved, "--text", book, "--no-maps")
+    assert "Frühjahr 1901" in book.read_text("utf-8")
+    assert spoken() == "en"
+
+
 def test_the_command_says_what_is_wrong(saved: Path, tmp_path: Path) -> None:
     assert "--html FILE" in call("replay", saved).err
     both = call("replay", saved, "--html", tmp_path / "x.html", "--from", "F1901M", "--to", "S1901M")
@@ -245,4 +257,8 @@ def test_the_command_says_what_is_wrong(saved: Path, tmp_path: Path) -> None:
     empty = tmp_path / "empty.chancery"
     assert call("new", empty).code == 0
     assert "nothing to show" in call("replay", empty, "--html", tmp_path / "x.html").err
-    assert "cannot be written" in call("replay", saved, "--html", tmp_path / "nowhere" / "x.html").err
+    for command, form in (("replay", "--html"), ("book", "--html"), ("export", "--diplomacy")):
+        nowhere = tmp_path / "nowhere" / "x"
+        said = call(command, saved, form, nowhere).err
+        assert f"{nowhere}: the file cannot be written: the folder is not there. Bring it back" in said
+        assert ".tmp" not in said

@@ -30,6 +30,7 @@ from desktop.typing.paste_dialog import PasteDialog
 from desktop.widgets.mnemonics import mnemonic_of, with_mnemonics
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import ENGLISH, adjudicate_turn, new_game
+from tests.answering import accept, answer
 from tests.cases import variant_named
 from tests.table import hands
 
@@ -38,6 +39,15 @@ from tests.table import hands
 def english_again(qtbot: QtBot) -> Iterator[None]:
     yield
     speak("en")
+
+
+@pytest.fixture
+def following(english_again: None) -> Iterator[None]:
+    """The language follows what is preferred."""
+    set_preferences(language="en")
+    follow_preferences()
+    yield
+    notifier.changed.disconnect()
 
 
 def judged() -> Session:
@@ -97,30 +107,33 @@ def test_the_language_is_the_chosen_one_or_that_of_the_system(chosen: str, syste
     assert preferred(QLocale(system)) == wanted
 
 
-def test_a_choice_in_the_dialog_is_spoken_at_once_and_can_be_taken_back(qtbot: QtBot) -> None:
-    set_preferences(language="en")
-    follow_preferences()
-    try:
-        dialog = PreferencesDialog()
-        qtbot.addWidget(dialog)
-        dialog.language.setCurrentIndex(dialog.language.findData("de"))
-        dialog.language.activated.emit(dialog.language.currentIndex())
-        assert spoken() == "de"
-        assert dialog.later.text()
-        dialog.reject()
-        assert spoken() == "en"
-    finally:
-        notifier.changed.disconnect()
+def test_a_choice_in_the_dialog_is_spoken_at_once_and_can_be_taken_back(
+    qtbot: QtBot, following: None
+) -> None:
+    dialog = PreferencesDialog()
+    qtbot.addWidget(dialog)
+    dialog.language.setCurrentIndex(dialog.language.findData("de"))
+    dialog.language.activated.emit(dialog.language.currentIndex())
+    assert spoken() == "de"
+    assert dialog.later.text()
+    dialog.reject()
+    assert spoken() == "en"
 
 
 def test_the_first_window_is_renewed_in_the_language(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, following: None
 ) -> None:
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
     windows = WindowManager()
     windows.start.show()
     assert windows.start.new_button.text() == "New game …"
-    monkeypatch.setattr(PreferencesDialog, "exec", lambda self: speak("de"))
+
+    def choose(dialog: PreferencesDialog) -> None:
+        dialog.language.setFocus()
+        QTest.keyClicks(dialog.language, LANGUAGES["de"])
+        accept(dialog)
+
+    answer(PreferencesDialog, choose)
     windows.start.taste_button.click()
     qtbot.addWidget(windows.start)
     assert windows.start.new_button.text() == "Neue Partie …"

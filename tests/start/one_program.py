@@ -1,21 +1,31 @@
-"""The program as a person starts it: says which windows it has, whenever they are others, and opens the files named."""
+"""The program as a person starts it: opens the files named, says which windows it has, whenever they are others, and what
+it is told, to which it agrees."""
 
 from __future__ import annotations
 
 import sys
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop import app
 from desktop.table.table_window import TableWindow
 
+READING = 500
+"""Milliseconds that whoever is told something reads it."""
+
 
 def main() -> int:
     application = app.Program(sys.argv[:1])
-    said: list[str] = [""]
+    said, told = [""], [""]
 
     def look() -> None:
+        box = application.activeModalWidget()
+        if isinstance(box, QMessageBox) and box.text() != told[0]:
+            told[0] = box.text()
+            sys.stdout.write(f"{box.text()}\n")
+            sys.stdout.flush()
+            QTimer.singleShot(READING, box, box.accept)
         tables = [
             one for one in application.topLevelWidgets() if isinstance(one, TableWindow) and one.isVisible()
         ]

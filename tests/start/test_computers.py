@@ -27,6 +27,7 @@ from engine import (
     new_game,
     powers_seated,
 )
+from tests.answering import answer
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
@@ -47,15 +48,11 @@ def windows(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
         table.close()
 
 
-def test_two_clicks_play_alone(
-    qtbot: QtBot, windows: WindowManager, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def click_play(dialog: PlayAloneDialog) -> int:
-        dialog.show()
+def test_two_clicks_play_alone(qtbot: QtBot, windows: WindowManager, tmp_path: Path) -> None:
+    def click_play(dialog: PlayAloneDialog) -> None:
         QTest.mouseClick(dialog.play, LEFT)
-        return dialog.result()
 
-    monkeypatch.setattr(PlayAloneDialog, "exec", click_play)
+    answer(PlayAloneDialog, click_play)
     windows.start.show()
     QTest.mouseClick(windows.start.alone_button, LEFT)
     (table,) = windows.tables.values()

@@ -91,6 +91,14 @@ def test_a_game_that_is_open_comes_to_the_front_and_is_not_opened_again(folder: 
     assert Started().end() == 0
 
 
+def test_what_cannot_be_opened_is_told_and_the_first_goes_on(folder: Path, first: Started) -> None:
+    for name in ("none.chancery", "nothing.chancery"):
+        assert Started(folder / name).end() == 0
+        assert first.says(f"{name}: the file cannot be read")
+    assert Started(folder / "Sunday.chancery").end() == 0
+    assert first.says("2 Sunday")
+
+
 def test_what_a_killed_program_has_left_is_in_nobodys_way(
     folder: Path, runtime: Path, first: Started
 ) -> None:

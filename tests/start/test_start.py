@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import weakref
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -21,6 +22,7 @@ from desktop.settings.storage import recent_files, remember_file, unused_path
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
 from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game
+from tests.answering import accept, answer, messages
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
@@ -64,15 +66,13 @@ def test_enter_begins_a_game_with_good_defaults(qtbot: QtBot) -> None:
     assert (game.variant, game.title) == ("indianomacy", "Indianomacy")
 
 
-def test_enter_twice_plays_diplomacy(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_enter_twice_plays_diplomacy(qtbot: QtBot) -> None:
     """The first window has its first button ready, and the dialog the game that everybody knows."""
 
-    def enter(dialog: NewGameDialog) -> int:
-        dialog.show()
+    def enter(dialog: NewGameDialog) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Return)
-        return dialog.result()
 
-    monkeypatch.setattr(NewGameDialog, "exec", enter)
+    answer(NewGameDialog, enter)
     window = StartWindow()
     qtbot.addWidget(window)
     window.show()
@@ -117,19 +117,17 @@ def test_players_title_and_options_are_taken(qtbot: QtBot) -> None:
     assert (seat.player, game.title, dict(game.options)["waiving"]) == ("Anna", "Friday", "forbidden")
 
 
-def test_colours_belong_to_the_game_for_which_they_were_chosen(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_colours_belong_to_the_game_for_which_they_were_chosen(qtbot: QtBot) -> None:
     colours = ["#00ff00", ""]
 
-    def begin(dialog: NewGameDialog) -> int:
+    def begin(dialog: NewGameDialog) -> None:
         before = dialog.picture.pixmap().toImage()
         colour = colours.pop(0)
         dialog.seats.recolour("France", colour)
         assert (dialog.picture.pixmap().toImage() != before) == bool(colour)
-        return int(NewGameDialog.DialogCode.Accepted)
+        accept(dialog)
 
-    monkeypatch.setattr(NewGameDialog, "exec", begin)
+    answer(NewGameDialog, begin)
     window = StartWindow()
     qtbot.addWidget(window)
     ids: list[str] = []
@@ -152,13 +150,10 @@ def test_a_saved_game_is_opened_and_remembered(qtbot: QtBot, saved: Path) -> Non
     assert window.recent.item(0).text() == "Friday"
 
 
-def test_a_damaged_file_is_named_and_left_alone(
-    qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_file_is_named_and_left_alone(qtbot: QtBot, saved: Path) -> None:
     saved.write_bytes(saved.read_bytes()[:200])
     before = saved.read_bytes()
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+    said = messages()
     window = StartWindow()
     qtbot.addWidget(window)
     window.open(saved)
@@ -171,27 +166,22 @@ def test_a_damaged_file_is_named_and_left_alone(
 @pytest.mark.parametrize(
     "content", [b"Dear all,\nhere are my orders.", b"\x89PNG\r\n\x1a\n\x00\x01", b"", b"[1, 2]"]
 )
-def test_a_file_that_is_not_ours_is_called_so(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
-) -> None:
+def test_a_file_that_is_not_ours_is_called_so(qtbot: QtBot, tmp_path: Path, content: bytes) -> None:
     other = tmp_path / "letter.chancery"
     other.write_bytes(content)
-    assert said_of(qtbot, other, monkeypatch) == "letter.chancery: This is no game of Chancery."
+    assert said_of(qtbot, other) == "letter.chancery: This is no game of Chancery."
 
 
-def test_a_newer_file_is_called_so_without_jargon(
-    qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_newer_file_is_called_so_without_jargon(qtbot: QtBot, saved: Path) -> None:
     saved.write_bytes(saved.read_bytes().replace(b'"format_version": 5', b'"format_version": 99'))
-    assert said_of(qtbot, saved, monkeypatch) == (
+    assert said_of(qtbot, saved) == (
         "Friday.chancery: The game was kept by a newer Chancery. Open it with that one."
     )
 
 
-def said_of(qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def said_of(qtbot: QtBot, path: Path) -> str:
     """What is said when a file is opened."""
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+    said = messages()
     window = StartWindow()
     qtbot.addWidget(window)
     window.open(path)
@@ -266,11 +256,8 @@ def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(
     assert shown == []
 
 
-def test_a_named_file_that_cannot_be_opened_leaves_the_first_window(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+def test_a_named_file_that_cannot_be_opened_leaves_the_first_window(qtbot: QtBot, tmp_path: Path) -> None:
+    said = messages()
     bad = tmp_path / "letter.chancery"
     bad.write_text("Dear all", encoding="utf-8")
     windows = WindowManager()
@@ -319,6 +306,13 @@ def test_the_latest_file_comes_first(tmp_path: Path, qtbot: QtBot) -> None:
     remember_file(paths[0])
     paths[1].unlink()
     assert recent_files() == [paths[0], paths[2]]
+
+
+def test_a_file_is_remembered_whatever_bytes_its_name_has(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"gr\xfc\xdfe.chancery")
+    path.touch()
+    remember_file(path)
+    assert recent_files() == [path]
 
 
 def test_what_a_variant_lets_one_choose_comes_before_the_fine_points(qtbot: QtBot) -> None:

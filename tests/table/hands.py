@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from desktop.drafting.flyout_rows import Row
 from desktop.session.session import Session
@@ -44,12 +45,12 @@ def table(name: str = "standard", options: Mapping[str, str] | None = None) -> T
 
 
 WINDOWS: dict[str, TableWindow] = {}
-"""One window a variant for all tests that lay their own positions."""
+"""One window a variant for all tests of a module that lay their own positions."""
 
 
 def window_of(name: str = "standard") -> TableWindow:
     """The window of a variant; what was done at it before is to be cleared by `lay` or `sit_down`."""
-    if name not in WINDOWS:
+    if name not in WINDOWS or not isValid(WINDOWS[name]):
         WINDOWS[name] = table(name)
     return WINDOWS[name]
 

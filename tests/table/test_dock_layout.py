@@ -217,6 +217,27 @@ def test_a_tall_board_has_panels_at_both_sides_of_a_wide_window(qtbot: QtBot, si
     qtbot.waitUntil(lambda: window.dockWidgetArea(report) == Qt.DockWidgetArea.RightDockWidgetArea)
 
 
+def test_what_a_tall_board_leaves_to_its_panels_is_not_taken_from_the_next_one(qtbot: QtBot) -> None:
+    tall = variant_named("scottomacy")
+    first = TableWindow(Session(new_game(tall), tall, is_open=True))
+    qtbot.addWidget(first)
+    first.resize(2560, 1440)
+    first.show()
+    first.session.adjudicate()
+    first.session.take_seat("Stewart")
+    qtbot.waitUntil(lambda: first.docks["orders"].width() > 500)
+    first.dock_layout.remember()
+    second = opened(qtbot)
+    second.dock_layout.restore()
+    second.resize(1280, 720)
+    second.show()
+    report = second.docks["report"]
+    qtbot.waitUntil(lambda: second.dockWidgetArea(report) == Qt.DockWidgetArea.RightDockWidgetArea)
+    QTest.qWait(30)
+    judged(second)
+    qtbot.waitUntil(lambda: report.width() < 400)
+
+
 def test_results_are_shown_on_the_whole_board(qtbot: QtBot) -> None:
     window = opened(qtbot, is_open=True)
     window.show()

@@ -167,6 +167,17 @@ def test_retreats_and_builds_are_hinted_at(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("hinting")
+def test_a_hint_about_what_is_to_be_ordered_goes_with_its_phase(qtbot: QtBot) -> None:
+    window = table(qtbot)
+    strip = strip_of(window)
+    giver_of(window).go_on()
+    assert strip.key == "orders"
+    hands.lay(window, start_of(load_cases("datc/6.I.1.toml")[0]), "Germany")
+    assert strip.isHidden()
+    assert giver_of(window).waiting == ["build"]
+
+
+@pytest.mark.usefixtures("hinting")
 def test_they_can_be_switched_off_and_given_again(qtbot: QtBot) -> None:
     window = table(qtbot)
     giver_of(window).go_on()

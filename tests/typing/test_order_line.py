@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -65,6 +65,17 @@ def test_enter_over_an_open_popup_gives_what_is_written(qtbot: QtBot) -> None:
     QTest.keyClicks(panel.line.popup, "ur")
     QTest.keyClick(panel.line.popup, Qt.Key.Key_Return)
     assert orders(panel) == ["A PAR - BUR"]
+
+
+def test_a_popup_that_is_given_the_keys_has_nothing_chosen(qtbot: QtBot) -> None:
+    """Where a window system gives it the keys, Qt puts its cursor on the first row, which nobody sees."""
+    panel = panel_for(qtbot, "mordor_v_world_ii", "Arnor")
+    QTest.keyClicks(panel.line, "SA 12 - 11")
+    popup = panel.line.popup
+    assert offered(panel)[0] == "SA 12 - 11 with Ring"
+    QApplication.sendEvent(popup, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.PopupFocusReason))
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert orders(panel) == ["SA 12 - 11"]
 
 
 def test_full_words_are_completed_in_full(qtbot: QtBot) -> None:

@@ -102,6 +102,24 @@ def test_a_game_master_pastes_for_all(qtbot: QtBot) -> None:
     assert orders(panel, "Germany") == []
 
 
+def test_what_stands_below_a_heading_of_nobody_is_asked_about(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, power="", is_open=True)
+    letter = (
+        "A Mun - Ruh\nXyzland: A Par-Bur\nA Mar-Spa\nGERMANY\nF Kie-Den\n\nFrom: ann@example.org\n\nA Ber-Kie"
+    )
+    dialog = pasted(panel, letter)
+    nobody = "It is not said whose order this is: put the power before it."
+    assert [(said, doubt) for _, said, doubt in table(dialog) if "-" in said] == [
+        ("✓ Germany: A MUN - RUH", ""),
+        ("✗ A PAR - BUR", nobody),
+        ("✗ A MAR - SPA", nobody),
+        ("✓ Germany: F KIE - DEN", ""),
+        ("✗ A BER - KIE", nobody),
+    ]
+    dialog.accept()
+    assert orders(panel, "France") == []
+
+
 def test_a_letter_goes_with_its_seat(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     dialog = pasted(panel, LETTER)

@@ -14,6 +14,7 @@ from desktop.table.table_window import TableWindow
 from desktop.typing.order_panel import OrderPanel
 from desktop.typing.review_dialog import ReviewDialog, ask, review
 from engine import new_game
+from tests.answering import answer, escape
 from tests.cases import variant_named
 from tests.typing.desk import panel_for, type_in
 
@@ -48,16 +49,14 @@ def test_missing_unmatched_and_doubtful_are_told_apart(qtbot: QtBot) -> None:
     assert [one.words for one in found.doubtful] == ["Munich cannot be reached from Paris."]
 
 
-def test_nothing_to_say_asks_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_to_say_asks_nothing(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     type_in(panel, "A PAR - BUR; A MAR S A PAR - BUR; F BRE - MAO")
     assert not review(panel.session)
 
-    def refuse(dialog: ReviewDialog) -> int:
-        raise AssertionError("nothing was to be asked")
-
-    monkeypatch.setattr(ReviewDialog, "exec", refuse)
+    opened = answer(ReviewDialog, escape)
     assert ask(panel.session, panel, panel.pointed.emit, panel.list.choose)
+    assert not opened
 
 
 def test_rows_point_at_the_board_and_enter_leads_back(qtbot: QtBot) -> None:
@@ -82,21 +81,17 @@ def test_done_anyway(qtbot: QtBot) -> None:
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
-@pytest.mark.parametrize("answer", [QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected])
-def test_the_answer_decides(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: QDialog.DialogCode
-) -> None:
+@pytest.mark.parametrize("is_done", [True, False])
+def test_the_answer_decides(qtbot: QtBot, is_done: bool) -> None:
     panel = doubtful(qtbot)
     parents: list[QWidget | None] = []
 
-    def reply(dialog: ReviewDialog) -> QDialog.DialogCode:
+    def reply(dialog: ReviewDialog) -> None:
         parents.append(dialog.parentWidget())
-        return answer
+        QTest.mouseClick(dialog.anyway if is_done else dialog.back, Qt.MouseButton.LeftButton)
 
-    monkeypatch.setattr(ReviewDialog, "exec", reply)
-    assert ask(panel.session, panel, panel.pointed.emit, panel.list.choose) == (
-        answer == QDialog.DialogCode.Accepted
-    )
+    answer(ReviewDialog, reply)
+    assert ask(panel.session, panel, panel.pointed.emit, panel.list.choose) == is_done
     assert parents == [panel]
 
 
@@ -109,9 +104,7 @@ def test_a_game_master_reviews_several_powers(qtbot: QtBot) -> None:
     assert {one.concern.power for one in found.missing} == {"France", "Germany"}
 
 
-def test_who_looks_again_keeps_his_seat_and_is_led_there(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_looks_again_keeps_his_seat_and_is_led_there(qtbot: QtBot) -> None:
     variant = variant_named("standard")
     window = TableWindow(Session(new_game(variant), variant))
     qtbot.addWidget(window)
@@ -119,18 +112,18 @@ def test_who_looks_again_keeps_his_seat_and_is_led_there(
     flow = window.flow
     assert isinstance(flow, HotseatFlow)
     flow._answer("France", "")
-    answers = [QDialog.DialogCode.Rejected, QDialog.DialogCode.Accepted]
 
-    def reply(dialog: ReviewDialog) -> QDialog.DialogCode:
+    def look(dialog: ReviewDialog) -> None:
         dialog.list.setCurrentItem(items(dialog)[1])
-        return answers.pop(0)
+        QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
 
-    monkeypatch.setattr(ReviewDialog, "exec", reply)
+    answer(ReviewDialog, look)
     flow.finish()
     assert window.session.seat == "France"
     row = window.panel.list.row()
     assert row is not None
     assert row.place == "MAR"
+    answer(ReviewDialog, lambda dialog: QTest.mouseClick(dialog.anyway, Qt.MouseButton.LeftButton))
     flow.finish()
     assert window.session.seat == ""
 

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.session.session import Session
@@ -20,6 +20,7 @@ from desktop.settings import error_log
 from desktop.widgets.background_job import Job
 from desktop.widgets.unexpected_error import ErrorCatcher, show_log
 from engine import GameDocument, Order, SaveError, find_variant, new_game
+from tests.answering import messages
 from tests.cases import variant_named
 
 
@@ -53,6 +54,26 @@ def test_what_is_raised_in_a_slot_is_shown_and_logged(catcher: ErrorCatcher, qtb
     assert text in error_log.log_file().read_text(encoding="utf-8")
     QTest.mouseClick(catcher.dialog.copy, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == text
+
+
+def test_a_report_outlives_the_window_over_which_it_was_shown(catcher: ErrorCatcher, qtbot: QtBot) -> None:
+    """Such as one that shows work, and closes when that is done."""
+    over = QWidget()
+    over.show()
+    over.activateWindow()
+    qtbot.waitUntil(over.isActiveWindow)
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: catcher.dialog is not None)
+    first = catcher.dialog
+    assert first is not None
+    assert first.parent() is over
+    over.deleteLater()
+    qtbot.waitUntil(lambda: catcher.dialog not in (None, first))
+    assert catcher.dialog is not None
+    assert "the map is upside down" in catcher.dialog.text.toPlainText()
+    QTimer.singleShot(0, lambda: [][1])
+    qtbot.waitUntil(lambda: catcher.dialog is not None and "IndexError" in catcher.dialog.text.toPlainText())
+    assert "RuntimeError" not in error_log.log_file().read_text(encoding="utf-8")
 
 
 def test_what_fails_beside_the_window_is_told_there_and_reported(catcher: ErrorCatcher, qtbot: QtBot) -> None:
@@ -143,9 +164,8 @@ def test_the_log_is_opened_where_there_is_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    said: list[str] = []
+    said = messages()
     opened: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *given: said.append(given[-1]))
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: bool(opened.append(url.toLocalFile())))
     window = QWidget()
     qtbot.addWidget(window)

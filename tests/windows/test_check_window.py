@@ -17,6 +17,7 @@ from desktop.session.session import Session
 from desktop.windows.check_window import CheckWindow, start_positions_of
 from desktop.windows.launcher import Launcher
 from engine import Position, find_variant
+from tests.answering import answer
 from tests.history import played
 from tests.master import acting
 
@@ -110,12 +111,12 @@ def test_a_position_in_the_text_is_the_ground(window: CheckWindow) -> None:
     assert outcome.succeeded
 
 
-def test_the_position_is_written_by_hand(window: CheckWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_position_is_written_by_hand(window: CheckWindow) -> None:
     def act(dialog: PositionTextDialog) -> None:
         dialog.page.setPlainText(dialog.page.toPlainText().replace("A VEN", "A APU"))
         dialog.accept()
 
-    acting.answer(monkeypatch, PositionTextDialog, act)
+    answer(PositionTextDialog, act)
     acting.press(window.position_text)
     assert "as written" in window.where.currentText()
     assert any(unit.place == "APU" for unit in window.start.units)

@@ -12,6 +12,7 @@ from desktop.settings.languages import speak
 from desktop.windows.import_dialog import ImportDialog
 from desktop.windows.launcher import Launcher
 from engine import load_game
+from tests.answering import answer, refusals
 from tests.cases import variant_named
 
 HISTORY = b"""Spring 1901
@@ -60,15 +61,14 @@ def test_what_is_no_game_is_said_in_german(qtbot: QtBot) -> None:
         speak("en")
 
 
-def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "club.txt"
     file.write_bytes(HISTORY)
 
-    def keep(dialog: ImportDialog) -> int:
+    def keep(dialog: ImportDialog) -> None:
         dialog.keep.click()
-        return dialog.result()
 
-    monkeypatch.setattr(ImportDialog, "exec", keep)
+    answer(ImportDialog, keep)
     parent = QWidget()
     qtbot.addWidget(parent)
     launcher = Launcher(parent)
@@ -78,11 +78,8 @@ def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path, monkeypatch: pyt
     assert len(loaded.game.turns) == 1
 
 
-def test_a_file_that_is_gone_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(
-        "desktop.windows.launcher.QMessageBox.warning", lambda parent, title, words: said.append(words)
-    )
+def test_a_file_that_is_gone_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    said = refusals()
     parent = QWidget()
     qtbot.addWidget(parent)
     Launcher(parent).bring_in(tmp_path / "x.txt")

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.history.branches import branch_of, may_keep
@@ -16,6 +15,7 @@ from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import Sandboxes, SandboxWindow
 from engine import GameDocument, Order, adjudicate_turn, find_variant, load_game
+from tests.answering import typing
 from tests.history import played
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -138,7 +138,7 @@ def test_it_is_kept_as_a_new_game_on_purpose_only(
     sandbox.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(sandbox)
     sandbox.flow.adjudicate()
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Friday", True))
+    typing("Friday")
     QTest.mouseClick(sandbox.keep, Qt.MouseButton.LeftButton)
     kept = tmp_path / "Friday 2.chancery"
     game = load_game(kept, find_variant).game
