@@ -103,13 +103,15 @@ class WindowManager:
 
     def _open_plan(self, path: Path) -> None:
         """Lay a plan over the board of the game that it is for, or of another of its variant, which must be open."""
+        from desktop.plans.plan_panel import plan_panel_of
+
         try:
             plan = load_plan(path)
         except EngineError as error:
             self.start.say(error_text(error))
             return
         fitting = [table for table in self.tables.values() if table.session.game.variant == plan.variant]
-        fitting.sort(key=lambda table: table.session.game.id != plan.game)
+        fitting.sort(key=lambda table: plan_panel_of(table).game_id != plan.game)
         if not fitting:
             self.start.say(
                 _tr(
@@ -117,8 +119,6 @@ class WindowManager:
                 ).format(season=plan.season)
             )
             return
-        from desktop.plans.plan_panel import plan_panel_of
-
         _bring_forward(fitting[0])
         plan_panel_of(fitting[0]).open_plan(plan)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from desktop.settings.kept import settings_file
@@ -42,7 +42,8 @@ class SingleInstance(QObject):
     """Hands files over to the program of this person that runs, or listens for those of later starts."""
 
     handed = Signal(list)
-    """Files, as paths, that another start was to open. None at all: the program is to show itself."""
+    """Files, as paths, that another start was to open. None at all: the program is to show itself. The socket is done with
+    by then: it is deleted while whoever is told of a file still has a dialog open."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +107,8 @@ class SingleInstance(QObject):
         socket.flush()
         if handed.token:
             os.environ[TOKEN] = handed.token
-        self.handed.emit([Path(name) for name in handed.files])
+        files = [Path(name) for name in handed.files]
+        QTimer.singleShot(0, self, lambda: self.handed.emit(files))
 
 
 def _socket_name() -> str:

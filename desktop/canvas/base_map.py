@@ -257,8 +257,8 @@ class BaseMap(QObject):
 
     def _naming(self, scale: float) -> Naming:
         """How spaces are named in a picture of a scale."""
-        dark = self.ownership.dark_spaces()
-        return Naming(self._display.names, self._display.text, scale / self._ratio, dark)
+        dark, piece = self.ownership.dark_spaces(), self.ownership.context.layout.unit
+        return Naming(self._display.names, self._display.text, scale / self._ratio, dark, piece)
 
     def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
         naming = self._naming(scale)

@@ -126,8 +126,7 @@ class BoardWidget(QWidget):
         Units that are not named are not shown; tokens that they hold go with them; dislodged ones are not shown unless
         they are named. `arrows` are drawn instead of the orders if they are given. Give the same tuple of arrows in
         every frame of a scene: orders are painted anew only when it is another one, and a frame then costs a few
-        milliseconds. `show_position` or `end_frames` ends it. `travelled` in desktop.painting.curves gives points on
-        the arrow of an order.
+        milliseconds. `show_position` ends it.
         """
         if self.position is None:
             return
@@ -137,11 +136,6 @@ class BoardWidget(QWidget):
             self._moving_arrows = wanted
             self._order_cache.is_stale = True
         self.update()
-
-    def end_frames(self) -> None:
-        """Units stand in their places again."""
-        if self.position is not None:
-            self.show_position(self.position, self.ownership.owners)
 
     def highlight(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
         """Light the spaces that may be clicked next, and mark those that were."""

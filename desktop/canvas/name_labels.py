@@ -20,6 +20,8 @@ LARGER = 1.25
 READABLE, LEGIBLE = 7.0, 9.5
 """How large the letters of a name must be in the window to be read, and how large those of a key are at least, in points
 at the usual size of text."""
+CAPITALS = 0.7
+"""How high capitals are, in parts of the size of letters."""
 FILLED = 0.95
 """How much of its space a name that is enlarged may fill, from side to side."""
 
@@ -35,6 +37,8 @@ class Naming(Struct, frozen=True):
     """How many points of the window a unit of the sheet has."""
     pale: frozenset[str] = frozenset()
     """The spaces that are so dark that their names are pale."""
+    piece: float = 0.0
+    """How large pieces are on the sheet, which letters keep clear of."""
 
     def growth(self, places: Places) -> float:
         """How much larger than it is printed a name is written: as is wished, as far as its space has room."""
@@ -42,7 +46,13 @@ class Naming(Struct, frozen=True):
         x, y = label.at
         across = 2 * min(x - left, right - x) / max(label.width, 1.0)
         down = 2 * min(y - top, bottom - y) / max(label.height, 1.0)
-        return max(1.0, min(self.text, FILLED * across, FILLED * down))
+        return max(1.0, min(self.text, FILLED * across, FILLED * down, self._free(places)))
+
+    def _free(self, places: Places) -> float:
+        """How much larger a name may be before it comes under the piece above or below it."""
+        label, (x, y), (left, top) = places.label, places.label.at, places.unit
+        is_beside = abs(x - left) >= (self.piece + self.text * label.width) / 2
+        return self.text if is_beside else (2 * abs(y - top) - self.piece) / max(label.height, 1.0)
 
     def is_short(self, places: Places) -> bool:
         """Whether a space goes by its key, because that is wished or its name cannot be read."""
@@ -93,7 +103,18 @@ def written_name(key: str, places: Places, naming: Naming) -> str:
         at, printed, style = places.label.at, places.label.size, SEMIBOLD
     wide = (places.box[2] - places.box[0]) / qt_lettering.measure(key, 1.0, style)
     wanted = min(LEGIBLE * max(1.0, naming.text) / naming.scale, wide)
-    return _centred(key, max(LARGER * printed, wanted), at, style)
+    size = max(LARGER * printed, wanted)
+    return _centred(key, size, key_spot(key, size, at, places, naming.piece), style)
+
+
+def key_spot(key: str, size: float, at: Point, places: Places, piece: float) -> Point:
+    """The middle of a key that keeps clear of the piece in its space: farther above or below, where letters are large."""
+    (x, y), (left, top) = at, places.unit
+    high, wide = CAPITALS * size, qt_lettering.measure(key, size, SEMIBOLD)
+    needed = (piece + high) / 2
+    if abs(x - left) >= (piece + wide) / 2 or abs(y - top) >= needed or places.label.leader:
+        return at
+    return x, top + (needed if y >= top else -needed)
 
 
 def _is_key(places: Places, naming: Naming) -> bool:

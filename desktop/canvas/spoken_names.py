@@ -16,7 +16,7 @@ from desktop.canvas.names_outside import is_of_space, names_outside, renamed
 from desktop.painting import qt_lettering
 from desktop.settings.languages import word
 from engine import Variant
-from maps.layout import Label, Layout, Places, layout_of, load_layout
+from maps.layout import LEADING, Label, Layout, Places, layout_of, load_layout
 from maps.map_file import load_picture
 from maps.outlines import area_of, label_area
 from maps.picture import LABELS, NAME, Element, Picture, group, key_of
@@ -159,7 +159,7 @@ def _wordings(printed: Label, name: str) -> Iterator[Label]:
     for part, tracking, lines in product(SIZES, trackings, layouts):
         size = part * printed.size
         width = max(qt_lettering.measure(one, size, printed.style, tracking=tracking) for one in lines)
-        more = (len(lines) - len(printed.lines)) * qt_lettering.LEADING * printed.size
+        more = (len(lines) - len(printed.lines)) * LEADING * printed.size
         height = part * (printed.height + more)
         for down, across in product((0.0, -0.5, 0.5), ASIDE):
             x, y = across * abs(width - printed.width) / 2, down * abs(height - printed.height)

@@ -66,6 +66,15 @@ class SeatAnswer(Record, frozen=True):
     country: str
 
 
+class HistoryAnswer(Record, frozen=True):
+    """What was written of a game's history."""
+
+    game: str
+    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
+    turns: int
+    written: list[FileName]
+
+
 class VerdictAnswer(Record, frozen=True):
     how: str
     winners: list[PowerName]

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
-from typing import Annotated
 
-from msgspec import Meta
-
-from desktop.cli.answer_records import FileName, Record
+from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import power_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command, flag
-from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
+from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN, Streams
-from engine import EVERYBODY, write_output
+from engine import EVERYBODY
 
 FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
-
-
-class BookAnswer(Record, frozen=True):
-    game: str
-    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
-    turns: int
-    written: list[FileName]
 
 
 @command(
@@ -50,7 +41,7 @@ class BookAnswer(Record, frozen=True):
         default="canonical",
         help="with --text: how orders are written (canonical)",
     ),
-    answer=BookAnswer,
+    answer=HistoryAnswer,
     about="""
 The history of a whole game: for each season a map, the orders with their results, and a table of centres. Without
 --power and --public it tells all that the game master knows. --html writes one file with its maps in it, --pdf pages
@@ -82,17 +73,14 @@ def book(arguments: Namespace, streams: Streams) -> Reply:
     with progress(streams.stderr, "Drawing", whole, is_long=not arguments.no_maps) as advance:
         for form, name in files.items():
             try:
-                data = make_book(game, variant, form, wish, lambda done, count: advance(1))
+                data = make_book(game, variant, form, wish, lambda done, count: advance(1), spoken().language)
             except (PictureError, OSError) as error:
                 raise InputError("no_picture", str(error), arguments.game) from error
             if name == STDIN and form == FORMS["text"]:
                 streams.say(data.decode())
                 continue
-            try:
-                write_output(Path(name), data)
-            except (OSError, ValueError) as error:
-                raise FileError("unwritable_file", f"cannot be written ({error})", name) from error
+            write_file(name, data)
             written.append(name)
     told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
     count = 1 if turn is not None else len(game.turns)
-    return Reply(BookAnswer(game=game.id, told_to=told, turns=count, written=written), written)
+    return Reply(HistoryAnswer(game=game.id, told_to=told, turns=count, written=written), written)

@@ -37,7 +37,8 @@ With --json a command answers with one line of JSON (judge: one for each line), 
 environment:
   CHANCERY_VARIANTS  further folders in which variants are looked for, before all others, separated as in PATH.
                      `chancery variants` says where it looks
-  CHANCERY_LANGUAGE  the language of reasons, of remarks on letters, and of what is wrong with games and files: en or de""",
+  CHANCERY_LANGUAGE  the language of books and replays, of reasons, of remarks on letters, and of what is wrong with
+                     games and files: en or de""",
 )
 
 
@@ -149,9 +150,15 @@ def _open_window(names: list[str], streams: Streams) -> int:
     if packages:
         streams.warn(f"chancery: {missing_words(packages)}")
         return FILE_TROUBLE
-    from desktop.app import main
+    try:
+        from desktop.app import main
 
-    return main(names)
+        return main(names)
+    except Exception as error:  # noqa: BLE001  whatever it is, somebody who clicked an icon must be told
+        from desktop.failed_start import report_failed_start
+
+        streams.warn(f"chancery: {report_failed_start(error)}")
+        return FILE_TROUBLE
 
 
 def _versions() -> str:

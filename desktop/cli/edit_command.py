@@ -10,7 +10,7 @@ from msgspec import Meta
 from desktop.cli.answer_records import Record, SeasonCode, answer_of
 from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
-from desktop.cli.games import change_game, check_file, keep_game, open_game
+from desktop.cli.games import change_game, game_with_text, keep_game
 from desktop.cli.position_text import position_from
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN, Streams
@@ -60,13 +60,7 @@ def edit(arguments: Namespace, streams: Streams) -> Reply:
         return _undo(arguments, streams)
     if arguments.file is None:
         raise UsageError("no_position", "name the position, or - for the input", "FILE")
-    if arguments.file == STDIN:
-        check_file(arguments.game)
-    text = streams.read_text(arguments.file)
-    if arguments.check:
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
-        return _set(arguments, streams, loaded, text)
-    with change_game(arguments, streams) as loaded:
+    with game_with_text(arguments, streams) as (loaded, text):
         return _set(arguments, streams, loaded, text)
 
 

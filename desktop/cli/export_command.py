@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 import msgspec
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.commands import GAME, Reply, argument, command
-from desktop.cli.failures import FileError, UsageError
+from desktop.cli.failures import UsageError
 from desktop.cli.games import open_game
+from desktop.cli.output_files import write_file
 from desktop.cli.streams import STDIN, Streams
-from engine import Game, Variant, judge_history, saved_record, write_output
+from engine import Game, Variant, judge_history, saved_record
 
 
 class ExportAnswer(Record, frozen=True):
@@ -50,10 +50,7 @@ def export(arguments: Namespace, streams: Streams) -> Reply:
         if file == STDIN:
             streams.say(text.rstrip("\n"))
             continue
-        try:
-            write_output(Path(file), text.encode())
-        except (OSError, ValueError) as error:
-            raise FileError("unwritable_file", f"cannot be written ({error})", file) from error
+        write_file(file, text.encode())
         written.append(file)
     return Reply(ExportAnswer(game.title, len(game.turns), written), written)
 

@@ -13,7 +13,7 @@ from desktop.cli.asking import season_called
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import Streams
+from desktop.cli.streams import STDIN, Streams
 from engine import (
     Annotation,
     AnnotationsDocument,
@@ -97,6 +97,19 @@ def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
             yield loaded
         except GameError as error:
             raise InputError.of(error, arguments.game) from error
+
+
+@contextmanager
+def game_with_text(arguments: Namespace, streams: Streams) -> Iterator[tuple[Loaded, str]]:
+    """The game that a command changes by a text, and the text; with --check it only looks at both."""
+    if arguments.file == STDIN:
+        check_file(arguments.game)
+    text = streams.read_text(arguments.file)
+    if arguments.check:
+        yield open_game(arguments.game, streams, arguments.accept_changed_variant), text
+    else:
+        with change_game(arguments, streams) as loaded:
+            yield loaded, text
 
 
 def _refuse_handed_over(path: Path) -> None:

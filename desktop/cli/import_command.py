@@ -33,7 +33,7 @@ from engine import (
     write_order,
 )
 
-FORMS = (".json", ".jsonl", ".txt", ".html", ".htm", ".md", ".log")
+FORMS = (".json", ".jsonl", ".txt", ".html", ".htm", ".md", ".log", ".jdip")
 """How files end that are looked for in a folder."""
 LINES = ".jsonl"
 """How a file ends that has a game on every line."""
@@ -101,9 +101,10 @@ class Source(Struct, frozen=True):
     answer=ImportAnswer,
     about=f"""
 Reads games that the Python package `diplomacy` saved, and all that keep its form (one game a file, or one a line in a file
-that ends in {LINES}); Backstabbr's orders as JSON; and texts with one report after the other, each under its season, as
-judges, web sites and zines print them. Every phase is judged again. What ended otherwise is listed; the game goes on as it
-was played there, by rulings or by a position set by hand. The exit code is 1 when something differs or was not read.""",
+that ends in {LINES}); Backstabbr's orders as JSON; saves of jDip; logs of DAIDE; and texts with one report after the other,
+each under its season, as judges, web sites and zines print them. Every phase is judged again. What ended otherwise is
+listed; the game goes on as it was played there, by rulings or by a position set by hand. The exit code is 1 when something
+differs or was not read.""",
 )
 def import_games(arguments: Namespace, streams: Streams) -> Reply:
     variant = variant_called(arguments.variant)

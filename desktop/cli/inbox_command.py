@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
 from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.exchange.access import ask_passphrase, troubles
+from desktop.cli.exchange.open_command import GOOD, QUIET
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
 from desktop.cli.games import hold, is_there, keep_game, open_game
 from desktop.cli.speaking import spoken
@@ -25,22 +27,30 @@ from desktop.drafting.mail_filing import (
     Sorted,
     came,
     filed_with,
+    noted_mail,
     sort_mail,
 )
 from engine import (
     ExchangeError,
     GameError,
+    Keyring,
+    MasterDocument,
     ReceivedMail,
     SetupError,
+    find_variant,
     ledger_path,
     listed_mails,
     read_desk,
+    read_ledger,
     read_mail,
+    receive_packets,
     write_desk,
 )
 
 SUFFIX = ".chancery"
 FORMS = (".eml", ".txt")
+RECEIVED = ("claim", "orders")
+"""What a game master is sent."""
 
 
 class InboxMail(Record, frozen=True):
@@ -70,7 +80,8 @@ class InboxAnswer(Record, frozen=True):
 Who sent a mail is told by its sender's address (`chancery desk --address`), and for which game by whose address it is, or
 by the title of the game in its subject where there are several. Only orders of the sender's own powers are taken. A mail in
 which something is in doubt is never filed: settle it, and file it with `chancery orders`. A mail that was filed is not
-filed again. An address can be forged; who wants to be sure plays by file (`chancery exchange`).""",
+filed again. Files of players in a mail, attached or as texts, are opened as `chancery exchange open` does, if they are for
+a game that is led here. An address can be forged; who wants to be sure plays by file (`chancery exchange`).""",
 )
 def inbox(arguments: Namespace, streams: Streams) -> Reply:
     faults: list[FileFault] = []
@@ -78,13 +89,11 @@ def inbox(arguments: Namespace, streams: Streams) -> Reply:
     found: list[InboxMail] = []
     for mail in _mails(arguments.folder, faults):
         try:
-            one = sort_mail(mail, games, spoken(), datetime.now(UTC))
+            one = _with_post(sort_mail(mail, games, spoken(), datetime.now(UTC)), games)
             if arguments.file and one.state == READY and one.game is not None:
-                after = _file(one, one.game, streams)
-                games = [after if game.save == after.save else game for game in games]
-                one = replace(one, state=FILED)
-            if one.mail.packets and one.state == READY:
-                one = replace(one, state=DOUBTFUL, doubts=(spoken().say("inbox.by_file"),))
+                one = _opened(one, one.game) if mail.packets else _filed(one, one.game, streams)
+                after = one.game
+                games = [after if after and after.save == game.save else game for game in games]
             found.append(_answer(one))
         except CommandError as error:
             faults.append(FileFault(mail.path.name, error.code, error.message))
@@ -110,19 +119,17 @@ def _mails(folder: str, faults: list[FileFault]) -> list[ReceivedMail]:
 
 
 def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[OpenedGame]:
-    """The games of a folder that have addresses; those that are played by file have their own post."""
+    """The games of a folder that have addresses, and those that are played by file."""
     found: list[OpenedGame] = []
     try:
         saves = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except (OSError, ValueError) as error:
         raise FileError("unreadable_folder", f"the folder cannot be read ({error})", str(folder)) from error
     for save in saves:
-        if is_there(ledger_path(save)):
-            continue
         try:
-            desk = read_desk(save)
-            if desk.addresses or desk.called:
-                found.append(OpenedGame(save, open_game(str(save), streams), desk))
+            desk, is_by_file = read_desk(save), is_there(ledger_path(save))
+            if desk.addresses or desk.called or is_by_file:
+                found.append(OpenedGame(save, open_game(str(save), streams), desk, is_by_file))
         except CommandError as error:
             faults.append(FileFault(save.name, error.code, error.message))
         except (ExchangeError, SetupError) as error:
@@ -130,8 +137,39 @@ def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Open
     return found
 
 
-def _file(one: Sorted, game: OpenedGame, streams: Streams) -> OpenedGame:
-    """File what a mail orders, and note that it was: the game as it is then.
+def _with_post(one: Sorted, games: list[OpenedGame]) -> Sorted:
+    """A mail that brings files, with the game that they are for; in doubt if they are no claims and orders for one game."""
+    packets = one.mail.packets
+    if not packets or one.state != READY:
+        return one
+    wanted = {packet.game for packet in packets}
+    led = [game for game in games if game.is_by_file and {read_ledger(game.save).game} == wanted]
+    if not led or any(packet.kind not in RECEIVED for packet in packets):
+        return replace(one, state=DOUBTFUL, doubts=(spoken().say("inbox.other_post"),))
+    return replace(one, game=led[0], powers=tuple(dict.fromkeys(packet.seat for packet in packets)))
+
+
+def _opened(one: Sorted, game: OpenedGame) -> Sorted:
+    """Open the files in a mail as `exchange open` does, and note that it was done once all of them could be used."""
+    mail, now = one.mail, datetime.now(UTC)
+    moment = came(mail, now)
+    with (
+        troubles(str(game.save)),
+        MasterDocument(game.save, Keyring(), find_variant, ask_passphrase).changing() as table,
+    ):
+        given = [(mail.path.name, packet) for packet in mail.packets]
+        master, filings = receive_packets(table.content, given, moment.isoformat(timespec="seconds"))
+        table.keep(master)
+        bad = tuple(filing.message for filing in filings if filing.code not in GOOD | QUIET)
+        if bad:
+            return replace(one, state=DOUBTFUL, doubts=bad)
+        season = master.variant.calendar.code(master.game.current.season)
+        desk = noted_mail(read_desk(game.save), mail, one.powers, season, moment)
+        return replace(one, state=FILED, game=replace(game, desk=write_desk(game.save, desk)))
+
+
+def _filed(one: Sorted, game: OpenedGame, streams: Streams) -> Sorted:
+    """File what a mail orders, and note that it was: the mail with the game as it is then.
 
     FileError if the game changed meanwhile so that something is in doubt, or cannot be kept. Who files the same mail at the
     same time is waited for, and then it is filed already.
@@ -142,13 +180,13 @@ def _file(one: Sorted, game: OpenedGame, streams: Streams) -> OpenedGame:
             present = OpenedGame(save, open_game(str(save), streams), read_desk(save))
             again = sort_mail(mail, [present], spoken(), now)
             if again.state == KNOWN:
-                return present
+                return replace(one, state=FILED, game=present)
             if again.state != READY or again.page is None:
                 raise FileError("doubtful", "; ".join(again.doubts), str(mail.path))
             filed = filed_with(present, mail, again.page, now)
             kept = filed.loaded
             keep_game(str(save), kept.game, kept.variant, streams, kept.file_digest)
-            return replace(filed, desk=write_desk(save, filed.desk))
+            return replace(one, state=FILED, game=replace(filed, desk=write_desk(save, filed.desk)))
         except ExchangeError as error:
             raise FileError.of(error, str(save)) from error
         except GameError as error:

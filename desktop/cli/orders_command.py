@@ -9,11 +9,11 @@ from desktop.cli.answer_records import Choices, PhaseName, PowerName, Record, Se
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
-from desktop.cli.games import change_game, check_file, keep_game, open_game
+from desktop.cli.games import change_game, game_with_text, keep_game
 from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, press_notices, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import Streams
 from desktop.drafting.order_page import file_page, read_page
 from engine import (
     Game,
@@ -66,13 +66,7 @@ def orders(arguments: Namespace, streams: Streams) -> Reply:
         return _revoke(arguments, streams)
     if arguments.file is None:
         raise UsageError("no_page", "name the page of orders, or - for the input", "FILE")
-    if arguments.file == STDIN:
-        check_file(arguments.game)
-    text = streams.read_text(arguments.file)
-    if arguments.check:
-        opened = open_game(arguments.game, streams, arguments.accept_changed_variant)
-        return _run(arguments, streams, opened, text)
-    with change_game(arguments, streams) as loaded:
+    with game_with_text(arguments, streams) as (loaded, text):
         return _run(arguments, streams, loaded, text)
 
 

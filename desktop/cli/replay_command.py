@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
-from typing import Annotated
 
-from msgspec import Meta
-
-from desktop.cli.answer_records import FileName, Record
+from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import power_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
-from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
+from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
+from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
-from engine import EVERYBODY, write_output
+from engine import EVERYBODY
 
 FORMS = ("html", "gif", "webp")
 NARROWEST, WIDEST, LONGEST = 160, 3000, 60
 """What a moving picture may be asked to be: points across, and seconds a turn."""
-
-
-class ReplayAnswer(Record, frozen=True):
-    game: str
-    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
-    turns: int
-    written: list[FileName]
 
 
 @command(
@@ -44,11 +35,13 @@ class ReplayAnswer(Record, frozen=True):
     ANNOTATIONS,
     argument("--from", dest="first", metavar="CODE", help="begin with this turn, such as S1901M"),
     argument("--to", dest="last", metavar="CODE", help="end with this turn"),
-    answer=ReplayAnswer,
+    answer=HistoryAnswer,
     about="""
 A game as it happened, scene by scene, with arrows that grow and units that move. Without --power and --public it shows all
 that the game master knows. --html writes one web page with everything in it: a timeline, the reports, why each order ended
-as it did, and the table of centres; it needs no network. --gif and --webp write pictures that move, for chats.""",
+as it did, and the table of centres; it needs no network. --gif and --webp write pictures that move, for chats: at 720 points
+a game of twenty years has 4 to 5 MB as GIF and is painted in half a minute to a minute.
+A smaller --width makes it smaller.""",
 )
 def replay(arguments: Namespace, streams: Streams) -> Reply:
     files = {form: getattr(arguments, form) for form in FORMS if getattr(arguments, form)}
@@ -80,16 +73,13 @@ def replay(arguments: Namespace, streams: Streams) -> Reply:
         for form, name in files.items():
             try:
                 shape = Shape(form, arguments.width, arguments.seconds)
-                data = replay_bytes(session, shape, wish, lambda done, count: advance(0))
+                data = replay_bytes(session, shape, wish, lambda done, count: advance(0), spoken().language)
             except (PictureError, OSError) as error:
                 raise InputError("no_picture", str(error), arguments.game) from error
-            try:
-                write_output(Path(name), data)
-            except (OSError, ValueError) as error:
-                raise FileError("unwritable_file", f"cannot be written ({error})", name) from error
+            write_file(name, data)
             written.append(name)
     told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
-    return Reply(ReplayAnswer(game=game.id, told_to=told, turns=last + 1 - first, written=written), written)
+    return Reply(HistoryAnswer(game=game.id, told_to=told, turns=last + 1 - first, written=written), written)
 
 
 def _check_size(arguments: Namespace) -> None:

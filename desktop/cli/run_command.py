@@ -13,7 +13,7 @@ from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, Inp
 from desktop.cli.games import is_there, open_game
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
-from engine import ExchangeError, GameError, Run, Runner, SaveError, ledger_path
+from engine import EngineError, ExchangeError, Game, Run, Runner, SaveError, Variant, ledger_path
 
 SUFFIX = ".chancery"
 OUTBOX = "outbox"
@@ -46,15 +46,16 @@ class RunAnswer(Record, frozen=True):
     argument("--outbox", metavar="DIR", help=f"where the mails are written (FOLDER/{OUTBOX})"),
     argument("--now", metavar="WHEN", help="as if it were this moment, such as 2026-03-02T12:00+01:00"),
     flag("--dry-run", "say what would be done, and do nothing"),
+    flag("--no-maps", "write mails without maps"),
     answer=RunAnswer,
     about="""
 Every game of the folder whose deadline, and its grace, is over is judged by what it does about missing orders (`chancery
 deadline --missing`: hold, disorder, stand_by, wait). The next deadline follows from the rhythm (`chancery desk --every`),
-and for each power with an address a mail is written that tells what its seat may know: files that end in .eml, which mail
-programs open as drafts. Whoever is silent shortly before a deadline, or has the game waiting, is reminded once. The same
-mail is never written twice. Games that are played by file, and sealed ones, are left to their windows and to `exchange
-watch`. It can be called as often as you like. due: over, open (no deadline), not_due, remind, grace, call
-(stand-by players are asked), waits, judge.""",
+and for each power with an address a mail is written that tells what its seat may know, with its maps as a PDF:
+files that end in .eml, which mail programs open as drafts. Whoever is silent shortly before a deadline, or has the game
+waiting, is reminded once. The same mail is never written twice. Games that are played by file, and sealed ones, are left to
+their windows and to `exchange watch`. It can be called as often as you like. due: over, open (no deadline), not_due,
+remind, grace, call (stand-by players are asked), waits, judge.""",
 )
 def run(arguments: Namespace, streams: Streams) -> Reply:
     folder, now = Path(arguments.folder), _now(arguments.now)
@@ -71,7 +72,7 @@ def run(arguments: Namespace, streams: Streams) -> Reply:
         if is_there(ledger_path(save)):
             continue
         try:
-            games.append(_run(save, outbox, now, streams, is_dry=arguments.dry_run))
+            games.append(_run(save, outbox, now, streams, arguments))
         except CommandError as error:
             faults.append(FileFault(save.name, error.code, error.message))
     answer = RunAnswer(games, faults)
@@ -94,18 +95,25 @@ def _now(given: str | None) -> datetime:
     return moment
 
 
-def _run(save: Path, outbox: Path, now: datetime, streams: Streams, *, is_dry: bool) -> RunGame:
+def _draw(game: Game, variant: Variant, hearer: str) -> bytes:
+    from desktop.books.book import turn_pages
+
+    return turn_pages(game, variant, hearer, spoken().language)
+
+
+def _run(save: Path, outbox: Path, now: datetime, streams: Streams, arguments: Namespace) -> RunGame:
     """One game: what is due is done, unless it is only to be said."""
     runner = Runner(
         load=lambda path: open_game(str(path), streams),
         order=lambda game, variant: ordered_by_computers(game, variant, streams)[0],
         sentences=spoken(),
+        draw=None if arguments.no_maps else _draw,
     )
     try:
-        return _answer(save, runner.run(save, outbox, now, is_dry=is_dry))
+        return _answer(save, runner.run(save, outbox, now, is_dry=arguments.dry_run))
     except (ExchangeError, SaveError) as error:
         raise FileError.of(error, str(save)) from error
-    except GameError as error:
+    except EngineError as error:
         raise InputError.of(error, str(save)) from error
 
 

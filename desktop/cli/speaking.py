@@ -1,4 +1,4 @@
-"""The language of the engine's sentences: reasons, remarks on letters, and what is wrong with games and files."""
+"""The language of books, replays and the engine's sentences: reasons, remarks on letters, what is wrong with games."""
 
 from __future__ import annotations
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.commands import Reply, argument, command
-from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import open_game
+from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
-from engine import write_output
 
 
 class ZineAnswer(Record, frozen=True):
@@ -48,12 +48,10 @@ def zine(arguments: Namespace, streams: Streams) -> Reply:
             for name, make in makers.items():
                 if name is not None:
                     data = make(issue, articles, lambda done, count: advance(0), words)
-                    write_output(Path(name), data)
+                    write_file(name, data)
                     written.append(name)
     except IssueError as error:
         raise InputError.of(error, error.place) from error
-    except PictureError as error:
+    except (PictureError, OSError) as error:
         raise InputError("no_picture", str(error), arguments.issue) from error
-    except (OSError, ValueError) as error:
-        raise FileError("unwritable_file", f"cannot be written ({error})", arguments.issue) from error
     return Reply(ZineAnswer(issue.title, [one.file for one in issue.games], written), written)

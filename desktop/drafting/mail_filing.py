@@ -129,6 +129,7 @@ def read_for(
         doubts.append(sentences.say("inbox.no_order"))
     if played.current.verdict is not None:
         doubts.append(sentences.say("inbox.game_over"))
+    doubts += _doubts_about_sender(mail, game, powers, called, sentences)
     doubts += _doubts_about_time(mail, game, powers, called, sentences)
     return page, tuple(dict.fromkeys(doubts))
 
@@ -145,6 +146,20 @@ def _without_strangers(
 
     lines = [replace(line, orders=tuple(map(checked, line.orders))) for line in page.lines]
     return replace(page, lines=tuple(lines))
+
+
+def _doubts_about_sender(
+    mail: ReceivedMail, game: OpenedGame, powers: Sequence[str], called: dict[str, str], sentences: Sentences
+) -> list[str]:
+    """Whether its sender was not proved on the way, or others have ordered for the same powers in this turn."""
+    doubts = [sentences.say("inbox.unproved", value=mail.unproved)] if mail.unproved else []
+    season = game.loaded.variant.calendar.code(game.loaded.game.current.season)
+    for power in powers:
+        filed = [one for one in game.desk.received if power in one.powers and one.season == season]
+        before = filed[-1].sender if filed else ""
+        if before and mail.sender != before:
+            doubts.append(sentences.say("inbox.other_address", power=called.get(power, power), value=before))
+    return doubts
 
 
 def _doubts_about_time(
@@ -199,5 +214,5 @@ def filed_with(game: OpenedGame, mail: ReceivedMail, page: Page, now: datetime) 
 
 def noted_mail(desk: Desk, mail: ReceivedMail, powers: Sequence[str], season: str, moment: datetime) -> Desk:
     """The desk with a mail as filed for some powers, or as set aside where it is for nobody."""
-    filed = FiledMail(mail.digest, list(powers), season, moment.isoformat(timespec="seconds"))
+    filed = FiledMail(mail.digest, list(powers), season, moment.isoformat(timespec="seconds"), mail.sender)
     return replace(desk, received=[*desk.received, filed])

@@ -80,6 +80,8 @@ class PageLine(Struct, frozen=True):
     """The line in pieces: together they are its text."""
     is_press: bool = False
     """Whether it is to be printed."""
+    is_ended: bool = False
+    """Whether its orders are nobody's until somebody says whose: a new mail, or a heading that names nobody, is above."""
 
 
 class Page(Struct, frozen=True):
@@ -171,6 +173,7 @@ class _PageReader:
             line.junk,
             line.pieces(),
             line.is_press,
+            line.is_ended,
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:

@@ -34,6 +34,17 @@ def columns_of(document: QTextDocument, first: float, whole: float) -> tuple[Str
     return tuple(found)
 
 
+def headings_of(document: QTextDocument) -> list[float]:
+    """Where the headings of the first level begin, from the top of a document on."""
+    found: list[float] = []
+    block, layout = document.begin(), document.documentLayout()
+    while block.isValid():
+        if block.blockFormat().headingLevel() == 1 and block.text():
+            found.append(layout.blockBoundingRect(block).top())
+        block = block.next()
+    return found
+
+
 def _parts(document: QTextDocument, most: float) -> list[Strip]:
     """What stays together: a paragraph, a row of a table, a table with a head if it is no higher than the most that
     a column holds, and a heading with what follows it.

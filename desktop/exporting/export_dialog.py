@@ -36,7 +36,7 @@ from desktop.exporting.export_data import (
 from desktop.exporting.export_texts import plain_text
 from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.writers import FORMS, GIF, HTML, PDF, PNG, SVG, TEXT, WEBP, content, write
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell
 from desktop.replays.making import Shape, replay_bytes
 from desktop.replays.moving import SECONDS, USUAL_SECONDS, USUAL_WIDTH, WIDTHS as FILM_WIDTHS
 from desktop.replays.replay_data import Wish, session_for

@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.turn_map import ground_picture, owners_of, upper_picture
 from desktop.painting.rendering import image_of
-from desktop.painting.telling import Tell, part_of
+from desktop.painting.work_progress import Tell, part_of
 from maps.picture import Picture
 
 TILE = 32

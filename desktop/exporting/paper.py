@@ -17,13 +17,13 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from desktop.exporting.columns import COLUMNS, columns_of
+from desktop.exporting.columns import COLUMNS, columns_of, headings_of
 from desktop.exporting.export_data import HISTORY, MAP, ExportData, TurnPage
 from desktop.exporting.export_texts import turn_page_html
 from desktop.exporting.layers import MapLayers
 from desktop.history.mark_images import dress_document, mark_element
 from desktop.painting.figures import PictureError
-from desktop.painting.telling import Tell, part_of
+from desktop.painting.work_progress import Tell, part_of
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import FAMILY
 from desktop.widgets.rich_text import RichDocument
@@ -85,22 +85,28 @@ class Leaves:
 
     def paint_words(
         self, painter: QPainter, document: QTextDocument, top: float, turn_over: Callable[[], None]
-    ) -> None:
-        """Words in columns from so far below the top on; `turn_over` begins another page."""
+    ) -> tuple[int, ...]:
+        """Words in columns from so far below the top on; `turn_over` begins another page.
+
+        Returns on which page each of their headings of the first level stands.
+        """
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, INK)
         whole = self.size.height()
+        headings, pages = headings_of(document), list[int]()
         for number, (start, end) in enumerate(columns_of(document, whole - top, whole)):
             column = number % COLUMNS
             if number and not column:
                 turn_over()
                 top = 0.0
+            pages += [self.count for place in headings if start <= place < end]
             painter.save()
             painter.translate(column * (document.textWidth() + GUTTER), top - start)
             context.clip = QRectF(0, start, document.textWidth(), end - start)
             painter.setClipRect(context.clip)
             document.documentLayout().draw(painter, context)
             painter.restore()
+        return tuple(pages)
 
     def map_height(self, size: QSizeF, document: QTextDocument) -> float:
         """The room of a map above words, air and all: less than usual where that keeps them on one page."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 from desktop.exporting.export_data import ExportData, TurnPage
 from desktop.exporting.layers import MapLayers, Patch
 from desktop.painting.rendering import image_bytes
-from desktop.painting.telling import Tell, part_of
+from desktop.painting.work_progress import Tell, part_of
 
 WIDTH = 1500
 GROUND_QUALITY, SHEET_QUALITY = 80, 75

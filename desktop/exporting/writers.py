@@ -15,7 +15,7 @@ from desktop.exporting.turn_map import map_picture
 from desktop.exporting.web_maps import WebMaps
 from desktop.painting.rendering import png_bytes
 from desktop.painting.svg_to_pdf import pdf_bytes
-from desktop.painting.telling import Tell, part_of
+from desktop.painting.work_progress import Tell, part_of
 from engine import put_file
 
 PNG, SVG, PDF, HTML, TEXT, GIF, WEBP = "png", "svg", "pdf", "html", "txt", "gif", "webp"

@@ -13,24 +13,33 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QSizePolic
 
 from desktop.frame.table import Table
 from desktop.session.document_writer import DocumentWriter
+from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, season_words
 from desktop.settings.storage import remember_file, save_new
 from desktop.settings.translation import Translator
 from desktop.widgets.adaptive_widgets import ElidedLabel
 from desktop.widgets.dialog import deleted_when_closed
-from engine import EngineError, Game, write_order
+from engine import EngineError, ExchangeError, Game, in_use, write_order
 
 _tr = Translator("FileConflict")
 
 Choices = dict[str, Callable[[], object]]
+LOOKING = 200
+"""Milliseconds between two looks whether what holds a file up has let go of it."""
 MOST_SHOWN = 12
 """Powers whose orders a dialog shows of one version."""
 
 
-def unsaved_text() -> str:
-    """That something can wait until what was done is saved."""
-    return _tr("what was done in this window is not saved; at its bottom it says why")
+def require_saved(session: Session) -> None:
+    """Raises SaveError "in_use" as long as another program keeps what was done from being saved, ExchangeError "not_here" if
+    it cannot be."""
+    if session.settle():
+        return
+    if session.document is not None and session.document.is_pending:
+        raise in_use(session.document.path)
+    words = _tr("what was done in this window is not saved; at its bottom it says why")
+    raise ExchangeError("not_here", words, "")
 
 
 class FileConflict(QObject):
@@ -41,6 +50,11 @@ class FileConflict(QObject):
         self.window, self.session = window, window.session
         self.dialog: QMessageBox | None = None
         self._is_left = False
+        self._is_of_game = False
+        """Whether the dialog says that the game is not saved: it goes when that is over."""
+        self._leaving = QTimer(self, interval=LOOKING)
+        """Looks whether a window that is to be closed can go."""
+        self._leaving.timeout.connect(self._leave_when_kept)
         self.trouble = ElidedLabel(self.tr("Not saved"))
         self.trouble.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.trouble.setObjectName("warning")
@@ -57,6 +71,9 @@ class FileConflict(QObject):
         self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
         self.trouble.setVisible(bool(words))
         self.decide.setVisible(self.session.is_unsaved)
+        is_over = self._is_of_game and not self.session.is_unsaved
+        if is_over and self.dialog is not None and not self._leaving.isActive():
+            self.dialog.reject()
 
     def _say_taken_over(self) -> None:
         self.window.say(
@@ -80,17 +97,35 @@ class FileConflict(QObject):
 
     def may_close(self) -> bool:
         """Whether the window can go now: what was done here is kept, or given up. If not, it is asked."""
-        if self._is_left or (self.session.flush() and not self._unwritten()):
+        if self._is_left or self._is_kept():
             return True
         choices: Choices = {self.tr("Leave without what was done here"): self._leave}
         if self.session.may_be_copied and self.session.is_unsaved:
             choices[self.tr("Keep what is here in a new file …")] = self._leave_copy
         self._open(self.tr("Stay"), choices)
+        if not self.session.is_changed_elsewhere:
+            self._leaving.start()
         return False
 
+    def _is_kept(self) -> bool:
+        """Whether everything that was done here is on the disk. No other program is waited for."""
+        return self.session.settle() and not self._unwritten()
+
     def _unwritten(self) -> list[DocumentWriter]:
-        """What lies beside the game, such as notes, and could not be written."""
-        return [writer for writer in self.session.findChildren(DocumentWriter) if not writer.flush()]
+        """What lies beside the game, such as notes, and is not written."""
+        return [writer for writer in self.session.findChildren(DocumentWriter) if not writer.settle()]
+
+    def _leave_when_kept(self) -> None:
+        """Go, once nothing is in the way any more."""
+        if self._is_kept() and self.dialog is not None:
+            self.dialog.close()
+            self.window.close()
+
+    def _holder(self) -> str:
+        """The file that another program holds up; nothing if none does."""
+        writers = self.session.findChildren(DocumentWriter)
+        documents = filter(None, [self.session.document, *(one.document for one in writers)])
+        return next((one.path.name for one in documents if one.is_held_up), "")
 
     def _leave(self) -> None:
         self._is_left = True
@@ -104,6 +139,7 @@ class FileConflict(QObject):
         """Show what has happened, with the choices that there are. Nothing waits for the answer."""
         if self.dialog is not None:
             return
+        self._is_of_game = self.session.is_unsaved
         self.dialog = box = self._box()
         neither = box.addButton(refusal, QMessageBox.ButtonRole.RejectRole)
         box.setEscapeButton(neither)
@@ -116,6 +152,7 @@ class FileConflict(QObject):
 
     def _forget(self) -> None:
         self.dialog = None
+        self._leaving.stop()
 
     def _box(self) -> QMessageBox:
         """What has happened, in words."""
@@ -130,6 +167,10 @@ class FileConflict(QObject):
                 )
             )
             box.setInformativeText(f"{self._versions()}\n\n{self._choices()}")
+        elif holder := self._holder():
+            words = self.tr("Another program is changing {file}, and what was done here has to wait for it.")
+            box.setText(words.format(file=holder))
+            box.setInformativeText(self.tr("As soon as it is saved, this window closes."))
         else:
             beside = [self.tr("Not saved: {why}").format(why=one.trouble) for one in self._unwritten()[:1]]
             box.setText(self.trouble.text() if self.session.is_unsaved else "".join(beside))

@@ -33,7 +33,7 @@ class PrivateNews(QFrame):
         self._told: tuple[str, int] = ("", 0)
         """Whose news, and of how many turns, are on the card."""
         self._looked: set[tuple[str, int]] = set()
-        self.seen.clicked.connect(self._put_away)
+        self.seen.clicked.connect(self.put_away)
         self.board.moved.connect(self._place)
         self.presenter.shown.connect(self.refresh)
         self.refresh()
@@ -52,7 +52,8 @@ class PrivateNews(QFrame):
         self.setVisible(bool(self.words.text()) and is_recent)
         self._place()
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
+        """It has been seen."""
         self._looked.add(self._told)
         self.words.clear()
         self.hide()

@@ -20,6 +20,7 @@ from desktop.hotseat.house_rules import FIXED, HouseRules, keep_rules, rules_for
 from desktop.hotseat.seat_menu import SeatMenu
 from desktop.hotseat.seating import Seating
 from desktop.hotseat.thinking_bar import ThinkingBar
+from desktop.post.seat_press import write_press
 from desktop.session.ending_texts import verdict_words
 from desktop.settings.languages import names_of
 from desktop.settings.storage import MASTER, remember_play_mode
@@ -80,10 +81,10 @@ class HotseatFlow(QObject):
         self.back = window.add_action("game", self.tr("Take the last turn back …"), self.take_turn_back)
         window.menus["game"].addSeparator()
         self.seats = SeatMenu(self)
+        self.press = window.add_action("game", self.tr("Press …"), lambda: write_press(self.session, window))
         self.ending = window.add_action("game", self.tr("Draw or concession …"), self.ask_end)
-        self.along = window.add_action(
-            "game", self.tr("Take to another computer …"), self.decisions.take_along
-        )
+        along = self.tr("Take to another computer …")
+        self.along = window.add_action("game", along, self.decisions.take_along)
         self.giving = window.add_action("game", self.tr("Give to a game master …"), self.give_to_master)
 
     def begin(self) -> None:
@@ -382,6 +383,7 @@ class HotseatFlow(QObject):
         self.ending.setEnabled(not self.session.is_over)
         self.done.setEnabled(is_seated)
         self.seats.pin.setEnabled(is_seated)
+        self.press.setEnabled(is_seated and not self.session.is_over)
         self.judge.setEnabled(not is_seated and not self.session.is_over)
         is_everybodys = not is_seated or self.is_alone
         self.seats.who.setEnabled(is_everybodys and not self.session.is_over)

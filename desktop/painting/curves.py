@@ -21,20 +21,6 @@ def curve_point(start: Point, end: Point, share: float = 1.0, bend: float = 1.0)
     return (start[0] + share * along[0] - aside * along[1], start[1] + share * along[1] + aside * along[0])
 
 
-def travelled(way: Sequence[Point], share: float, *, returns: bool = False) -> Point:
-    """Where a unit is that has gone a share (0 to 1) of its way along its arrow.
-
-    One that returns gets to the middle of its last step by half of its time, and is back by the end.
-    """
-    if len(way) < 2:
-        return way[0]
-    if returns:
-        share = (1 - abs(2 * share - 1)) * (1 - 0.5 / (len(way) - 1))
-    along = min(max(share, 0.0), 1.0) * (len(way) - 1)
-    step = min(int(along), len(way) - 2)
-    return curve_point(way[step], way[step + 1], along - step)
-
-
 def curve_line(start: Point, end: Point, first: float, last: float, bend: float = 1.0) -> str:
     """A part of a bent line, as path data."""
     points = [

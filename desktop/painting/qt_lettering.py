@@ -24,8 +24,6 @@ WEIGHTS = {
 }
 EM = 1000.0
 """The size at which words are shaped; they are then made as small as they are wanted."""
-LEADING = 1.0
-"""From baseline to baseline, in parts of the size."""
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 _CAPITALS, _TALL = "HIE", "lhdf"
 _MOVE, _CURVE = (
@@ -80,16 +78,11 @@ def centred(text: str, size: float, at: Point, style: str = REGULAR) -> str:
 def label_outline(label: Label) -> str:
     """A whole label as path data of the sheet: every line centred, turned and in its place."""
     top = _reach(label.style, _TALL) * label.size / EM - label.height / 2
-    cosine, sine = math.cos(math.radians(label.angle)), math.sin(math.radians(label.angle))
-    parts = []
-    for index, line in enumerate(label.lines):
-        x = -measure(line, label.size, label.style, tracking=label.tracking) / 2
-        y = top + index * LEADING * label.size
-        start = (label.at[0] + x * cosine - y * sine, label.at[1] + x * sine + y * cosine)
-        parts.append(
-            outline(line, label.size, label.style, tracking=label.tracking, at=start, angle=label.angle)
-        )
-    return "".join(parts)
+    widths = [measure(line, label.size, label.style, tracking=label.tracking) for line in label.lines]
+    return "".join(
+        outline(line, label.size, label.style, tracking=label.tracking, at=start, angle=label.angle)
+        for line, start in zip(label.lines, label.line_starts(top, widths), strict=True)
+    )
 
 
 def _font(style: str, tracking: float) -> QFont:

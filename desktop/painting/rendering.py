@@ -16,7 +16,7 @@ from PySide6.QtGui import QColorConstants, QImage, QImageWriter, QPainter
 
 from desktop.painting.figures import PictureError
 from desktop.painting.map_chunks import Chunk, MapChunks
-from desktop.painting.telling import Tell, part_of, quiet
+from desktop.painting.work_progress import Tell, part_of, quiet
 from desktop.settings.typeface import ensure_application
 from maps.picture import Picture
 

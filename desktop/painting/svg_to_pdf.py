@@ -25,7 +25,7 @@ from desktop.painting.pdf_shapes import (
     number_of,
     shape_operations,
 )
-from desktop.painting.telling import Tell, part_of, quiet
+from desktop.painting.work_progress import Tell, part_of, quiet
 from maps.picture import HREF, Element, Picture
 
 LONG_SIDE = 420.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -23,7 +24,7 @@ from desktop.session.board_presenter import BoardPresenter
 from desktop.session.changes import Change
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of, season_words, sentences
-from engine import OpenedPlan, Order, SentPlan, SketchError, formatter_of, open_plan
+from engine import OpenedPlan, Order, SentPlan, SketchError, formatter_of, open_plan, shared_id
 
 
 class PlanPanel(QWidget):
@@ -75,7 +76,8 @@ class PlanPanel(QWidget):
     @property
     def game_id(self) -> str:
         """The game that plans made here are for."""
-        return self.origin or self.session.game.id
+        document = self.session.document
+        return self.origin or shared_id(self.session.game, document.path if document is not None else None)
 
     @property
     def number(self) -> int | None:
@@ -102,7 +104,7 @@ class PlanPanel(QWidget):
     def open_plan(self, plan: SentPlan) -> None:
         """Show a plan, or say why it is none for this table."""
         try:
-            self.found = open_plan(plan, self.session.game, self.session.variant)
+            self.found = open_plan(plan, replace(self.session.game, id=self.game_id), self.session.variant)
         except SketchError as error:
             self._refuse(error)
             return

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QKeyEvent, QRegion
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QRegion
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, QWidget
 
 from desktop.frame.table import Table
 from desktop.playback.player import Player
 from desktop.playback.scenes import scene_title, spaces_told
+from desktop.settings.theme import theme
 from desktop.settings.translation import Translator
 from desktop.tools.hand import Hand
 from desktop.tools.look_tool import LookTool
@@ -34,10 +35,10 @@ class PlaybackBar(QFrame):
         self.setObjectName("playback")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.words = QLabel()
-        self.back = self._button(BACK, self.tr("Scene before"), lambda: player.step(-1))
-        self.run = self._button(STOP, self.tr("Stop or go on"), self._toggle)
-        self.on = self._button(ON, self.tr("Next scene"), lambda: player.step(1))
-        self.end = self._button(END, self.tr("Show the results"), player.skip)
+        self.back = self._button(self.tr("Scene before"), lambda: player.step(-1))
+        self.run = self._button(self.tr("Stop or go on"), self._toggle)
+        self.on = self._button(self.tr("Next scene"), lambda: player.step(1))
+        self.end = self._button(self.tr("Show the results"), player.skip)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 14, 8)
         for widget in (self.back, self.run, self.on, self.words, self.end):
@@ -50,9 +51,8 @@ class PlaybackBar(QFrame):
         self._corner = 0
         self.hide()
 
-    def _button(self, picture: QStyle.StandardPixmap, about: str, do: object) -> QToolButton:
+    def _button(self, about: str, do: object) -> QToolButton:
         button = QToolButton()
-        button.setIcon(self.style().standardIcon(picture))
         button.setToolTip(about)
         button.setAccessibleName(about)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -70,7 +70,9 @@ class PlaybackBar(QFrame):
             return
         player = self.player
         self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {scene_title(player.scene.about)}")
-        self.run.setIcon(self.style().standardIcon(STOP if player.is_running else GO))
+        pictures = {self.back: BACK, self.run: STOP if player.is_running else GO, self.on: ON, self.end: END}
+        for button, picture in pictures.items():
+            button.setIcon(self._icon(picture, button))
         self.back.setEnabled(player.at > 0)
         spaces = {*player.scene.spaces} & set(player.board.context.layout.spaces)
         player.board.emphasize((), spaces)
@@ -79,6 +81,16 @@ class PlaybackBar(QFrame):
             self.show()
             self.raise_()
             self.setFocus()
+
+    def _icon(self, picture: QStyle.StandardPixmap, button: QToolButton) -> QIcon:
+        """A picture of the style in the ink of the theme: the style's own are dark in every theme."""
+        icon = self.style().standardIcon(picture)
+        pixmap = icon.pixmap(button.iconSize(), self.devicePixelRatioF())
+        painter = QPainter(pixmap)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(pixmap.rect(), QColor(theme().ink))
+        painter.end()
+        return QIcon(pixmap)
 
     def _hide(self) -> None:
         if self.hasFocus():

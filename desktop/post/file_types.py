@@ -10,7 +10,7 @@ from engine import MOST_TEXT
 SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
 KEYS = ".chancery-key"
 _BLOCK = b"BEGIN CHANCERY POST"
-_KEYS, _HEAD = b'"chancery-keys"', 200
+_KEYS, _HEAD = b'"chancery-keys"', 600
 """What exported keys begin with, and within how many bytes it is looked for."""
 Mark = tuple[str, int, int, int]
 """A file, its date, its size and its number on the disk."""

@@ -45,6 +45,7 @@ from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
 from desktop.settings.storage import games_folder
 from desktop.settings.translation import Translator
+from desktop.widgets.retrying import do_when_free
 from engine import EngineError, ExchangeError, Packet, SaveError, fingerprint
 
 _tr = Translator("GameMasterPanel")
@@ -179,18 +180,18 @@ class GameMasterPanel(QWidget):
 
     def send_invitations(self) -> None:
         """Write an invitation for every seat that nobody has claimed; never where all others can read it."""
-        if not self.post.ledger().master_name:
+        name = self.post.ledger().master_name
+        if not name:
             words = self.tr("Your name, as players read it in their invitations")
-            name, is_given = QInputDialog.getText(self, self.invite.text(), words)
+            given, is_given = QInputDialog.getText(self, self.invite.text(), words)
             if not is_given:
                 return
-            self.post.name_master(name.strip())
-        self._write(self.post.invite, is_private=True)
+            name = given.strip()
+        self._write(lambda: self.post.invite(name), is_private=True)
 
     def publish_turn(self) -> None:
         """Write the turn files that are due, and the record of a game that is over."""
-        self._write(self.post.publish)
-        self.refresh()
+        self._write(self.post.publish, self.refresh)
 
     def take(self, paths: Iterable[Path]) -> None:
         """Open files of players, in any order."""
@@ -266,7 +267,13 @@ class GameMasterPanel(QWidget):
         words = self.tr("Written into {folder}:").format(folder=folder)
         self.say("\n".join((words, *names)))
 
-    def _write(self, make: Callable[[], Iterable[Packet]], *, is_private: bool = False) -> bool:
+    def _write(
+        self,
+        make: Callable[[], Iterable[Packet]],
+        then: Callable[[], object] = lambda: None,
+        *,
+        is_private: bool = False,
+    ) -> None:
         """Ask where files are to be written, make them, and write them. Nothing is made if nobody says where.
 
         Notices are for everybody: they go into the shared folder though an invitation with them does not.
@@ -274,15 +281,24 @@ class GameMasterPanel(QWidget):
         folder = None if is_private else self.watching.folder
         folder = folder or self._folder(self.post.ledger().game)
         if folder is None:
-            return False
+            return
         if is_private and folder == self.watching.folder:
             raise ExchangeError(
                 "not_here",
                 self.tr("an invitation is for one player alone, and all read what is in the shared folder"),
                 self.tr("Write it elsewhere, and send each to its player."),
             )
+
+        def put(packets: Iterable[Packet]) -> None:
+            self._put(packets, folder)
+            then()
+
+        do_when_free(self, make, put, self._refuse)
+
+    def _put(self, packets: Iterable[Packet], folder: Path) -> None:
+        """Write files that were made."""
         written: dict[Path, list[str]] = {}
-        for packet in make():
+        for packet in packets:
             shared = self.watching.folder if packet.kind == NOTICE else None
             path = write_post(packet, self.post.title, shared or folder)
             written.setdefault(path.parent, []).append(path.name)
@@ -291,7 +307,6 @@ class GameMasterPanel(QWidget):
         if not written:
             self.say(self.tr("There is nothing to be written."))
         self.window_.published.emit()
-        return True
 
     def _folder(self, game: str) -> Path | None:
         known = outbox(game)
@@ -315,15 +330,19 @@ class GameMasterPanel(QWidget):
             self.watch_folder(Path(chosen))
 
     def _accept(self) -> None:
+        power = self.chosen
+        do_when_free(self, lambda: self.post.accept(power), self._say_accepted, self._refuse)
+
+    def _say_accepted(self, power: str) -> None:
         words = self.tr("{power} has another key from now on: publish again, and send the turn anew.")
-        self.say(words.format(power=self.post.accept(self.chosen)))
+        self.say(words.format(power=power))
         self._reload()
 
     def _ask_deadline(self) -> None:
         dialog = DeadlineDialog(self.deadline.text(), self.post.game().deadline, self)
         if dialog.exec():
-            self.post.set_deadline(dialog.moment)
-            self._reload()
+            moment = dialog.moment
+            do_when_free(self, lambda: self.post.set_deadline(moment), lambda _: self._reload(), self._refuse)
 
     def _ask_player(self) -> None:
         power = self.chosen
@@ -332,25 +351,26 @@ class GameMasterPanel(QWidget):
         dialog = PlayerDialog(self.replace.text(), names.get(power, power), self)
         if dialog.exec():
             player, reason = dialog.chosen, dialog.reason.text().strip()
-            if self._write(lambda: self.post.replace(power, player, reason), is_private=True):
-                self._reload()
+            self._write(lambda: self.post.replace(power, player, reason), self._reload, is_private=True)
 
     def _ask_master(self) -> None:
         dialog = HandoverDialog(self.hand_over.text(), self)
         if dialog.exec():
             key, name = dialog.public, dialog.name.text().strip()
-            if self._write(lambda: self.post.hand_over(key, name)):
-                self._reload()
+            self._write(lambda: self.post.hand_over(key, name), self._reload)
 
     def _safely(self, do: Callable[[], object]) -> None:
         """Do something, and say what went wrong."""
         try:
             do()
         except EngineError as error:
-            words = error_text(error)
-            self.say(f"✗ {words}")
-            self._catch_up()
-            QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])
+            self._refuse(error)
+
+    def _refuse(self, error: EngineError) -> None:
+        words = error_text(error)
+        self.say(f"✗ {words}")
+        self._catch_up()
+        QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

@@ -96,9 +96,11 @@ class GameMasterPost:
         except ExchangeError:
             return {}
 
-    def invite(self) -> tuple[Packet, ...]:
-        """An invitation for every seat that nobody has claimed."""
+    def invite(self, name: str) -> tuple[Packet, ...]:
+        """An invitation for every seat that nobody has claimed, from a game master who is called so."""
         with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
+            ledger = msgspec.structs.replace(table.content.ledger, master_name=name)
+            table.keep(msgspec.structs.replace(table.content, ledger=ledger))
             return invitations(table.content)
 
     def publish(self) -> tuple[Packet, ...]:
@@ -109,12 +111,6 @@ class GameMasterPost:
             table.keep(master)
             record = (game_record(master),) if master.game.current.verdict is not None else ()
         return (*packets, *record)
-
-    def name_master(self, name: str) -> None:
-        """Say what the game master is called."""
-        with MasterDocument(self.path, Keyring(), find_variant, self._ask).changing() as table:
-            ledger = msgspec.structs.replace(table.content.ledger, master_name=name)
-            table.keep(msgspec.structs.replace(table.content, ledger=ledger))
 
     def receive(self, paths: Iterable[Path]) -> list[Delivery]:
         """Open files; each is put where it belongs, and what cannot be used is refused in words."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
-from desktop.frame.file_conflict import unsaved_text
+from desktop.frame.file_conflict import require_saved
 from desktop.frame.table import Table
 from desktop.post.dispatch import AGAIN, FINE, IN_USE, read_post
 from desktop.post.ending_votes import EndingVoteMenu
@@ -37,6 +37,7 @@ from desktop.session.changes import NOTICE
 from desktop.session.ending_texts import verdict_words, votes_words
 from desktop.settings.error_messages import error_text
 from desktop.settings.languages import names_of
+from desktop.widgets.retrying import do_when_free
 from engine import EngineError, ExchangeError, Order, Packet, SaveError, fingerprint, packets_in_text
 
 
@@ -102,21 +103,24 @@ class RoundTableFlow(QObject):
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
             orders = self.session.orders
-            self.session.when_saved(lambda is_saved: self._seal_reviewed(history, orders, is_saved))
+            do_when_free(self.window, lambda: self._seal(history, orders), self._go_on_sealed, self._refuse)
 
-    def _seal_reviewed(self, history: str, orders: tuple[Order, ...], is_saved: bool) -> None:
-        """Seal the orders that were looked at; others that were given since are asked about anew."""
-        if self.session.state.history == history and self.session.orders != orders:
-            self.seal_now()
-        else:
-            self.safely(lambda: self._do(lambda: self._seal(history, is_saved)))
-
-    def _seal(self, history: str, is_saved: bool) -> None:
-        """Close the envelope for the turn that was shown when it was asked, and for no other."""
+    def _seal(self, history: str, orders: tuple[Order, ...]) -> bool:
+        """Close the envelope for the turn that was shown when it was asked, and for no other; False if there are other
+        orders in it than those that were looked at."""
         session = self.session
-        if not is_saved:
-            raise ExchangeError("not_here", unsaved_text(), "")
+        if session.state.history == history and session.orders != orders:
+            return False
+        require_saved(session)
         self.table_seat.seal(session.game, self.votes.chosen(), history)
+        return True
+
+    def _go_on_sealed(self, is_sealed: bool) -> None:
+        """What follows of the envelope; orders that were given meanwhile are looked at anew."""
+        if is_sealed:
+            self._follow_step()
+        else:
+            self.seal_now()
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""
@@ -220,12 +224,18 @@ class RoundTableFlow(QObject):
         try:
             do()
         except EngineError as error:
-            self.told.emit(f"✗ {error_text(error)}")
-            QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))
+            self._refuse(error)
 
-    def _do(self, step: Callable[[], None]) -> None:
+    def _refuse(self, error: EngineError) -> None:
+        self.told.emit(f"✗ {error_text(error)}")
+        QMessageBox.warning(self.window, self.tr("This did not work"), error_text(error))
+
+    def _do(self, step: Callable[[], object]) -> None:
         """One step of this player, and what follows of it."""
-        step()
+        do_when_free(self.window, step, lambda _: self._follow_step(), self._refuse)
+
+    def _follow_step(self) -> None:
+        """What follows of a step."""
         self._hear()
         self._offer()
 

@@ -79,6 +79,11 @@ class RoundTableSession(Session):
         is_asked = self.own in state.asked and self.own not in state.without
         return is_open and self.has_seat and is_asked and not self.has_sealed
 
+    @property
+    def has_press(self) -> bool:
+        """Envelopes have no room for press: all at a table need the same program to judge what is in them."""
+        return False
+
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""
         self.undo.clear()

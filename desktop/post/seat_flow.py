@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
-from desktop.frame.file_conflict import unsaved_text
+from desktop.frame.file_conflict import require_saved
 from desktop.frame.table import Table
 from desktop.post.folder_watch import expecting_words
 from desktop.post.inbox import Inbox
@@ -25,12 +25,14 @@ from desktop.session.changes import Change
 from desktop.session.ending_texts import ending_words, verdict_words, votes_words
 from desktop.settings.error_messages import error_text, exchange_error_text
 from desktop.settings.languages import names_of
+from desktop.widgets.retrying import do_when_free
 from engine import (
     EndingVote,
     EngineError,
     ExchangeError,
     Keyring,
     Order,
+    Packet,
     Position,
     SentPacket,
     current_time,
@@ -121,28 +123,35 @@ class SeatFlow(QObject):
         shown = session.seat_game.current
         if self.window.review():
             orders = session.orders
-            session.when_saved(lambda is_saved: self._seal(shown, orders, is_saved))
+            do_when_free(
+                self.window, lambda: self._seal(shown, orders), self._hand_over, self._refuse_to_seal
+            )
 
-    def _seal(self, shown: Position | None, orders: tuple[Order, ...], is_saved: bool) -> None:
-        """Seal the orders that were looked at for a position, if they are in the seat's file."""
+    def _refuse_to_seal(self, error: EngineError) -> None:
+        QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
+
+    def _seal(self, shown: Position | None, orders: tuple[Order, ...]) -> Packet | None:
+        """Seal the orders that were looked at for a position, once they are in the seat's file; None if there are others."""
         session = self.session
-        if session.seat_game.current == shown and session.orders != orders:
+        if session.seat_game.current != shown:
+            words = self.tr("another turn has come in meanwhile, for which these orders are not")
+            raise ExchangeError("not_here", words, "")
+        if session.orders != orders:
+            return None
+        require_saved(session)
+        identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
+        with session.at_file() as place:
+            sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
+            place.keep(sealed)
+        session.late.forget()
+        return packet
+
+    def _hand_over(self, packet: Packet | None) -> None:
+        """Give what was sealed to the player; orders that were given meanwhile are looked at anew."""
+        if packet is None:
             self.seal_now()
             return
-        try:
-            if session.seat_game.current != shown:
-                words = self.tr("another turn has come in meanwhile, for which these orders are not")
-                raise ExchangeError("not_here", words, "")
-            if not is_saved:
-                raise ExchangeError("not_here", unsaved_text(), "")
-            identity = Keyring().identity(session.seat_game.key, PassphrasePrompt(self.window))
-            with session.at_file() as place:
-                sealed, packet = seal_orders(place.content, session.variant, identity, current_time())
-                place.keep(sealed)
-            session.late.forget()
-        except EngineError as error:
-            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), error_text(error))
-            return
+        session = self.session
         self.follow()
         if self.folder.watch.folder is not None:
             self.folder.watch.look()

@@ -16,7 +16,7 @@ from desktop.painting.legend import MARGIN
 from desktop.painting.map_picture import position_picture
 from desktop.painting.order_figures import OrderArrow, order_figure
 from desktop.painting.rendering import image_of
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell
 from desktop.playback.scenes import journey_point, scene_title
 from desktop.replays.replay_data import Replay, ReplayTurn
 from desktop.settings.typeface import FAMILY

@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 
 from desktop.painting.figures import CREAM, INK, WARNING, PictureError
 from desktop.painting.ownership_wash import wash
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell
 from desktop.replays.frames import Frames, Moment, moments_of
 from desktop.replays.replay_data import Replay
 

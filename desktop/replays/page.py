@@ -15,9 +15,9 @@ from importlib.resources import files
 import msgspec
 
 from desktop.canvas.spoken_names import lettered
-from desktop.painting.telling import Tell, part_of
-from desktop.replays.ground import ground_text, styles
+from desktop.painting.work_progress import Tell, part_of
 from desktop.replays.page_data import PageData
+from desktop.replays.page_map import map_text, styles
 from desktop.replays.replay_data import Replay
 from desktop.settings.languages import spoken
 from desktop.settings.translation import Translator
@@ -63,7 +63,7 @@ def page_bytes(replay: Replay, tell: Tell) -> bytes:
         about=escape(about),
         no_script=escape(_tr("This page plays a game and needs JavaScript for it.")),
         too_old=escape(_tr("This browser is too old to show the game. Any that is up to date can.")),
-        ground=ground_text(replay),
+        ground=map_text(replay),
         data=packed,
         script=script,
     ).encode()

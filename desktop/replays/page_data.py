@@ -16,9 +16,9 @@ from desktop.painting.figures import NONE, Figure, StyledPath
 from desktop.painting.map_picture import halo, owned_figure
 from desktop.painting.order_figures import OrderArrow, order_figure
 from desktop.painting.piece_placement import Piece
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell
 from desktop.playback.scenes import scene_title
-from desktop.replays.ground import owned_ids
+from desktop.replays.page_map import owned_ids
 from desktop.replays.replay_data import Replay, ReplayTurn
 from engine import Outcome
 from maps.layout import Point

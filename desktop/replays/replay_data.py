@@ -27,7 +27,7 @@ from desktop.painting.piece_placement import (
     standing_units,
     unit_pieces,
 )
-from desktop.painting.telling import Tell
+from desktop.painting.work_progress import Tell
 from desktop.playback.scenes import Scene, scenes_of
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, word

@@ -13,7 +13,8 @@ SOON = 15
 """Milliseconds between two looks whether the last writing is over and there is something newer."""
 AGAIN = 5000
 """Milliseconds after which a writing that failed is tried again."""
-PATIENCE = 2.0
+PATIENCE, A_MOMENT = 2.0, 0.1
+"""Seconds that a writing waits for another program, and that whoever needs it to be over waits for it."""
 
 
 class DocumentWriter(QObject):
@@ -49,6 +50,15 @@ class DocumentWriter(QObject):
             if self.is_busy:
                 self._try()
                 self.document.flush()
+        self._hear()
+        return not self.is_busy
+
+    def settle(self) -> bool:
+        """The same, as far as no other program has the file: nothing waits for one."""
+        for _ in range(2):
+            if self.is_busy:
+                self._try()
+                self.document.settle(A_MOMENT)
         self._hear()
         return not self.is_busy
 

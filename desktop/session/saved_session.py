@@ -51,8 +51,6 @@ class SavedSession(QObject):
         collect_in_this_thread()
         self.document = document
         """What keeps the game safe after every change; None for one that is not kept."""
-        self._afterwards: Callable[[bool], None] | None = None
-        """What goes on when nothing is on its way to the file any more."""
         self._listening = QTimer(self, interval=LISTENING)
         self._listening.timeout.connect(self._hear_writer)
         self._again = QTimer(self, singleShot=True, interval=AGAIN)
@@ -137,25 +135,28 @@ class SavedSession(QObject):
             self.replaced.emit()
 
     def flush(self) -> bool:
-        """Whether everything that was done here is in the file, after another try if it was not."""
+        """Whether everything that was done here is in the file, after another try if it was not. Another program that has
+        the file is not waited for."""
         if self.document is None:
             return True
         if self.is_unsaved:
             self._save()
-        self.document.flush()
+        try:
+            self.document.await_writers(A_MOMENT)
+        except EngineError as error:
+            self._fail(error)
         self._hear_writer()
         return not self.is_unsaved
 
-    def when_saved(self, then: Callable[[bool], None]) -> None:
-        """Go on when everything that was done here is in the file, or could not be written: with whether it is.
-
-        That is at once, or later where another program has the file: nothing waits for it. Of two wishes the last counts.
-        """
-        if self.is_unsaved:
+    def settle(self) -> bool:
+        """The same, as far as no other program has the file: nothing waits for one."""
+        if self.document is None:
+            return True
+        if self.is_unsaved and not self.document.is_pending:
             self._save()
-        self._afterwards = then
-        if self.document is None or self.document.settle(A_MOMENT):
+        if self.document.settle(A_MOMENT):
             self._hear_writer()
+        return not (self.is_unsaved or self.document.is_pending)
 
     def close(self) -> None:
         """Nobody sits here any more: the file is somebody else's business."""
@@ -182,7 +183,7 @@ class SavedSession(QObject):
             self._listening.start()
 
     def _hear_writer(self) -> None:
-        """What has become of saves, and what goes on after them."""
+        """What has become of saves."""
         if self.document is not None:
             is_over = not self.document.is_pending
             while self.document.outcomes:
@@ -191,12 +192,8 @@ class SavedSession(QObject):
                     self._set_saved()
                 else:
                     self._fail(error)
-            if not is_over:
-                return
-            self._listening.stop()
-        then, self._afterwards = self._afterwards, None
-        if then is not None:
-            then(not self.is_unsaved)
+            if is_over:
+                self._listening.stop()
 
     def _fail(self, error: Exception) -> None:
         """Tell that the game is not in its file, and try it again. What nobody has foreseen is to be reported."""

@@ -156,8 +156,8 @@ class Session(SavedSession):
 
     @property
     def has_press(self) -> bool:
-        """Whether a letter can have something printed: at a game master's table, and from a seat by file."""
-        return self.is_open
+        """Whether whoever sits here can have something printed with the turn."""
+        return self.is_open or self.seat != EVERYBODY
 
     @property
     def may_be_advised(self) -> bool:
@@ -348,9 +348,8 @@ class Session(SavedSession):
         self.tell(GAME)
 
     def print_press(self, power: str, press: Sequence[Press]) -> None:
-        """Let what a power's letter wants printed be printed with the turn; at a table that players share there is no press.
-        Raises PressError."""
-        if self.is_open:
+        """Let what a letter has be printed with the turn, if whoever sits here speaks for the power. Raises PressError."""
+        if self.is_open or power in (self.sitting or (self.seat,)):
             self.amend(add_press(self.game, power, press))
 
     def take_turn_back(self) -> None:

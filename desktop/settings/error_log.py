@@ -11,7 +11,6 @@ from pathlib import Path
 from types import TracebackType
 
 from platformdirs import user_log_path
-from PySide6.QtCore import qVersion
 
 NAME = "errors.log"
 MOST_BYTES = 500_000
@@ -40,10 +39,11 @@ def error_report(kind: type[BaseException], error: BaseException | None, where: 
     """What somebody can report: the program, the system, and where it happened. Whose computer it is, it does not tell."""
     from importlib.metadata import PackageNotFoundError, version
 
-    try:
-        program = version("chancery")
-    except PackageNotFoundError:
-        program = "?"
-    system = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.system()} {platform.release()}"
+    found = {"chancery": "?", "PySide6-Essentials": "?"}
+    for name in found:
+        with suppress(PackageNotFoundError):
+            found[name] = version(name)
+    program, qt = found.values()
+    system = f"Python {platform.python_version()}, Qt {qt}, {platform.system()} {platform.release()}"
     lines = "".join(traceback.format_exception(kind, error, where)).rstrip()
     return f"Chancery {program}, {system}\n{lines}".replace(str(Path.home()), "~")

@@ -60,6 +60,11 @@ class FileType(Struct, frozen=True):
     about: str
     german: str
 
+    @property
+    def extension(self) -> str:
+        """What a system goes by that looks at the end of a name only, without the dot."""
+        return self.suffix.rpartition(".")[2]
+
 
 FILE_TYPES = (
     FileType("application/x-chancery", ".chancery", "Game of Chancery", "Spiel von Chancery"),
@@ -143,7 +148,7 @@ def _describe(data: Path) -> list[Path]:
 def register(classes: QSettings) -> None:
     """The entries of the Windows registry. What only ends in a word that other programs use too is offered, not taken."""
     for one in FILE_TYPES:
-        suffix = Path(one.suffix).suffix or one.suffix
+        suffix = f".{one.extension}"
         name = one.type.removeprefix("application/x-")
         classes.setValue(f"{suffix}/OpenWithProgids/{name}", "")
         if suffix == one.suffix:

@@ -46,6 +46,13 @@ class Kept(Generic[T]):
 
 EXPORT_FOLDER = Kept("exporting/folder", str, "")
 """Where maps and reports were written last."""
+RECENT_FILES: Kept[list[bytes]] = Kept("recent/files", list[bytes], [])
+"""The files that were opened last, the latest first, as the system has their names."""
+PLAY_MODE = Kept("ways", str, "")
+"""How a game is played on this computer, by game; "" where nothing was chosen."""
+WINDOW_PLACE = Kept("windows/place", bytes, b"")
+WINDOW_PANELS = Kept("windows/panels", bytes, b"")
+"""Where a window was, how large, and how its panels lay, by its name."""
 SCORE_SYSTEM = Kept("scores/system", str, "")
 """By which system games were scored last."""
 GAMES_FOLDER = Kept("games/folder", str, "")
@@ -70,6 +77,7 @@ HINTS_SHOWN = Kept("hints/shown", str, "")
 """The first-time hints that were given."""
 DOCK_LAYOUT = Kept("table/layout", str, "")
 TIMELINE_HEIGHT = Kept("table/timeline", int, 0)
+PANEL_WIDTH = Kept("table/width", int, 0)
 CLOSED_DOCKS = Kept("table/closed", str, "")
 """How the panels of the last table lay."""
 

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
+
+from desktop.settings.kept import Kept
 
 LIGHT, DARK, CONTRAST = "light", "dark", "contrast"
 THEMES = (LIGHT, DARK, CONTRAST)
@@ -15,7 +17,6 @@ SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Sizes of text, in hundredths."""
 HINTING = "hinting"
 """A property of the application: whether its tables give hints. The program sets it, and nothing else that opens windows."""
-_KEY = "taste"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -49,6 +50,9 @@ class Preferences(Struct, frozen=True):
     """Whether it tells that everybody's orders are in."""
 
 
+_KEPT = Kept("taste", Preferences, Preferences())
+
+
 class _Notifier(QObject):
     """Tells whoever listens that the preferences have changed."""
 
@@ -58,22 +62,15 @@ class _Notifier(QObject):
 notifier = _Notifier()
 
 
-def preferences(settings: QSettings | None = None) -> Preferences:
+def preferences() -> Preferences:
     """What is preferred now; the usual for whatever cannot be read."""
-    stored = (settings or QSettings()).value(_KEY, "")
-    try:
-        found = msgspec.json.decode(str(stored).encode(), type=Preferences)
-    except msgspec.DecodeError:
-        return Preferences()
-    return _sound(found)
+    return _sound(_KEPT.get())
 
 
-def set_preferences(settings: QSettings | None = None, **changes: object) -> Preferences:
+def set_preferences(**changes: object) -> Preferences:
     """Prefer something else from now on."""
-    chosen = _sound(msgspec.structs.replace(preferences(settings), **changes))
-    kept = settings or QSettings()
-    kept.setValue(_KEY, msgspec.json.encode(chosen).decode())
-    kept.sync()
+    chosen = _sound(msgspec.structs.replace(preferences(), **changes))
+    _KEPT.set(chosen)
     notifier.changed.emit()
     return chosen
 

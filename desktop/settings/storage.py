@@ -6,9 +6,10 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QMainWindow
 
+from desktop.settings.kept import PLAY_MODE, RECENT_FILES, WINDOW_PANELS, WINDOW_PLACE
 from engine import Game, GameDocument, SaveError, SealKeys, Variant, find_variant, safe_name
 
 SUFFIX = ".chancery"
@@ -19,7 +20,6 @@ HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
 """The ways in which a game can be played."""
 ENVELOPES = "envelopes"
 """The way without a game master; such games are known by the table that lies beside them."""
-_RECENT, _WAYS, _WINDOWS = "recent", "ways", "windows"
 
 
 def games_folder() -> Path:
@@ -66,52 +66,46 @@ def save_new(game: Game, variant: Variant, title: str = "", folder: Path | None 
                 raise
 
 
-def recent_files(settings: QSettings | None = None) -> list[Path]:
+def recent_files() -> list[Path]:
     """The files that were opened last and are still there, the latest first."""
-    stored = (settings or QSettings()).value(_RECENT, [])
-    listed = stored if isinstance(stored, list) else [stored] if isinstance(stored, str) else []
-    return [path for text in listed if (path := Path(str(text))).is_file()]
+    return [path for name in RECENT_FILES.get() if (path := Path(os.fsdecode(name))).is_file()]
 
 
-def remember_file(path: Path, settings: QSettings | None = None) -> None:
+def remember_file(path: Path) -> None:
     """Put a file in front of those that were opened last."""
-    kept = settings or QSettings()
-    others = [other for other in recent_files(kept) if other != path]
-    kept.setValue(_RECENT, [str(one) for one in [path, *others][:MOST_RECENT]])
+    others = [other for other in recent_files() if other != path]
+    RECENT_FILES.set([os.fsencode(one) for one in [path, *others][:MOST_RECENT]])
 
 
 def play_mode_of(game: Game) -> str:
     """How a game is played on this machine: around it, unless something else was chosen."""
-    stored = str(QSettings().value(f"{_WAYS}/{game.id}", HOTSEAT))
-    return stored if stored in (HOTSEAT, MASTER, FILES) else HOTSEAT
+    mode = PLAY_MODE.get(game.id)
+    return mode if mode in (HOTSEAT, MASTER, FILES) else HOTSEAT
 
 
 def is_hotseat(game: Game) -> bool:
     """Whether it was decided here that a game is played around this computer."""
-    return str(QSettings().value(f"{_WAYS}/{game.id}", "")) == HOTSEAT
+    return PLAY_MODE.get(game.id) == HOTSEAT
 
 
-def remember_play_mode(game: Game, way: str) -> None:
+def remember_play_mode(game: Game, mode: str) -> None:
     """Play a game in this way from now on."""
-    QSettings().setValue(f"{_WAYS}/{game.id}", way)
+    PLAY_MODE.set(mode, game.id)
 
 
 def remember_window(window: QMainWindow, name: str) -> None:
     """Keep where a window is, how large, and how its panels lie."""
-    settings = QSettings()
-    settings.setValue(f"{_WINDOWS}/{name}/place", window.saveGeometry())
-    settings.setValue(f"{_WINDOWS}/{name}/panels", window.saveState())
+    WINDOW_PLACE.set(bytes(window.saveGeometry().data()), name)
+    WINDOW_PANELS.set(bytes(window.saveState().data()), name)
 
 
 def has_place(name: str) -> bool:
     """Whether it is kept where a window was."""
-    return QSettings().value(f"{_WINDOWS}/{name}/place") is not None
+    return bool(WINDOW_PLACE.get(name))
 
 
 def restore_window(window: QMainWindow, name: str) -> None:
     """Put a window where it was, as far as it was kept."""
-    settings = QSettings()
-    for what, restore in (("place", window.restoreGeometry), ("panels", window.restoreState)):
-        stored = settings.value(f"{_WINDOWS}/{name}/{what}")
-        if stored is not None:
+    for kept, restore in ((WINDOW_PLACE, window.restoreGeometry), (WINDOW_PANELS, window.restoreState)):
+        if stored := kept.get(name):
             restore(stored)

@@ -208,7 +208,7 @@ QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QAbstractItemView::item:hover {{ background: {t.hover}; }}
 QAbstractItemView::item:selected:hover {{ background: {t.chosen}; }}
 QAbstractItemView {{ activate-on-singleclick: 0; }}
-QTableView {{ outline: 0; }}
+QTableView, QTreeView, QListView {{ outline: 0; }}
 #title {{ font-size: {title}px; font-weight: 600; color: {t.title}; }}
 #subtitle {{ font-size: {large}px; font-style: italic; color: {t.faint}; }}
 #heading {{ font-size: {large}px; font-weight: 600; }}

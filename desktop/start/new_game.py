@@ -95,7 +95,10 @@ class NewGameDialog(Dialog):
         return HOTSEAT if button is None else str(button.property("way"))
 
     def _build(self) -> None:
-        left = QVBoxLayout()
+        board = QWidget()
+        board.setMaximumWidth(PICTURE.width())
+        left = QVBoxLayout(board)
+        left.setContentsMargins(0, 0, 0, 0)
         self.facts.setWordWrap(True)
         for widget in (self.choice, self.picture, self.about, self.facts):
             left.addWidget(widget)
@@ -122,7 +125,7 @@ class NewGameDialog(Dialog):
         right.addWidget(tabs, 1)
         columns = QHBoxLayout()
         columns.setSpacing(18)
-        columns.addLayout(left)
+        columns.addWidget(board)
         columns.addLayout(right, 1)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

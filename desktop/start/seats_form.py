@@ -83,7 +83,7 @@ class SeatsForm(QWidget):
         completer = QCompleter(self._known, name)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         name.setCompleter(completer)
-        name.editingFinished.connect(self._gather_names)
+        name.textEdited.connect(lambda text, power=power.id: self._offer_names(power, text))
         name.textChanged.connect(self.changed)
         about = self.about[power.id] = QToolButton()
         about.setText("?")
@@ -91,7 +91,9 @@ class SeatsForm(QWidget):
         about.setAccessibleName(self.tr("About {power}").format(power=called))
         about.setToolTip(self.tr("About {power} (Ctrl+F1 in its row)").format(power=called))
         about.clicked.connect(lambda _=False, power=power.id: self.asked.emit(power))
-        for column, widget in enumerate((button, QLabel(called), box, name, about)):
+        label = QLabel(called)
+        label.setWordWrap(True)
+        for column, widget in enumerate((button, label, box, name, about)):
             rows.addWidget(widget, row, column)
 
     def power_of(self, widget: QWidget | None) -> str:
@@ -119,9 +121,10 @@ class SeatsForm(QWidget):
         for box in self.played_by.values():
             box.offer_computers(is_offered)
 
-    def _gather_names(self) -> None:
-        typed = {name for box in self.names.values() if (name := box.text().strip())}
-        self._known.setStringList(sorted(typed))
+    def _offer_names(self, power: str, text: str) -> None:
+        """Offer the names of others; none that is written out, for its list would only lie in the way."""
+        others = {box.text().strip() for one, box in self.names.items() if one != power}
+        self._known.setStringList(sorted(others - {"", text.strip()}))
 
     def seats(self) -> list[Seat]:
         """The seats as they were filled."""

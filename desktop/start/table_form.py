@@ -51,6 +51,7 @@ class TableForm(QWidget):
         self._people = QGridLayout()
         self._people.setColumnStretch(1, 1)
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for label, widget in (
             (self.tr("Order of sitting"), self.order),
             (self.tr("Minutes for each turn"), self.minutes),

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget
 
 from desktop.session.changes import Change
-from desktop.settings.kept import CLOSED_DOCKS, DOCK_LAYOUT, TIMELINE_HEIGHT
+from desktop.settings.kept import CLOSED_DOCKS, DOCK_LAYOUT, PANEL_WIDTH, TIMELINE_HEIGHT
 from desktop.settings.storage import remember_window, restore_window
 from desktop.widgets.adaptive_widgets import NARROWEST, bring_forward
 from desktop.widgets.window_sizing import scaled_width
@@ -73,6 +73,8 @@ class DockLayout(QObject):
         self._timeline = 0
         """How high the timeline was when it was looked at last; 0 as long as nobody has seen it."""
         self._layout = Layout.BELOW
+        self._is_wide = False
+        """Whether the panels still have the width that a tall board left them, and which is none for this one."""
         self._is_arranged = False
         """Whether the window has places of its own for its panels."""
         self.session.changed.connect(self._hear)
@@ -128,6 +130,7 @@ class DockLayout(QObject):
     def remember(self) -> None:
         """Let the next table be as this one is."""
         self._keep_borders()
+        self._keep_width()
         remember_window(self.window, TABLE)
         DOCK_LAYOUT.set(self._layout.value)
         TIMELINE_HEIGHT.set(self._timeline)
@@ -160,6 +163,9 @@ class DockLayout(QObject):
         wanted = self._wanted
         if not self.window.isVisible() or wanted == self._layout or not self._is_usual:
             return
+        self._keep_width()
+        self._is_wide = wanted is not Layout.BESIDE and (self._is_wide or self._layout is Layout.BESIDE)
+        QTimer.singleShot(0, self, self._narrow)
         self._layout = wanted
         self._part()
         if wanted is Layout.TABS:
@@ -240,6 +246,21 @@ class DockLayout(QObject):
         docks = [self.window.docks["orders"], *(dock for dock in self._usual[1:] if not dock.isHidden())]
         self.window.resizeDocks(docks, [wide] * len(docks), Qt.Orientation.Horizontal)
 
+    def _keep_width(self) -> None:
+        """Remember how wide the panels are. The width that a tall board leaves them is none for other boards."""
+        shown = next((dock for dock in self._usual if dock.isVisible() and not dock.isFloating()), None)
+        if shown is not None and self._layout is not Layout.BESIDE and not self._is_wide:
+            PANEL_WIDTH.set(shown.width())
+
+    def _narrow(self) -> None:
+        """Let the panels be as wide as they were beside a board that is not tall, as soon as there are any."""
+        docks = [dock for dock in self._usual if not dock.isHidden()]
+        if not self._is_wide or not docks:
+            return
+        self._is_wide = False
+        wide = max(PANEL_WIDTH.get(), scaled_width(NARROWEST))
+        self.window.resizeDocks(docks, [wide] * len(docks), Qt.Orientation.Horizontal)
+
     def _welcome_the_past(self) -> None:
         """The panels that tell of judged turns appear with the first one; who closes them later is left alone."""
         if self.session.last_told == 0:
@@ -270,6 +291,7 @@ class DockLayout(QObject):
             self.window.docks["orders"].setVisible(has_orders)
         QTimer.singleShot(0, self, self._lower_timeline)
         self._has_orders, self._is_present = has_orders, is_present
+        QTimer.singleShot(0, self, self._narrow)
         QTimer.singleShot(0, self, self._draw_border)
         QTimer.singleShot(0, self, self._bring_forward)
 

@@ -33,6 +33,8 @@ READ = 8000
 ORDERS, FLYOUT, ORDER, RETREATS, BUILDS, REMOVALS, REPORT, PLAYBACK, CURTAIN = HINTS = (
     *("orders", "flyout", "order", "retreat", "build", "removal", "report", "playback", "curtain"),
 )
+DUE = (ORDERS, RETREATS, BUILDS, REMOVALS)
+"""Hints about what there is to order."""
 
 
 def hint_words(key: str) -> str:
@@ -217,15 +219,24 @@ class HintGiver(QObject):
         self.look()
 
     def look(self) -> None:
-        """What there is to order for the seat."""
-        session = self.session
+        """Offer the hint about what there is to order for the seat; one about what was to be ordered before goes."""
         if not self.window.tool.can_order:
             return
+        key = self._due()
+        self.waiting = [one for one in self.waiting if one not in DUE or one == key]
+        if self.strip.key in DUE and self.strip.key != key:
+            self.strip.put_away()
+        if key:
+            self.offer(key)
+
+    def _due(self) -> str:
+        """The hint about what there is to order for the seat, or nothing."""
+        session = self.session
         due = order_progress(session.game, session.variant, session.seat)
-        if due.total and due.what in (BUILD, REMOVAL):
-            self.offer(BUILDS if due.what == BUILD else REMOVALS)
-        elif due.total and session.phase in (MOVEMENT, RETREAT):
-            self.offer(ORDERS if session.phase == MOVEMENT else RETREATS)
+        if not due.total:
+            return ""
+        phase = {MOVEMENT: ORDERS, RETREAT: RETREATS}.get(session.phase, "")
+        return {BUILD: BUILDS, REMOVAL: REMOVALS}.get(due.what, phase)
 
     def _see_playback(self) -> None:
         if self.window.player.is_on:

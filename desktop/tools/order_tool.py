@@ -327,17 +327,19 @@ class OrderTool(LookTool):
         self.flyout.close_up()
         self.approached.emit(drag.start)
         if self.can_order and drag.here:
-            self._settle(self.drag_preview.meant(self.order_draft, drag), drag.here)
+            other = self.tr("The right button helps others, the left one moves.")
+            press = self.drag_preview.meant(self.order_draft, drag)
+            self._settle(press, drag.here, other if drag.button == RIGHT else "")
 
-    def _settle(self, press: DraftResult, space: str) -> None:
-        """Follow up what a click led to."""
+    def _settle(self, press: DraftResult, space: str, note: str = "") -> None:
+        """Follow up what a click led to; where that is nowhere, a note is added to the reason."""
         self._then = press.then
         if press.order is not None:
             self._give((press.order,), press.instead)
             return
         self._light()
         if press.refusal is not None:
-            words = self.status.refusal(press)
+            words = " ".join(filter(None, (self.status.refusal(press), note)))
             self.said.emit(words)
             self.refused.emit(words)
         elif press.options:
@@ -373,10 +375,9 @@ class OrderTool(LookTool):
         if not self.is_active:
             return
         order_draft = self.order_draft
-        chosen = order_draft.space
         self.board.highlight(
             order_draft.bright() if self.can_order and not order_draft.is_idle else (),
-            (chosen,) if chosen else (),
+            (order_draft.space,) if order_draft.space else (),
         )
         if self.can_order:
             self.said.emit(self.status.prompt(order_draft))
@@ -384,8 +385,7 @@ class OrderTool(LookTool):
 
     def hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""
-        order_draft = self.order_draft
-        if self.flyout.isVisible() and (order_draft.is_idle or space == order_draft.space):
+        if self.flyout.isVisible() and (self.order_draft.is_idle or space == self.order_draft.space):
             self.card.dismiss()
         else:
             super().hover(space)

@@ -114,8 +114,8 @@ class OrderLine(QLineEdit):
         """Take the offer that is chosen, or the first; whether there was one."""
         if not self.completions.offered:
             return False
-        chosen = self.popup.currentIndex() if self.popup.isVisible() else None
-        row = chosen.row() if chosen is not None and chosen.isValid() else 0
+        chosen = self.popup.selectedIndexes() if self.popup.isVisible() else []
+        row = chosen[0].row() if chosen else 0
         self.popup.hide()
         self.setText(self.completions.text(row))
         self._offer_more()
@@ -136,7 +136,7 @@ class OrderLine(QLineEdit):
         if key == Qt.Key.Key_Tab:
             return self.take_offer()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.popup.currentIndex().isValid():
+            if self.popup.selectedIndexes():
                 return self.take_offer()
             self.popup.hide()
             self.keyPressEvent(event)

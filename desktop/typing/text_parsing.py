@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.drafting.order_page import FiledOrder, read_page
+from desktop.drafting.order_page import FiledOrder, PageLine, read_page
 from desktop.session.sending_ahead import with_ahead
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
@@ -98,9 +98,7 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
     found: list[ParsedText] = []
     for count, line in enumerate(page.lines, len(page.lines)):
         tell(count, 2 * len(page.lines))
-        parsed = [
-            _parsed(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
-        ]
+        parsed = [_parsed(session, text if is_line else one.reading.text, line, one) for one in line.orders]
         parsed += [_printed(session, one) for one in page.press if one.lines[0] == line.number]
         parsed += [ParsedText(TALK, line.number, words) for words in line.remarks if not line.is_press]
         notes = tuple(about.get(line.number, ()))
@@ -112,13 +110,13 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
     return tuple(found)
 
 
-def _parsed(session: Session, whole: str, number: int, one: FiledOrder) -> ParsedText:
-    reading = one.reading
+def _parsed(session: Session, whole: str, line: PageLine, one: FiledOrder) -> ParsedText:
+    reading, number = one.reading, line.number
     notes = [fault_sentence(sentences(), session.variant, doubt) for doubt in reading.doubts]
     if one.order is None:
         mended = _mended(session, one)
-        if mended is not None and _is_allowed(session, mended):
-            parsed = _parsed(session, mended.reading.text, number, mended)
+        if mended is not None and _is_allowed(session, line, mended):
+            parsed = _parsed(session, mended.reading.text, line, mended)
             words = _tr("Two places with nothing between them: read as “{order}”.")
             return replace(
                 parsed, text=reading.text, notes=(words.format(order=parsed.reading), *parsed.notes)
@@ -132,7 +130,7 @@ def _parsed(session: Session, whole: str, number: int, one: FiledOrder) -> Parse
         return ParsedText(
             UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more, brief=brief
         )
-    power = one.power or _owner(session, one.order)
+    power = one.power or _owner(session, line, one.order)
     order = _with_kinds(session, power, one.order)
     words = written(session, order)
     problem = _problem(session, power)
@@ -168,7 +166,8 @@ def _printed(session: Session, one: LetterPress) -> ParsedText:
     press = Press(one.text, PowerId(one.power), one.colour, one.name)
     is_allowed = one.colour in allowed_colours(session.game.press_rule)
     notes = () if is_allowed else (_tr("The game does not allow press of this kind."),)
-    is_kept = session.has_press and (is_allowed or session.is_open)
+    is_own = session.has_press and one.power in (session.sitting or (session.seat,))
+    is_kept = session.is_open or (is_own and is_allowed)
     return ParsedText(PRESS, one.lines[0], first, one.power, notes=notes, press=press if is_kept else None)
 
 
@@ -204,18 +203,20 @@ def _mended(session: Session, one: FiledOrder) -> FiledOrder | None:
     return found[0] if is_read else None
 
 
-def _is_allowed(session: Session, one: FiledOrder) -> bool:
+def _is_allowed(session: Session, line: PageLine, one: FiledOrder) -> bool:
     """Whether an order is one that can be given now, and read without any guess."""
     if one.order is None or one.reading.doubts:
         return False
-    power = one.power or _owner(session, one.order)
+    power = one.power or _owner(session, line, one.order)
     if not power or _problem(session, power):
         return False
     return session.rules.why_illegal(situation_of(session, power), session.phase, power, one.order) is None
 
 
-def _owner(session: Session, order: Order) -> str:
-    """Whose order it is when nobody says so: the owner's of the unit, or the seat's."""
+def _owner(session: Session, line: PageLine, order: Order) -> str:
+    """Whose order it is when nobody says so: the owner's of the unit, or the seat's; nobody's where that is to be said."""
+    if line.is_ended:
+        return ""
     position, space = session.position, space_in(order.unit)
     units = [*(one.unit for one in position.dislodged), *position.units]
     return next((unit.power for unit in units if unit.space == space and unit.power), session.seat)

@@ -32,6 +32,9 @@ class Job(QThread):
         super().__init__(parent)
         self._work = work
         self._share = -1
+        if parent is not None:
+            # Told before its children go: a thread that is deleted while it runs ends the program.
+            parent.destroyed.connect(self.end)
 
     def run(self) -> None:
         try:

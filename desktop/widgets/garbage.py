@@ -6,7 +6,7 @@ import ctypes
 import gc
 import sys
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer
 
 EVERY = 1000
 """Milliseconds between two looks whether there is enough of it."""
@@ -54,7 +54,9 @@ def _give_back() -> None:
 
 
 def collect_in_this_thread() -> None:
-    """From now on, collect garbage here."""
+    """From now on, collect garbage here, if this is the window's thread."""
     application = QCoreApplication.instance()
-    if application is not None and application.findChild(_Collector) is None:
+    if application is None or application.thread() != QThread.currentThread():
+        return
+    if application.findChild(_Collector) is None:
         _Collector(application)

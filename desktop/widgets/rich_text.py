@@ -8,7 +8,7 @@ open no files and load nothing, and a link does what the program connects to it 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 Resource = QImage | str
@@ -52,3 +52,4 @@ class RichPage(QTextBrowser):
         """Show Markdown; HTML within it is text like any other."""
         features = QTextDocument.MarkdownFeature
         self.document().setMarkdown(markdown, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
+        self.moveCursor(QTextCursor.MoveOperation.Start)

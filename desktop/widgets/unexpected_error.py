@@ -32,6 +32,8 @@ class UnexpectedErrorDialog(Dialog):
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.report = report
+        """All that it shows."""
         self.setWindowTitle(self.tr("Something went wrong"))
         words = QLabel(
             self.tr(
@@ -60,7 +62,8 @@ class UnexpectedErrorDialog(Dialog):
 
     def add(self, report: str) -> None:
         """Another error; the same once more says nothing new."""
-        if report not in self.text.toPlainText():
+        if report not in self.report:
+            self.report += f"\n\n{report}"
             self.text.appendPlainText(f"\n{report}")
 
 
@@ -101,10 +104,17 @@ class ErrorCatcher(QObject):
             return
         self.dialog = UnexpectedErrorDialog(report, QApplication.activeWindow())
         self.dialog.finished.connect(self._forget)
+        self.dialog.destroyed.connect(lambda _=None, shown=self.dialog: self._show_again(shown))
         self.dialog.open()
 
     def _forget(self) -> None:
         self.dialog = None
+
+    def _show_again(self, gone: UnexpectedErrorDialog) -> None:
+        """Nobody has closed it: it went with the window over which it was."""
+        if gone is self.dialog:
+            self.dialog = None
+            self.caught.emit(gone.report)
 
 
 def show_log(parent: QWidget) -> None:

@@ -363,5 +363,5 @@ def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Writ
 def _handover_words(taken: Handover) -> str:
     """What somebody is asked to lead, and by whom."""
     title, variant, count = one_line(taken.game.title), taken.variant.id, len(taken.game.turns)
-    signer = fingerprint(taken.sender)
-    return f"{title or taken.ledger.game!r} ({variant}, {count} turns) is handed over to you by the key {signer}."
+    signer, turns = fingerprint(taken.sender), "turn" if count == 1 else "turns"
+    return f"{title or taken.ledger.game!r} ({variant}, {count} {turns}) is handed over to you by the key {signer}."

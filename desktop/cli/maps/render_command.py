@@ -16,6 +16,7 @@ from desktop.cli.commands import ACCEPT, Reply, argument, command, flag
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.maps.board_folders import Named, board_called, board_of
+from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
@@ -33,7 +34,6 @@ from engine import (
     search_path,
     unit_counts,
     view,
-    write_output,
 )
 
 if TYPE_CHECKING:
@@ -223,8 +223,5 @@ def _content(kind: str, picture: Picture, width: int, title: str) -> bytes:
 
 
 def _write(path: Path, content: bytes) -> str:
-    try:
-        write_output(path, content)
-    except (OSError, ValueError) as error:
-        raise FileError("unwritable_file", f"cannot be written ({error})", str(path)) from error
+    write_file(str(path), content)
     return str(path)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileName, OrderText, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
@@ -15,7 +16,17 @@ from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import drawn_by, open_game, position_in
 from desktop.cli.streams import Streams
 from desktop.plans.plan_files import load_plan, save_plan
-from engine import Annotation, SaveError, SketchError, make_plan, open_plan, plan_orders, write_order
+from engine import (
+    Annotation,
+    Game,
+    SaveError,
+    SketchError,
+    make_plan,
+    open_plan,
+    plan_orders,
+    shared_id,
+    write_order,
+)
 
 FILE = argument("plan", metavar="PLAN", help="the file of the plan")
 
@@ -72,7 +83,9 @@ def make(arguments: Namespace, streams: Streams) -> Reply:
     try:
         orders = plan_orders(text, variant, season)
         here = drawn.get(variant.calendar.code(season), ())
-        plan = make_plan(game, variant, season, orders, here, arguments.sender, arguments.words)
+        plan = make_plan(
+            _shared(game, arguments.game), variant, season, orders, here, arguments.sender, arguments.words
+        )
         save_plan(Path(arguments.plan), plan)
     except (SaveError, SketchError) as error:
         if error.code in ("cannot_write", "too_large"):
@@ -93,7 +106,7 @@ def show_plan(arguments: Namespace, streams: Streams) -> Reply:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     variant = loaded.variant
     try:
-        found = open_plan(load_plan(Path(arguments.plan)), loaded.game, variant)
+        found = open_plan(load_plan(Path(arguments.plan)), _shared(loaded.game, arguments.game), variant)
     except SketchError as error:
         raise FileError.of(error, arguments.plan) from error
     orders: dict[str, list[str]] = {}
@@ -115,6 +128,11 @@ def show_plan(arguments: Namespace, streams: Streams) -> Reply:
     head += [] if found.is_of_game else ["It was made for another game of this variant."]
     lines = [f"{power}: {text}" for power, sheet in orders.items() for text in sheet]
     return Reply(answer, "\n".join([*head, *lines, *map(_said, found.annotations)]))
+
+
+def _shared(game: Game, save: str) -> Game:
+    """The game as players know it: what a plan says of its game is what all of them have."""
+    return replace(game, id=shared_id(game, Path(save)))
 
 
 def _said(one: Annotation) -> str:

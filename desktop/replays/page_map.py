@@ -1,4 +1,4 @@
-"""The ground of a replay's page: a board's map as one drawing whose colours follow a class that says who owns what."""
+"""The map of a replay's page: a board's map as one drawing whose colours follow a class that says who owns what."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WASHES = tuple(f"var(--w{step})" for step in range(6))
 _OVER_LAND = LAYERS[LAYERS.index("land") + 1]
 
 
-def ground_text(replay: Replay) -> str:
+def map_text(replay: Replay) -> str:
     """The map as an element of a page, with empty layers for what changes."""
     picture = ground_picture(replay)
     parts = [element_text(Element("defs", {}, picture.definitions))] if picture.definitions else []
