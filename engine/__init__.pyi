@@ -79,6 +79,7 @@ from engine.files.exchange.late_record import (
 from engine.files.exchange.ledger import (
     Ledger as Ledger,
     read_ledger as read_ledger,
+    shared_id as shared_id,
     write_ledger as write_ledger,
 )
 from engine.files.exchange.packet_bodies import EndingVote as EndingVote, SeenTurn as SeenTurn
@@ -200,6 +201,7 @@ from engine.files.mailbox.mails import (
     stand_by_mails as stand_by_mails,
     turn_mails as turn_mails,
     unsent as unsent,
+    with_maps as with_maps,
     with_packet as with_packet,
     without as without,
     write_draft as write_draft,
@@ -254,6 +256,7 @@ from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game
 from engine.files.saves.home import HOME as HOME, exchange_home as exchange_home
 from engine.files.saves.locking import (
+    in_use as in_use,
     locked as locked,
     real_path as real_path,
     set_patience as set_patience,
@@ -340,8 +343,9 @@ from engine.files.tutorials.tutorial_library import (
     open_tutorial as open_tutorial,
 )
 from engine.files.tutorials.tutorial_playing import (
-    has_orders as has_orders,
     is_reached as is_reached,
+    is_ready_for as is_ready_for,
+    is_turn_of as is_turn_of,
     orders_of_others as orders_of_others,
     read_step_order as read_step_order,
     rehearse as rehearse,

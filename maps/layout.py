@@ -5,7 +5,8 @@ All points are the middle of what stands there, in units of the sheet, y downwar
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,8 @@ REGULAR, ITALIC, SEMIBOLD, BOLD = "regular", "italic", "semibold", "bold"
 """The faces of lettering."""
 NUMBER_STYLE = SEMIBOLD
 """The face of printed numbers, and of keys that stand for names."""
+LEADING = 1.0
+"""From baseline to baseline, in parts of the size."""
 MARK_SIZE = 100.0
 """How high marks are in the measure of their paths."""
 BODY, SIGN = "body", "sign"
@@ -45,6 +48,12 @@ class Label(Struct, frozen=True):
     """A line from the label to its space, where the label stands outside."""
     short: bool = False
     """Whether it is the key that stands there, because the name does not fit."""
+
+    def line_starts(self, top: float, widths: Sequence[float]) -> list[Point]:
+        """Where lines of such widths begin, the first one's baseline so far below its middle: each centred and turned."""
+        cosine, sine = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        at = [(-width / 2, top + index * LEADING * self.size) for index, width in enumerate(widths)]
+        return [(self.at[0] + x * cosine - y * sine, self.at[1] + x * sine + y * cosine) for x, y in at]
 
 
 class Callout(Struct, frozen=True):

@@ -7,6 +7,7 @@ out; styles, colours and lengths are brought into one form. What cannot be drawn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -34,7 +35,7 @@ ELEMENTS = frozenset(
 SKIPPED = frozenset({"metadata"})
 """What is there for others than painters."""
 REMEDY = "Draw the map with paths and plain shapes, as `chancery maps build` does."
-_NONE = Element("g")
+_PAINT = re.compile(r"url\(#(.*)\)")
 
 
 class DrawingError(ValueError):
@@ -145,6 +146,8 @@ class _Reader:
             attributes = plain_attributes(name, own)
         except DrawnValueError as fault:
             raise DrawingError(self.parser.CurrentLineNumber, str(fault)) from fault
+        if attributes.get("visibility") == "visible" and any(map(_is_invisible, self._open)):
+            self._refuse(f"<{name}> is visible within what is hidden")
         element = _Open(name, attributes, label, self.parser.CurrentLineNumber)
         if self._open:
             self._open[-1].inner.append(element)
@@ -162,8 +165,8 @@ class _Reader:
             self._skipping -= 1
             return
         done = self._open.pop()
-        hidden = done.attributes.pop("display", "") == "none"
-        hidden = done.attributes.pop("visibility", "visible") != "visible" or hidden
+        hidden = done.attributes.pop("display", "") == "none" or _is_invisible(done)
+        done.attributes.pop("visibility", None)
         if self._open and not hidden:
             self._open[-1].children.append(Element(done.name, done.attributes, tuple(done.children)))
             if len(self._open) == 1:
@@ -218,9 +221,21 @@ class _Reader:
                 stack.extend((one, False) for one in inner)
 
     def _used(self, element: _Open) -> Iterator[_Open]:
-        name = element.attributes.get(HREF, "").removeprefix("#")
-        if name and name in self._named:
-            yield self._named[name]
+        """What an element uses from elsewhere. Whatever it paints with must be there too."""
+        attributes = element.attributes
+        used = attributes.get(HREF, "").removeprefix("#")
+        paints = [
+            paint[1] for key in ("fill", "stroke") if (paint := _PAINT.fullmatch(attributes.get(key, "")))
+        ]
+        for name in filter(None, (used, *paints)):
+            if name not in self._named:
+                raise DrawingError(element.line, f"<{element.name}> uses {name[:40]!r}, which is not there")
+        if used:
+            yield self._named[used]
+
+
+def _is_invisible(element: _Open) -> bool:
+    return element.attributes.get("visibility", "visible") != "visible"
 
 
 def _count(element: _Open, inner: list[tuple[int, int]]) -> tuple[int, int]:

@@ -203,7 +203,7 @@ def _take(state: Resolution, power: str, order: Order, legal: bool) -> None:
         if order.verb == "move" and state.rules.options["impossible_orders"] == "refuse_support":
             state.no_hold_support |= {number}
     else:
-        enact(state, order, number)
+        accept_order(state, order, number)
 
 
 def _why_illegal(state: Resolution, power: str, order: Order) -> Refusal | None:
@@ -223,7 +223,7 @@ class Deed(Struct, frozen=True, gc=False):
     """The other unit's move without which it fails."""
 
 
-def enact(state: Resolution, order: Order, number: int) -> None:
+def accept_order(state: Resolution, order: Order, number: int) -> None:
     """Let a unit carry out a legal order."""
     record = state.units[number]
     host = state.host.get(number, number)
@@ -310,7 +310,7 @@ def _take_again(state: Resolution, power: str, order: Order, number: int) -> Non
         withdraw(state, number)
         _refuse(state, power, first, refusal, number)
     if policy == "last":
-        enact(state, order, number)
+        accept_order(state, order, number)
     else:
         _refuse(state, power, order, refusal, number)
         record.order = NO_ORDER

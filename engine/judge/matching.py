@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from engine.judge.convoys import linked
-from engine.judge.intake import enact, space_meant
+from engine.judge.intake import accept_order, space_meant
 from engine.judge.outcomes import SUPPORTED, UNMATCHED, Outcome
 from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
@@ -50,7 +50,7 @@ def _imply_orders(state: Resolution) -> None:
             continue
         move = Order("move", unit.place, unit.kind, target=order.target)
         if state.rules.why_illegal(state.seen(power), MOVEMENT, power, move) is None:
-            enact(state, move, number)
+            accept_order(state, move, number)
             state.implied |= {number}
 
 

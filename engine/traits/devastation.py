@@ -35,11 +35,13 @@ def _choosable(situation: Situation, power: str) -> list[SpaceId]:
     if not is_tribal(situation.rules, power):
         return []
     return [
-        space for space in situation.position.centres_of(power) if _offence(situation, power, space) is None
+        space
+        for space in situation.position.centres_of(power)
+        if _why_illegal(situation, power, space) is None
     ]
 
 
-def _offence(situation: Situation, power: str, place: str) -> Refusal | None:
+def _why_illegal(situation: Situation, power: str, place: str) -> Refusal | None:
     rules, position = situation.rules, situation.position
     space = rules.board.space_meant(place)
     if not is_tribal(rules, power):
@@ -54,12 +56,12 @@ def _offence(situation: Situation, power: str, place: str) -> Refusal | None:
 
 
 def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
-    return _offence(situation, power, order.target)
+    return _why_illegal(situation, power, order.target)
 
 
 def _check_condition(situation: Situation, power: str, order: Order) -> Refusal | None:
     """A condition names a dislodged unit, of any power, and a place that is open to it."""
-    refusal = _offence(situation, power, order.target)
+    refusal = _why_illegal(situation, power, order.target)
     if refusal is not None:
         return refusal
     if order.subject not in _dislodged(situation):

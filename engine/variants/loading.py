@@ -162,7 +162,7 @@ class Variant:
         return powers_in(self.folder, language).get(power, "")
 
     def _lexicon(self) -> Lexicon:
-        kinds, verbs = spellings("kinds"), spellings("verbs")
+        kinds, verbs, qualified = spellings("kinds"), spellings("verbs"), spellings("qualifiers")
         names = foreign_names((self.board_folder, self.folder))
         keys = {key.lower() for key in (*self.board.spaces, *self.rules.kinds)}
         try:
@@ -182,15 +182,22 @@ class Variant:
                             *kind.words,
                             *(w for w in verbs.get(kind.verb, ()) if w.removeprefix("- ") not in keys),
                         ),
+                        qualifiers=tuple(
+                            replace(one, words=(*one.words, *qualified.get(one.name, ())))
+                            for one in kind.qualifiers
+                        ),
                     )
                     for known in self.rules.orders.values()
                     for kind in known.values()
                 ],
                 foreign={space.id: names.get(space.name, ()) for space in self.board.spaces.values()},
                 coasts=spellings("coasts"),
+                between=spellings("between"),
                 aliases=self.names,
                 things={
-                    thing: words for trait in self._traits for thing, words in trait.named_things().items()
+                    thing: (*words, *spellings("things").get(thing, ()))
+                    for trait in self._traits
+                    for thing, words in trait.named_things().items()
                 },
                 unit_names=self.rules.unit_names,
                 dated=[one.stem for one in self.memorable if one.dated],

@@ -22,8 +22,8 @@ _STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 """A step on the way to a value: to a field, an entry of a list, or some value in a table."""
 
 
-class RecordError(ValueError):
-    """A record that cannot be read. The place is relative to it, such as ".units[0].like", and empty for all of it."""
+class EntryError(ValueError):
+    """An entry that cannot be read. The place is relative to its record, like ".units[0].name", and empty for all of it."""
 
     def __init__(self, place: str, problem: str, remedy: str) -> None:
         self.place, self.problem, self.remedy = place, problem, remedy
@@ -31,7 +31,7 @@ class RecordError(ValueError):
 
 
 def read_record(data: object, shape: type[_T]) -> _T:
-    """The record of a shape that is in the data of a file. Raises RecordError for the first entry that does not fit."""
+    """The record of a shape that is in the data of a file. Raises EntryError for the first entry that does not fit."""
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:
@@ -39,13 +39,13 @@ def read_record(data: object, shape: type[_T]) -> _T:
 
 
 def refuse_unprintable(data: object, place: str = "") -> None:
-    """Raise RecordError for the first text or key that is blank, or has something in it that nobody sees."""
+    """Raise EntryError for the first text or key that is blank, or has something in it that nobody sees."""
     if isinstance(data, str):
         if not data.isprintable():
             remedy = "Leave out line ends, tabs, and marks that have no shape."
-            raise RecordError(place, "has a character in it that is not to be seen", remedy)
+            raise EntryError(place, "has a character in it that is not to be seen", remedy)
         if data and not data.strip():
-            raise RecordError(place, "has nothing but blanks in it", "Write something, or leave it out.")
+            raise EntryError(place, "has nothing but blanks in it", "Write something, or leave it out.")
     for where, key, value in _entries(data, place):
         refuse_unprintable(key, where)
         refuse_unprintable(value, where)
@@ -59,23 +59,23 @@ def _entries(data: object, place: str) -> Iterator[tuple[str, object, object]]:
         yield from ((f"{place}[{index}]", None, value) for index, value in enumerate(data))
 
 
-def _fault_in(message: str, data: object, shape: type[object]) -> RecordError:
+def _fault_in(message: str, data: object, shape: type[object]) -> EntryError:
     """What msgspec complains of, in our words."""
     problem, _, at = message.partition(" - at ")
     place, type_, found = _followed(at.partition("$")[2].rstrip("`"), data, shape)
     if at.startswith("`key`"):
         keys = inner_types(type_, Mapping)[0]
         key = _unfit(found, keys, of_keys=True)
-        return RecordError(f"{place}.{key}", "is no key for this table", f"It must be {described(keys)}.")
+        return EntryError(f"{place}.{key}", "is no key for this table", f"It must be {described(keys)}.")
     field = _FIELD.search(problem)
     if field is not None:
         hints = hints_of(_record_in(type_))
         unknown = field[1] == "unknown"
         remedy = suggestion(field[2], hints) if unknown else f"Give it {described(hints[field[2]])}."
-        return RecordError(place, field[0], remedy)
+        return EntryError(place, field[0], remedy)
     if problem.startswith(_MISMATCHES):
-        return RecordError(place, "cannot use this", f"It must be {described(type_)}.")
-    return RecordError(place, problem, "Correct it.")
+        return EntryError(place, "cannot use this", f"It must be {described(type_)}.")
+    return EntryError(place, problem, "Correct it.")
 
 
 def _followed(way: str, data: Any, type_: Any) -> tuple[str, Any, Any]:

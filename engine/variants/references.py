@@ -21,7 +21,7 @@ from engine.traits.base import parameters as sorts
 from engine.traits.base.memory import ALONE
 from engine.traits.base.parameters import Reference, described
 from engine.traits.base.trait import Trait
-from engine.variants.record_faults import RecordError, hints_of, inner_types, read_record
+from engine.variants.record_faults import EntryError, hints_of, inner_types, read_record
 from engine.variants.translations import ENGLISH_CODE, trait_texts
 from engine.variants.variant_error import VariantError, suggestion
 
@@ -54,7 +54,7 @@ def _read(path: Path, where: str, entry: Mapping[str, object]) -> Trait:
             raise VariantError(path, f"{where}.{key}", f"trait {name!r} needs this parameter", remedy)
     try:
         return read_record(given, trait)
-    except RecordError as fault:
+    except EntryError as fault:
         raise VariantError(
             path, f"{where}{fault.place}", f"trait {name!r}: {fault.problem}", fault.remedy
         ) from fault

@@ -67,6 +67,13 @@ def engine_texts(language: str) -> Texts:
     return texts_in("sentences/", language)
 
 
+@cache
+def engine_languages() -> tuple[str, ...]:
+    """The codes of the languages in which there are sentences, English first."""
+    others = {path.stem for path in (ENGINE / "sentences").glob("*.toml")} - {ENGLISH_CODE}
+    return (ENGLISH_CODE, *sorted(others))
+
+
 def trait_texts(name: str, language: str) -> Texts:
     """What a trait says."""
     return texts_in(f"traits/{name}.", language)

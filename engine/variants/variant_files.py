@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.variants.record_faults import RecordError, read_record, refuse_unprintable
+from engine.variants.record_faults import EntryError, read_record, refuse_unprintable
 from engine.variants.variant_error import VariantError
 
 MOST_BYTES = 2_000_000
@@ -74,7 +74,7 @@ def read_toml(path: Path, shape: type[_T], one_line: bool = False) -> _T:
         if one_line:
             refuse_unprintable(data)
         return read_record(data, shape)
-    except RecordError as fault:
+    except EntryError as fault:
         place = fault.place.removeprefix(".") or "the file"
         raise VariantError(path, place, fault.problem, fault.remedy) from fault
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

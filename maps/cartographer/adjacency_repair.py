@@ -278,23 +278,16 @@ class _AdjacencyRepair:
 
     def _pieces(self, banks: bool = False) -> dict[int, list[list[int]]]:
         """The connected pieces of each space, the largest first; with `banks`, rivers and ridges part them as well."""
-        labels, slowed = self.labels.tolist(), self.mesh.slowed.tolist()
-        seen = [label == NOBODY for label in labels]
+        labels, starts, ends = self.labels, self.mesh.starts, self.mesh.ends
+        joined = labels[starts] == labels[ends]
+        if banks:
+            joined &= self.mesh.slowed == 0
+        firsts = _first_reached(len(labels), starts[joined], ends[joined])
         pieces: dict[int, list[list[int]]] = {}
-        for start, label in enumerate(labels):
-            if seen[start]:
-                continue
-            piece, front = [], [start]
-            seen[start] = True
-            while front:
-                point = front.pop()
-                piece.append(point)
-                for following, way in self.mesh.ways[point]:
-                    if seen[following] or labels[following] != label or (banks and slowed[way]):
-                        continue
-                    seen[following] = True
-                    front.append(following)
-            pieces.setdefault(label, []).append(piece)
+        order = np.argsort(firsts, kind="stable")
+        for piece in np.split(order, np.flatnonzero(np.diff(firsts[order])) + 1):
+            if labels[piece[0]] != NOBODY:
+                pieces.setdefault(int(labels[piece[0]]), []).append(piece.tolist())
         for parts in pieces.values():
             parts.sort(key=len, reverse=True)
         return pieces
@@ -314,3 +307,17 @@ class _AdjacencyRepair:
                 )
                 if met:
                     self.labels[piece] = max(met, key=lambda other: (met[other], -other))
+
+
+def _first_reached(count: int, starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each point the first of all that are joined with it by ways, near or far."""
+    firsts = np.arange(count)
+    while True:
+        one, other = firsts[starts], firsts[ends]
+        apart = one != other
+        if not apart.any():
+            return firsts
+        starts, ends, one, other = starts[apart], ends[apart], one[apart], other[apart]
+        np.minimum.at(firsts, np.maximum(one, other), np.minimum(one, other))
+        while (firsts[firsts] != firsts).any():
+            firsts = firsts[firsts]

@@ -14,7 +14,15 @@ from typing import Any
 
 import uharfbuzz
 
-from maps.layout import BOLD as BOLD, ITALIC as ITALIC, REGULAR as REGULAR, SEMIBOLD as SEMIBOLD, Label, Point
+from maps.layout import (
+    BOLD as BOLD,
+    ITALIC as ITALIC,
+    LEADING as LEADING,
+    REGULAR as REGULAR,
+    SEMIBOLD as SEMIBOLD,
+    Label,
+    Point,
+)
 
 FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
 FILES = {
@@ -23,19 +31,16 @@ FILES = {
     SEMIBOLD: "EBGaramond-SemiBold.ttf",
     BOLD: "EBGaramond-Bold.ttf",
 }
-LEADING = 1.0
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
-"""From baseline to baseline, in parts of the size."""
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """Heights of a face: ascent, capitals and small letters above the baseline, descent below it, all positive."""
+    """Heights of a face: ascent and capitals above the baseline, descent below it, all positive."""
 
     ascent: float
     descent: float
     cap_height: float
-    x_height: float
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,6 @@ def metrics(size: float, style: str = REGULAR) -> Metrics:
         ascent=_reach(style, "lhdf")[1] * scale,
         descent=-_reach(style, "pqgy")[0] * scale,
         cap_height=_reach(style, "HIE")[1] * scale,
-        x_height=_reach(style, "xzv")[1] * scale,
     )
 
 
@@ -127,16 +131,11 @@ def box_size(
 def label_outline(label: Label) -> str:
     """A whole label as path data of the sheet: every line centred, turned and in its place."""
     top = metrics(label.size, label.style).ascent - label.height / 2
-    cosine, sine = math.cos(math.radians(label.angle)), math.sin(math.radians(label.angle))
-    parts = []
-    for index, line in enumerate(label.lines):
-        x = -measure(line, label.size, label.style, tracking=label.tracking) / 2
-        y = top + index * LEADING * label.size
-        start = (label.at[0] + x * cosine - y * sine, label.at[1] + x * sine + y * cosine)
-        parts.append(
-            outline(line, label.size, label.style, tracking=label.tracking, at=start, angle=label.angle)
-        )
-    return "".join(parts)
+    widths = [measure(line, label.size, label.style, tracking=label.tracking) for line in label.lines]
+    return "".join(
+        outline(line, label.size, label.style, tracking=label.tracking, at=start, angle=label.angle)
+        for line, start in zip(label.lines, label.line_starts(top, widths), strict=True)
+    )
 
 
 @cache

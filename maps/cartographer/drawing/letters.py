@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.lettering import LEADING, REGULAR
+from maps.cartographer.lettering import REGULAR
 from maps.cartographer.placing import Box
 from maps.layout import Label, Point
 
@@ -101,11 +101,8 @@ def _outline(style: str, number: int) -> str:
 def _lines(label: Label, face: Face) -> Iterator[tuple[str, Point]]:
     """The label's lines, each with the beginning of its baseline."""
     top = lettering.metrics(label.size, label.style).ascent - label.height / 2
-    cosine, sine = math.cos(math.radians(label.angle)), math.sin(math.radians(label.angle))
-    for index, text in enumerate(label.lines):
-        x = -face.width(text, label.size) / 2
-        y = top + index * LEADING * label.size
-        yield text, (label.at[0] + x * cosine - y * sine, label.at[1] + x * sine + y * cosine)
+    widths = [face.width(text, label.size) for text in label.lines]
+    return zip(label.lines, label.line_starts(top, widths), strict=True)
 
 
 def _matrix(scale: float, at: Point, angle: float) -> str:
