@@ -77,6 +77,14 @@ def one_application(qapp: object) -> None:
     import_event_types()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patient() -> Iterator[None]:
+    """A save that nothing holds up is written before the next line of a test, however busy the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.files.saves.document.A_MOMENT", 30.0)
+        yield
+
+
 @pytest.fixture(scope="module", autouse=True)
 def nothing_left_of_a_module(qapp: object) -> Iterator[None]:
     """Windows that the tests of a module have shared go with it. Of what is still there, nothing is garbage."""

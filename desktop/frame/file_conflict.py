@@ -34,7 +34,7 @@ MOST_SHOWN = 12
 def require_saved(session: Session) -> None:
     """Raises SaveError "in_use" as long as another program keeps what was done from being saved, ExchangeError "not_here" if
     it cannot be."""
-    if session.settle():
+    if session.flush():
         return
     if session.document is not None and session.document.is_pending:
         raise in_use(session.document.path)
@@ -109,11 +109,11 @@ class FileConflict(QObject):
 
     def _is_kept(self) -> bool:
         """Whether everything that was done here is on the disk. No other program is waited for."""
-        return self.session.settle() and not self._unwritten()
+        return self.session.flush() and not self._unwritten()
 
     def _unwritten(self) -> list[DocumentWriter]:
         """What lies beside the game, such as notes, and is not written."""
-        return [writer for writer in self.session.findChildren(DocumentWriter) if not writer.settle()]
+        return [writer for writer in self.session.findChildren(DocumentWriter) if not writer.flush()]
 
     def _leave_when_kept(self) -> None:
         """Go, once nothing is in the way any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -123,6 +124,7 @@ class GameMasterPanel(QWidget):
 
     def refresh(self) -> None:
         """Show how every seat stands."""
+        seen = datetime.now(UTC)
         try:
             status = self.post.status()
         except EngineError as error:
@@ -140,7 +142,7 @@ class GameMasterPanel(QWidget):
             rows.append((seat.power, (name, seat.player, seat_state(seat)), seat_about(seat, name)))
         self.seats.fill(rows)
         self._known = status
-        self._due.expect(status.deadline)
+        self._due.expect(status.deadline, seen)
         self._show_folder()
         self._follow()
 

@@ -147,7 +147,7 @@ class RoundTableSession(Session):
         What is in a sealed envelope cannot be undone.
         """
         before, count = self.state, self.count
-        if self.document.is_held_up or not self.flush():
+        if not self.flush():
             return None
         drafted = self.document.load()
         self.state = self.table_seat.state()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -190,7 +191,7 @@ class SeatFlow(QObject):
         self.seal.setEnabled(is_present and not self.session.is_over)
         self.go_on.setEnabled(not is_present)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
-        self._due.expect(seat.deadline)
+        self._due.expect(seat.deadline, datetime.now(UTC))
         self.state.setText("  ·  ".join(part for part in self._parts() if part))
         due = self.seal if self._is_due() else None
         self.window.point_out(due if is_present else self.go_on, (self.seal, self.go_on))

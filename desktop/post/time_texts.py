@@ -12,22 +12,22 @@ from desktop.settings.translation import Translator
 _tr = Translator("TimeTexts")
 
 LONGEST_WAIT = 2_000_000
-"""Seconds that a timer can count; a later deadline is looked at when the table is opened again."""
+"""Seconds that a timer can count."""
 
 
 class Alarm(QTimer):
-    """Times out as soon as a deadline has passed."""
+    """Times out as soon as a deadline has passed; for one that is far off before that too, to be set anew."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.setSingleShot(True)
 
-    def expect(self, moment: str) -> None:
-        """Wait for another deadline, or for none."""
+    def expect(self, moment: str, seen: datetime) -> None:
+        """Wait for another deadline, or for none. If it has passed since it was `seen` who is late, look anew."""
         self.stop()
-        left = seconds_until(moment)
-        if 0 < left < LONGEST_WAIT:
-            self.start(int(left * 1000) + 1000)
+        if seconds_until(moment, seen) > 0:
+            left = max(seconds_until(moment), 0.0)
+            self.start(int(min(left, LONGEST_WAIT) * 1000) + 1000)
 
 
 def due_words(deadline: str) -> str:
@@ -55,10 +55,10 @@ def date_words(moment: datetime) -> str:
     return QLocale(spoken()).toString(local, form)
 
 
-def seconds_until(moment: str) -> float:
+def seconds_until(moment: str, now: datetime | None = None) -> float:
     """How long it is until a moment as files have it; nothing for what is no moment."""
     try:
         known = datetime.fromisoformat(moment)
     except ValueError:
         return 0.0
-    return known.timestamp() - datetime.now(UTC).timestamp()
+    return known.timestamp() - (now or datetime.now(UTC)).timestamp()

@@ -13,8 +13,6 @@ SOON = 15
 """Milliseconds between two looks whether the last writing is over and there is something newer."""
 AGAIN = 5000
 """Milliseconds after which a writing that failed is tried again."""
-PATIENCE, A_MOMENT = 2.0, 0.1
-"""Seconds that a writing waits for another program, and that whoever needs it to be over waits for it."""
 
 
 class DocumentWriter(QObject):
@@ -45,20 +43,11 @@ class DocumentWriter(QObject):
         self._try()
 
     def flush(self) -> bool:
-        """Whether everything is on the disk, after another try if it was not."""
+        """Whether everything is on the disk, after another try if it was not. No other program is waited for."""
         for _ in range(2):
             if self.is_busy:
                 self._try()
-                self.document.flush()
-        self._hear()
-        return not self.is_busy
-
-    def settle(self) -> bool:
-        """The same, as far as no other program has the file: nothing waits for one."""
-        for _ in range(2):
-            if self.is_busy:
-                self._try()
-                self.document.settle(A_MOMENT)
+                self.document.settle()
         self._hear()
         return not self.is_busy
 
@@ -73,7 +62,7 @@ class DocumentWriter(QObject):
         self._hear()
         if self._is_dirty and not self.document.is_pending:
             self._is_dirty = False
-            self.document.save_soon(self._content, PATIENCE)
+            self.document.save_soon(self._content)
         if self.is_busy:
             self._timer.start(SOON)
         else:

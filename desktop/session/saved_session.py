@@ -16,12 +16,8 @@ from desktop.widgets.garbage import collect_in_this_thread
 from engine import Document, EngineError, Game
 
 CHANGED_ELSEWHERE = "changed_meanwhile"
-PATIENCE = 2.0
-"""Seconds that a save waits, beside the window, for another program to let go of a file."""
 LISTENING = 20
 """Milliseconds between two looks at what became of a save that is on its way."""
-A_MOMENT = 0.1
-"""Seconds that whoever needs a save to be written waits for it at once: as long as one takes where nothing is in its way."""
 AGAIN = 5000
 """Milliseconds after which a save that failed is tried again."""
 
@@ -82,7 +78,7 @@ class SavedSession(QObject):
 
         Raises SaveError or ExchangeError if it cannot be read.
         """
-        if self.document is None or self.document.is_held_up or not self.flush():
+        if self.document is None or not self.flush():
             return False
         content = self.document.load()
         if self._is_shown(content):
@@ -106,8 +102,6 @@ class SavedSession(QObject):
         """Go on with what somebody else has written; where something was done here that is not in the file, it is asked."""
         if self.is_unsaved:
             self._save()
-            return
-        if self.document is not None and self.document.is_held_up:
             return
         try:
             if self.read_file():
@@ -135,26 +129,13 @@ class SavedSession(QObject):
             self.replaced.emit()
 
     def flush(self) -> bool:
-        """Whether everything that was done here is in the file, after another try if it was not. Another program that has
-        the file is not waited for."""
-        if self.document is None:
-            return True
-        if self.is_unsaved:
-            self._save()
-        try:
-            self.document.await_writers(A_MOMENT)
-        except EngineError as error:
-            self._fail(error)
-        self._hear_writer()
-        return not self.is_unsaved
-
-    def settle(self) -> bool:
-        """The same, as far as no other program has the file: nothing waits for one."""
+        """Whether everything that was done here is in the file, after another try if it was not. No other program is waited
+        for."""
         if self.document is None:
             return True
         if self.is_unsaved and not self.document.is_pending:
             self._save()
-        if self.document.settle(A_MOMENT):
+        if self.document.settle():
             self._hear_writer()
         return not (self.is_unsaved or self.document.is_pending)
 
@@ -179,7 +160,7 @@ class SavedSession(QObject):
     def _save(self) -> None:
         """Have the game written, behind the click."""
         if self.document is not None:
-            self.document.save_soon(self._content(), PATIENCE)
+            self.document.save_soon(self._content())
             self._listening.start()
 
     def _hear_writer(self) -> None:

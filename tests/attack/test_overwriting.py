@@ -319,11 +319,11 @@ def test_a_window_is_not_closed_over_what_is_not_saved(
 def test_what_cannot_be_saved_for_a_moment_is_saved_later(
     save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 0.05)
+    monkeypatch.setattr("engine.files.saves.document.PATIENCE", 0.05)
     with locked(save):
         window.session.give(BURGUNDY)
         assert not window.session.flush()
-    assert window.session.is_unsaved
+        qtbot.waitUntil(lambda: window.session.is_unsaved)
     assert not window.session.is_changed_elsewhere
     assert window.conflict.may_close()
     assert ordered(save, "France") == (BURGUNDY,)
@@ -333,10 +333,12 @@ def test_what_cannot_be_saved_for_a_moment_is_saved_later(
 def test_a_window_that_a_held_up_save_keeps_says_so_at_once_and_closes_when_it_can(
     is_left: bool, save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(window.session), "flush", lambda _: pytest.fail("it waits for another program"))
     closed: list[None] = []
     window.closed.connect(lambda: closed.append(None))
-    with locked(save):
+    with locked(save), monkeypatch.context() as patch:
+        patch.setattr(
+            "engine.files.saves.document.pause", lambda _: pytest.fail("it waits for another program")
+        )
         window.session.give(BURGUNDY)
         assert not window.close()
         box = asked(window, qtbot)

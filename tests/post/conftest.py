@@ -56,9 +56,3 @@ def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
     messages("Decide later")
     answer(SendDialog, lambda dialog: press(dialog, "Close"))
     return Post(tmp_path, monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A save that nothing holds up is written before the next line of a test, however busy the machine is."""
-    monkeypatch.setattr("desktop.session.saved_session.A_MOMENT", 30.0)

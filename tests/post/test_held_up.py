@@ -160,7 +160,7 @@ def test_what_waits_for_a_game_that_is_held_makes_no_click_wait(
     post: Post, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals()
-    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 3.0)
+    monkeypatch.setattr("engine.files.saves.document.PATIENCE", 30.0)
     table, panel = lead(post, windows())
     qtbot.addWidget(table)
     document = table.session.document
@@ -181,7 +181,7 @@ def test_what_waits_for_a_game_that_is_held_makes_no_click_wait(
 def test_a_draft_that_is_held_up_is_sealed_when_the_game_is_free(
     house: House, windows: Windows, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    monkeypatch.setattr("engine.files.saves.document.PATIENCE", 30.0)
     house.sit(begun())
     mine = windows()
     mine.start.open(house.save)
@@ -202,7 +202,7 @@ def test_what_is_ordered_while_a_draft_is_held_up_is_asked_about_anew(
     mine = windows()
     mine.start.open(house.save)
     window, flow, _ = table_of(mine, qtbot)
-    monkeypatch.setattr("desktop.session.saved_session.PATIENCE", 30.0)
+    monkeypatch.setattr("engine.files.saves.document.PATIENCE", 30.0)
     reviewed: list[int] = []
 
     def review(dialog: ReviewDialog) -> None:

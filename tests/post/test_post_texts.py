@@ -7,10 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 import pytest
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
 from desktop.post.seat_flow import SeatFlow
+from desktop.post.time_texts import LONGEST_WAIT, Alarm
 from engine import (
     EndingVote,
     Keyring,
@@ -142,12 +144,24 @@ def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
     panel.post.set_deadline(soon.isoformat(timespec="seconds"))
     panel._reload()
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
+    qtbot.waitUntil(lambda: "late" in panel.seats.item(row, 2).text(), timeout=60_000)
 
-    def is_late() -> bool:
-        panel._reload()
-        return "late" in panel.seats.item(row, 2).text()
 
-    qtbot.waitUntil(is_late)
+def test_a_deadline_that_passes_while_it_is_looked_who_is_late_is_looked_at_again() -> None:
+    seen = datetime.now(UTC) - timedelta(seconds=5)
+    for moment, is_expected in ((seen + timedelta(seconds=2), True), (seen - timedelta(seconds=2), False)):
+        parent = QObject()
+        alarm = Alarm(parent)
+        alarm.expect(moment.isoformat(), seen)
+        assert alarm.isActive() == is_expected
+
+
+def test_a_deadline_that_is_far_off_is_waited_for_all_the_same() -> None:
+    parent = QObject()
+    alarm = Alarm(parent)
+    now = datetime.now(UTC)
+    alarm.expect((now + timedelta(days=400)).isoformat(), now)
+    assert 0 < alarm.remainingTime() <= LONGEST_WAIT * 1000 + 1000
 
 
 def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
@@ -166,7 +180,7 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     panel.publish.click()
     post.be("player")
     left = [0.1]
-    monkeypatch.setattr("desktop.post.time_texts.seconds_until", lambda moment: left[0])
+    monkeypatch.setattr("desktop.post.time_texts.seconds_until", lambda *_: left[0])
     player.start.open(post.file("turn"))
     assert said == []
     seat = next(iter(player.tables.values()))

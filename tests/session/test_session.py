@@ -151,7 +151,7 @@ def test_a_letter_of_several_powers_is_one_change_one_save_and_one_step_back(
     document: GameDocument, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     kept: list[Game] = []
-    monkeypatch.setattr(document, "save_soon", lambda game, _: kept.append(game))
+    monkeypatch.setattr(document, "save_soon", lambda game: kept.append(game))
     session = Session(document.content, STANDARD, document, is_open=True)
     told = heard(session)
     session.change(

@@ -26,6 +26,9 @@ Content = TypeVar("Content")
 Data = tuple[bytes | None, ...]
 """The bytes of the files of a document; None for one that is not there, or that is to stay as it is."""
 
+PATIENCE, A_MOMENT = 2.0, 0.2
+"""Seconds that a save behind a click waits for another program to let go of the files, and that whoever needs it to be
+written waits for the disk."""
 _PAUSE: Final = 0.01
 _HELD_UP: Final = 200
 """Pauses that a change waits for the disk to take the change before it: so at most the last one is lost in a crash."""
@@ -93,16 +96,19 @@ class Document(ABC, Generic[Content]):
         """Whether that is so because another program does not let go of the files: it may take a while."""
         return self.is_pending and self._is_kept_waiting
 
-    def settle(self, seconds: float) -> bool:
-        """Whether nothing is on its way to the files any more, after so long a wait at most; none while it is held up."""
-        until = time.monotonic() + seconds
+    def settle(self) -> bool:
+        """Whether nothing is on its way to the files any more, after a moment's wait at most; none while it is held up."""
+        until = time.monotonic() + A_MOMENT
         while self.is_pending and not self.is_held_up and time.monotonic() < until:
             wait(filter(None, [self._last]), _PAUSE)
         return not self.is_pending
 
     def load(self) -> Content:
-        """What the files have now, to go on with; decoded only if they are others than before."""
-        self.flush()
+        """What the files have now, to go on with; decoded only if they are others than before.
+
+        Raises SaveError: "in_use" if another program keeps what was saved here from being written, and what reading raises.
+        """
+        self.await_writers()
         with self._guard:
             return self._loaded()
 
@@ -201,7 +207,7 @@ class Document(ABC, Generic[Content]):
         with locked(self.path, patience), self._guard:
             self.keep(content)
 
-    def save_soon(self, content: Content, patience: float) -> None:
+    def save_soon(self, content: Content) -> None:
         """Save behind the back of whoever calls, in order; `outcomes` has what became of it.
 
         It waits for the save before this one, so that at most the last is lost if the program is killed; but for no
@@ -213,40 +219,34 @@ class Document(ABC, Generic[Content]):
         if self._writer is None:
             self._writer = ThreadPoolExecutor(1, "chancery-save")
         self._newest += 1
-        self._last = future = self._writer.submit(self._save_newest, self._newest, content, patience)
+        self._last = future = self._writer.submit(self._save_newest, self._newest, content)
         held = _unwritten.setdefault(real_path(self.path), {})
         held[future] = self
         future.add_done_callback(lambda done: held.pop(done, None))
 
-    def _save_newest(self, number: int, content: Content, patience: float) -> None:
+    def _save_newest(self, number: int, content: Content) -> None:
         """Write a content, unless there is a newer one."""
         if number != self._newest:
             return
         try:
-            self._save_patiently(content, patience)
+            self._save_patiently(content)
         except Exception as error:  # noqa: BLE001 (whoever has ordered must hear of it, whatever it is)
             self.outcomes.append(error)
         else:
             self.outcomes.append(None)
 
-    def _save_patiently(self, content: Content, patience: float) -> None:
+    def _save_patiently(self, content: Content) -> None:
         try:
             self.save(content, 0.0)
         except SaveError as error:
             if error.code != "in_use":
                 raise
             self._is_kept_waiting = True
-            self.save(content, patience)
+            self.save(content, PATIENCE)
         finally:
             self._is_kept_waiting = False
 
-    def flush(self) -> None:
-        """Wait until everything that was saved in this program is in the files, or could not be written."""
-        for future in tuple(_unwritten.get(real_path(self.path), ())):
-            while not future.done():
-                pause(_PAUSE)
-
-    def await_writers(self, patience: float | None) -> None:
+    def await_writers(self, patience: float | None = None) -> None:
         """Wait until what was saved in this program is in the files. SaveError "in_use" if another program holds it up for
         longer than that."""
         until = time.monotonic() + (usual_patience() if patience is None else patience)
