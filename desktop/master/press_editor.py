@@ -8,13 +8,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QPushButton, QWidget
 
-from desktop.post.press_dialog import PressDialog
+from desktop.post.press_dialog import PressDialog, PressRuleBox
 from desktop.session.session import Session
 from desktop.settings.languages import names_of
-from desktop.settings.translation import Translator
 from engine import (
     PRESS_COLOURS,
-    PRESS_RULES,
     WHITE_PRESS,
     PowerId,
     Press,
@@ -25,20 +23,8 @@ from engine import (
     with_press,
 )
 
-_tr = Translator("PressEditor")
 OPEN = -1
 """Stands for the open turn among the turns."""
-
-
-def rule_words() -> dict[str, str]:
-    """The rules for press, to be read."""
-    words = (
-        _tr("none"),
-        _tr("signed only (white)"),
-        _tr("anonymous too (grey)"),
-        _tr("false names too (black)"),
-    )
-    return dict(zip(PRESS_RULES, words, strict=True))
 
 
 class PressEditor(PressDialog):
@@ -46,7 +32,8 @@ class PressEditor(PressDialog):
 
     def __init__(self, session: Session, turn: int = OPEN, parent: QWidget | None = None) -> None:
         self.session = session
-        self.turn, self.rule, self.sent_by = QComboBox(), QComboBox(), QComboBox()
+        self.turn, self.sent_by = QComboBox(), QComboBox()
+        self.rule = PressRuleBox(session.game.press_rule)
         self.is_printed = QCheckBox()
         self.restore = QPushButton()
         self.changed: dict[int, list[Press]] = {}
@@ -73,9 +60,6 @@ class PressEditor(PressDialog):
         for number in range(session.count - 1, -1, -1):
             self.turn.addItem(session.title_of(number), number)
         self.turn.setCurrentIndex(self.turn.findData(self.shown))
-        for rule, words in rule_words().items():
-            self.rule.addItem(words, rule)
-        self.rule.setCurrentIndex(self.rule.findData(session.game.press_rule))
         self.sent_by.addItem(self.tr("the game master"), "")
         for power, name in self.names.items():
             self.sent_by.addItem(name, str(power))
@@ -133,7 +117,7 @@ class PressEditor(PressDialog):
             self.text.setPlainText(self.pieces[self.row].text)
 
     def keep(self) -> None:
-        game = allow_press(self.session.game, str(self.rule.currentData()))
+        game = allow_press(self.session.game, self.rule.rule)
         self.changed[self.shown] = self.pieces
         for turn, pieces in self.changed.items():
             filled = [one for one in pieces if one.printed.strip()]

@@ -23,10 +23,40 @@ from PySide6.QtWidgets import (
 from desktop.settings.error_messages import error_text
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import BLACK_PRESS, GREY_PRESS, WHITE_PRESS, Game, PowerId, Press, PressError, allowed_colours
+from engine import (
+    BLACK_PRESS,
+    GREY_PRESS,
+    PRESS_RULES,
+    WHITE_PRESS,
+    Game,
+    PowerId,
+    Press,
+    PressError,
+    allowed_colours,
+)
 
 SHOWN = 40
 """Characters of a piece that the list shows."""
+
+
+class PressRuleBox(QComboBox):
+    """What press players may send."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__()
+        words = (
+            self.tr("none"),
+            self.tr("signed only (white)"),
+            self.tr("anonymous too (grey)"),
+            self.tr("false names too (black)"),
+        )
+        for one, text in zip(PRESS_RULES, words, strict=True):
+            self.addItem(text, one)
+        self.setCurrentIndex(self.findData(rule))
+
+    @property
+    def rule(self) -> str:
+        return str(self.currentData())
 
 
 class PressDialog(Dialog):

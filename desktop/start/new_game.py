@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.canvas.board_pictures import BoardPicture
+from desktop.post.press_dialog import PressRuleBox
 from desktop.rulebook.rules_page import ABOUT_POWER, RulesPage
 from desktop.settings.languages import word
 from desktop.settings.preferences import preferences
@@ -36,7 +37,7 @@ from desktop.start.table_form import TableForm
 from desktop.widgets.adaptive_widgets import ScrollPanel
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen, pad_spin_box
-from engine import BY_NOBODY, Game, Variant, hides_nothing, new_game
+from engine import BY_NOBODY, WHITE_PRESS, Game, Variant, allow_press, hides_nothing, new_game
 
 PICTURE = QSize(440, 310)
 
@@ -73,6 +74,8 @@ class NewGameDialog(Dialog):
         self.last_year.setSpecialValueText(self.tr("until somebody wins or all agree"))
         pad_spin_box(self.last_year)
         self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
+        self.press = PressRuleBox(WHITE_PRESS)
+        self.press.setAccessibleName(self.tr("Press that players may send"))
         self.options: dict[str, QComboBox] = {}
         self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
         """The options that every variant has."""
@@ -108,6 +111,7 @@ class NewGameDialog(Dialog):
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
         form.addRow(self.tr("Last year"), self.last_year)
+        form.addRow(self.tr("Press"), self.press)
         form.addRow("", self.advice)
         right.addLayout(form)
         if preferences().text < LARGE:
@@ -184,7 +188,7 @@ class NewGameDialog(Dialog):
         self.seats.asked.connect(self._show_power)
         self.table = TableForm(variant)
         self._list_people()
-        self.seats.offer_computers(self.way != ENVELOPES)
+        self._follow_way()
         self._seats.setWidget(self.seats)
         self._table.setWidget(self.table)
         first = variant.start.season.year
@@ -206,6 +210,7 @@ class NewGameDialog(Dialog):
         self.tabs.setTabEnabled(1, self.way == HOTSEAT)
         self.seats.offer_computers(self.way != ENVELOPES)
         self.last_year.setEnabled(self.way != ENVELOPES)
+        self.press.setEnabled(self.way in (MASTER, FILES))
 
     def _show_envelopes(self, variant: Variant) -> None:
         """Say whether a variant can be played without a game master."""
@@ -240,7 +245,7 @@ class NewGameDialog(Dialog):
         title = self.title.text().strip() or word(self.variant, self.variant.name)
         last = self.last_year.value()
         last_year = last if last > self.last_year.minimum() and self.last_year.isEnabled() else 0
-        return new_game(
+        game = new_game(
             self.variant,
             self._chosen(),
             self.seats.seats(),
@@ -249,6 +254,7 @@ class NewGameDialog(Dialog):
             last_year=last_year,
             advice=self.advice.isChecked(),
         )
+        return allow_press(game, self.press.rule) if self.press.isEnabled() else game
 
 
 def _scroll() -> QScrollArea:

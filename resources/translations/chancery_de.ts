@@ -3586,6 +3586,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Spieler dürfen Computer um Rat fragen</translation>
     </message>
     <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Press that players may send</source>
+        <translation>Presse, die Spieler einsenden dürfen</translation>
+    </message>
+    <message>
         <source>Read the rules …</source>
         <translation>Regeln lesen …</translation>
     </message>
@@ -4750,24 +4758,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Zug</translation>
     </message>
     <message>
-        <source>anonymous too (grey)</source>
-        <translation>auch anonyme (graue) Presse</translation>
-    </message>
-    <message>
-        <source>false names too (black)</source>
-        <translation>auch Presse unter falschem Namen (schwarze)</translation>
-    </message>
-    <message>
         <source>its sender (white press)</source>
         <translation>Absender (weiße Presse)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine Presse</translation>
-    </message>
-    <message>
-        <source>signed only (white)</source>
-        <translation>nur unterschriebene (weiße) Presse</translation>
     </message>
     <message>
         <source>the game master</source>
@@ -4776,6 +4768,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{season} (open)</source>
         <translation>{season} (offen)</translation>
+    </message>
+</context>
+<context>
+    <name>PressRuleBox</name>
+    <message>
+        <source>anonymous too (grey)</source>
+        <translation>auch anonyme (graue) Presse</translation>
+    </message>
+    <message>
+        <source>false names too (black)</source>
+        <translation>auch Presse unter falschem Namen (schwarze)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Presse</translation>
+    </message>
+    <message>
+        <source>signed only (white)</source>
+        <translation>nur unterschriebene (weiße) Presse</translation>
     </message>
 </context>
 <context>

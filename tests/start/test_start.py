@@ -18,10 +18,30 @@ from desktop.app import WindowManager
 from desktop.canvas.base_map import RenderedRegion
 from desktop.canvas.board_pictures import board_picture
 from desktop.settings.power_palette import palette_for
-from desktop.settings.storage import recent_files, remember_file, unused_path
+from desktop.settings.storage import (
+    ENVELOPES,
+    FILES,
+    HOTSEAT,
+    MASTER,
+    recent_files,
+    remember_file,
+    unused_path,
+)
 from desktop.start.new_game import NewGameDialog
 from desktop.start.start_window import StartWindow
-from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game
+from engine import (
+    BLACK_PRESS,
+    DEFAULT,
+    NEW,
+    WHITE_PRESS,
+    Game,
+    Order,
+    find_variant,
+    find_variants,
+    load_game,
+    new_game,
+    save_game,
+)
 from tests.answering import accept, answer, messages
 from tests.cases import variant_named
 
@@ -362,3 +382,14 @@ def test_the_list_of_games_has_their_titles(qtbot: QtBot, saved: Path) -> None:
         qtbot.addWidget(window)
         qtbot.waitUntil(lambda window=window: "Spring 1901" in window.recent.item(0).text())  # type: ignore[misc]
         assert window.recent.item(0).text().splitlines()[0] == wanted
+
+
+@pytest.mark.parametrize("way", [HOTSEAT, MASTER, FILES, ENVELOPES])
+def test_who_begins_a_game_that_a_game_master_leads_says_what_press_it_allows(qtbot: QtBot, way: str) -> None:
+    dialog = NewGameDialog([variant_named("standard")])
+    qtbot.addWidget(dialog)
+    next(button for button in dialog.ways.buttons() if button.property("way") == way).click()
+    has_press = way in (MASTER, FILES)
+    assert dialog.press.isEnabled() == has_press
+    dialog.press.setCurrentIndex(dialog.press.findData(BLACK_PRESS))
+    assert dialog.game("seed").press_rule == (BLACK_PRESS if has_press else WHITE_PRESS)
