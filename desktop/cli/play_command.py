@@ -182,7 +182,8 @@ def _prepare(folder: str | None, matches: Sequence[Match]) -> None:
 
 
 def played(matches: Sequence[Match], processes: int) -> Iterator[tuple[Match, MatchResult]]:
-    """Each match with its result, as they end. One process, or one match, needs no other."""
+    """Each match with its result, as they end. One process, or one match, needs no other. A match whose process is killed
+    is played once more."""
     if min(processes, len(matches)) <= 1:
         for match in matches:
             yield match, play_one(match)
@@ -194,8 +195,8 @@ def played(matches: Sequence[Match], processes: int) -> Iterator[tuple[Match, Ma
         free.put(child)
 
     def play_there(match: Match) -> Played:
-        child = free.get()
-        line = child.ask(msgspec.json.encode(match))
+        child, task = free.get(), msgspec.json.encode(match)
+        line = child.ask(task) or child.ask(task)
         free.put(child)
         return msgspec.json.decode(line, type=Played) if line else NOT_PLAYED
 

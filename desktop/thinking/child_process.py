@@ -13,7 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 from queue import SimpleQueue
 from subprocess import PIPE, Popen
-from threading import Thread
+from threading import Lock, Thread
 from traceback import format_exc
 from typing import NoReturn
 
@@ -43,19 +43,38 @@ class Child:
     """A child that is asked one thing after the other, by whoever can wait for the answers."""
 
     def __init__(self, entry: str) -> None:
-        self._process = Popen(child_command(entry), stdin=PIPE, stdout=PIPE)
+        self._entry = entry
+        self._process = self._started()
+        self._is_ended = False
+        self._lock = Lock()
 
     def ask(self, line: bytes) -> bytes:
-        """The answer to a line; nothing if the child has died of it."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
+        """The answer to a line; nothing if the child has died of it. Then another is there for the next line."""
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
         with suppress(BrokenPipeError):
-            self._process.stdin.write(line + b"\n")
-            self._process.stdin.flush()
-        return self._process.stdout.readline()
+            process.stdin.write(line + b"\n")
+            process.stdin.flush()
+        answer = process.stdout.readline()
+        if answer.endswith(b"\n"):
+            return answer
+        with self._lock:
+            if not self._is_ended:
+                self._kill()
+                self._process = self._started()
+        return b""
 
     def end(self) -> None:
         """End the child at once, whatever it does."""
+        with self._lock:
+            self._is_ended = True
+            self._kill()
+
+    def _started(self) -> Popen[bytes]:
+        return Popen(child_command(self._entry), stdin=PIPE, stdout=PIPE)
+
+    def _kill(self) -> None:
         self._process.kill()
         with suppress(BrokenPipeError), self._process:
             pass

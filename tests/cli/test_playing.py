@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.thinking.child_process import Child
 from engine import NEW, find_variant, load_game, save_game
 from engine.game.records import Computer
 from engine.game.setup import new_game, rules_of, seat_player
@@ -55,6 +56,29 @@ def test_the_same_seed_is_the_same_game_in_one_process_and_in_two(tmp_path: Path
         written.append([[turn.digest for turn in game.turns] for game in games])
     assert written[0] == written[1]
     assert written[0][0] != written[0][1]
+
+
+def test_a_match_whose_process_is_killed_is_played_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("play", "kingless", "--seats", "Page", "--games", 2, "--years", 1, "--seed", "s", "--json")
+    wanted = call(*arguments, "--processes", 1).json
+    killed = [0]
+
+    class Killed(Child):
+        def ask(self, line: bytes) -> bytes:
+            if killed[0] < kills:
+                killed[0] += 1
+                self._process.kill()
+            return super().ask(line)
+
+    monkeypatch.setattr("desktop.cli.play_command.Child", Killed)
+    kills = 1
+    found = call(*arguments, "--processes", 2).json
+    assert killed == [kills]
+    assert [(game["seed"], game["centres"]) for game in found["games"]] == [
+        (game["seed"], game["centres"]) for game in wanted["games"]
+    ]
+    kills = 1000
+    assert call(*arguments, "--processes", 2).json["error"]["code"] == "process_ended"
 
 
 @pytest.mark.parametrize(
