@@ -76,6 +76,7 @@ class NewGameDialog(Dialog):
         self.advice = QCheckBox(self.tr("Players may ask computers for advice"))
         self.press = PressRuleBox(WHITE_PRESS)
         self.press.setAccessibleName(self.tr("Press that players may send"))
+        self._form = QFormLayout()
         self.options: dict[str, QComboBox] = {}
         self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
         """The options that every variant has."""
@@ -97,6 +98,11 @@ class NewGameDialog(Dialog):
         button = self.ways.checkedButton()
         return HOTSEAT if button is None else str(button.property("way"))
 
+    @property
+    def has_press(self) -> bool:
+        """Whether it is played so that somebody prints what players send him."""
+        return self.way in (MASTER, FILES)
+
     def _build(self) -> None:
         board = QWidget()
         board.setMaximumWidth(PICTURE.width())
@@ -108,7 +114,7 @@ class NewGameDialog(Dialog):
         left.addStretch(1)
         left.addWidget(self.rules_button, 0, Qt.AlignmentFlag.AlignLeft)
         right = QVBoxLayout()
-        form = QFormLayout()
+        form = self._form
         form.addRow(self.tr("Title"), self.title)
         form.addRow(self.tr("Last year"), self.last_year)
         form.addRow(self.tr("Press"), self.press)
@@ -210,7 +216,7 @@ class NewGameDialog(Dialog):
         self.tabs.setTabEnabled(1, self.way == HOTSEAT)
         self.seats.offer_computers(self.way != ENVELOPES)
         self.last_year.setEnabled(self.way != ENVELOPES)
-        self.press.setEnabled(self.way in (MASTER, FILES))
+        self._form.setRowVisible(self.press, self.has_press)
 
     def _show_envelopes(self, variant: Variant) -> None:
         """Say whether a variant can be played without a game master."""
@@ -254,7 +260,7 @@ class NewGameDialog(Dialog):
             last_year=last_year,
             advice=self.advice.isChecked(),
         )
-        return allow_press(game, self.press.rule) if self.press.isEnabled() else game
+        return allow_press(game, self.press.rule) if self.has_press else game
 
 
 def _scroll() -> QScrollArea:
