@@ -101,7 +101,7 @@ class NewGameDialog(Dialog):
     @property
     def has_press(self) -> bool:
         """Whether it is played so that somebody prints what players send him."""
-        return self.way in (MASTER, FILES)
+        return self.way != ENVELOPES
 
     def _build(self) -> None:
         board = QWidget()
