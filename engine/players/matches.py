@@ -14,8 +14,9 @@ from engine.game.order_sets import submit
 from engine.game.records import BY_COMPUTER, Computer, Game, Seat
 from engine.game.setup import new_game, rules_of
 from engine.game.standings import centre_counts, point_counts, survivors
-from engine.judge.outcomes import ILLEGAL, Report
+from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules
+from engine.judge.turns import adjudicate
 from engine.model.events import Event
 from engine.model.ids import PowerId
 from engine.model.orders import Order
@@ -49,6 +50,7 @@ class MatchResult(Struct, frozen=True):
     orders: dict[str, int]
     """How often each kind of order was given."""
     illegal: int
+    """How many orders were illegal, and might have been known to be."""
     failures: tuple[str, ...]
     """What went wrong in somebody's head."""
     mean_seconds: dict[str, float]
@@ -98,8 +100,10 @@ class Table:
         before = self.game.current
         phase = self.rules.calendar.step(before.season).phase
         asked = self.rules.powers if phase not in unasked_phases(self.rules) else ()
+        sent: dict[str, tuple[Order, ...]] = {}
         for power in asked:
             found = self._thought(power)
+            sent[power] = found.orders
             self.given.update(order.verb for order in found.orders)
             if found.orders or found.ahead:
                 self.game = submit(self.game, self.variant, power, found.orders, found.ahead)
@@ -107,9 +111,20 @@ class Table:
                 self.failures.append(f"{power} {self.rules.calendar.code(before.season)}: {found.failure}")
         self.game, report = adjudicate_turn(self.game, self.variant)
         self.illegal += sum(
-            outcome.code == ILLEGAL and self.seats.get(outcome.power) != CHANCE for outcome in report.outcomes
+            outcome.code == ILLEGAL and self._might_know(before, sent, outcome) for outcome in report.outcomes
         )
         self._hear(before, report)
+
+    def _might_know(self, before: Position, sent: Mapping[str, tuple[Order, ...]], outcome: Outcome) -> bool:
+        """Whether who gave an illegal order could see that it was: it is so too on the board that he saw, with his own
+        orders alone. Whom he supports may vanish in the very season, and that is no fault of his."""
+        power, orders = outcome.power, sent.get(outcome.power, ())
+        if self.seats.get(power) == CHANCE:
+            return False
+        alone = adjudicate(self.rules, view(self.rules, before, power), {power: orders})
+        return outcome.order not in orders or any(
+            one.code == ILLEGAL and one.order == outcome.order for one in alone.outcomes
+        )
 
     def _thought(self, power: str) -> Plan:
         """A power's plan."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from engine.model.orders import Order
 from engine.players.levels import LEVELS, MINISTER, Budget
 from engine.players.matches import CHANCE, Table, agrees_to_draw, play_match
-from engine.players.planning import plan
+from engine.players.planning import Plan, plan
 from engine.variants.catalogue import find_variants
 from engine.views.view import view
-from tests.cases import variant_named
+from tests.cases import Case, Turn, start_of, variant_named
 from tests.players.test_agreement import own_faults
 from tests.players.watching import Thought
 
@@ -25,6 +27,29 @@ def test_not_one_illegal_order_amid_chance(name: str) -> None:
     }
     _, result = play_match(variant, seats, "amid", 6)
     assert (result.illegal, result.failures) == (0, ())
+
+
+@pytest.mark.parametrize(("unit", "illegal"), [("EEm", 0), ("Fan", 1)])
+def test_only_what_could_be_known_to_be_illegal_is_counted_so(
+    unit: str, illegal: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BAR-9c: who puts on the Ring in a season is seen by nobody in it, and support for it is void."""
+    variant = variant_named("baranduin")
+    table = Table(variant, dict.fromkeys(("Gondor", "Dwarves"), "Clerk"), "unseen")
+    units = "Gondor: A EEm, A MTi\nDwarves: DA WEm\nMordor: TA BaD"
+    record = {"season": "Y3028M", "units": units, "tokens": "Ring: WEm held", "owners": "Mordor: BaD"}
+    start = start_of(Case("", variant, {}, record, Turn("", "Y3028M", (), {})))
+    table.game = replace(table.game, current=start)
+    sent = {
+        "Gondor": (Order("support", unit, "A", subject="WEm", subject_kind="DA"),),
+        "Dwarves": (Order("put_on", "WEm", "DA", thing="Ring"),),
+    }
+    monkeypatch.setattr(
+        "engine.players.matches.plan", lambda rules, seen, power, *_: Plan(sent.get(power, ()))
+    )
+    table.turn()
+    assert [unit.marks for unit in table.game.current.units if unit.place == "WEm"] == [("wearing",)]
+    assert table.illegal == illegal
 
 
 @pytest.mark.parametrize("name", VARIANTS)
