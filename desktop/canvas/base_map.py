@@ -25,6 +25,7 @@ from desktop.painting.map_chunks import (
     WRITTEN,
     Chunk,
     ProgressiveRender,
+    kept_render,
     map_chunks,
 )
 from maps.picture import Picture
@@ -50,10 +51,17 @@ class Layers(NamedTuple):
 class RenderedRegion:
     """A picture of a region: ground, borders and writing apart, and all together with the ownership layer on the ground."""
 
-    def __init__(self, region: QRectF, scale: float, layers: Layers, naming: Naming) -> None:
+    def __init__(
+        self, region: QRectF, scale: float, layers: Layers, naming: Naming, *, is_kept: bool = False
+    ) -> None:
         self.region, self.scale, self.naming = region, scale, naming
-        self.ground = ProgressiveRender(layers.ground, region, scale, clear=False)
-        self.borders = ProgressiveRender(layers.borders, region, scale, clear=True)
+        if is_kept:
+            box = region.getRect()
+            self.ground = kept_render(layers.ground, box, scale, clear=False)
+            self.borders = kept_render(layers.borders, box, scale, clear=True)
+        else:
+            self.ground = ProgressiveRender(layers.ground, region, scale, clear=False)
+            self.borders = ProgressiveRender(layers.borders, region, scale, clear=True)
         self.written = ProgressiveRender(layers.written, region, scale, clear=True)
         self.whole: QImage | None = None
 
@@ -262,7 +270,8 @@ class BaseMap(QObject):
 
     def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
         naming = self._naming(scale)
-        return RenderedRegion(region, scale, self._layers(naming), naming)
+        is_kept = region == self.chunks.sheet
+        return RenderedRegion(region, scale, self._layers(naming), naming, is_kept=is_kept)
 
     def _layers(self, naming: Naming) -> Layers:
         """The ground, and the borders and names as they are wished."""

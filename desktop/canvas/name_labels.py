@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QTransform
 
 from desktop.canvas.display_options import AUTO, FULL, NUMBERS, SHORT
 from desktop.painting import qt_lettering
@@ -22,6 +24,8 @@ READABLE, LEGIBLE = 7.0, 9.5
 at the usual size of text."""
 CAPITALS = 0.7
 """How high capitals are, in parts of the size of letters."""
+TALL = 1.25
+"""How high a key is at most, from what rises above capitals to what hangs below them, in parts of the size of letters."""
 FILLED = 0.95
 """How much of its space a name that is enlarged may fill, from side to side."""
 
@@ -94,9 +98,31 @@ def _key_element(key: str, places: Places, naming: Naming) -> Element:
 
 def written_name(key: str, places: Places, naming: Naming) -> str:
     """What is written on a space, as path data: its name, or its key at its number or in the middle of its name."""
-    if not _is_key(places, naming):
-        growth = naming.growth(places) if naming.names in (AUTO, FULL) else 0.0
-        return qt_lettering.label_outline(_enlarged(places, growth)) if growth else ""
+    if _is_key(places, naming):
+        return _centred(key, *_key_setting(key, places, naming))
+    growth = _name_growth(places, naming)
+    return qt_lettering.label_outline(_enlarged(places, growth)) if growth else ""
+
+
+def written_box(key: str, places: Places, naming: Naming) -> QRectF:
+    """The part of the sheet that this takes; an empty one where nothing is written."""
+    if _is_key(places, naming):
+        size, (x, y), style = _key_setting(key, places, naming)
+        width, height, angle = qt_lettering.measure(key, size, style), TALL * size, 0.0
+    else:
+        growth, label = _name_growth(places, naming), places.label
+        width, height, (x, y), angle = growth * label.width, growth * label.height, label.at, label.angle
+    turned = QTransform().rotate(angle)
+    return turned.mapRect(QRectF(-width / 2, -height / 2, width, height)).translated(x, y)
+
+
+def _name_growth(places: Places, naming: Naming) -> float:
+    """How much larger than it is printed a name is written; 0 where names are not."""
+    return naming.growth(places) if naming.names in (AUTO, FULL) else 0.0
+
+
+def _key_setting(key: str, places: Places, naming: Naming) -> tuple[float, Point, str]:
+    """The size, the middle and the style of a key."""
     if naming.names == NUMBERS and places.number is not None:
         at, printed, style = places.number, places.number_size, NUMBER_STYLE
     else:
@@ -104,7 +130,7 @@ def written_name(key: str, places: Places, naming: Naming) -> str:
     wide = (places.box[2] - places.box[0]) / qt_lettering.measure(key, 1.0, style)
     wanted = min(LEGIBLE * max(1.0, naming.text) / naming.scale, wide)
     size = max(LARGER * printed, wanted)
-    return _centred(key, size, key_spot(key, size, at, places, naming.piece), style)
+    return size, key_spot(key, size, at, places, naming.piece), style
 
 
 def key_spot(key: str, size: float, at: Point, places: Places, piece: float) -> Point:

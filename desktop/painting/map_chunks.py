@@ -153,3 +153,11 @@ class ProgressiveRender:
             if perf_counter() >= until:
                 break
         painter.end()
+
+
+@lru_cache(maxsize=4)
+def kept_render(
+    chunks: tuple[Chunk, ...], box: tuple[float, float, float, float], scale: float, *, clear: bool
+) -> ProgressiveRender:
+    """What was drawn last of some boards, or is being drawn: the next window on one, or a second one, begins with it."""
+    return ProgressiveRender(chunks, QRectF(*box), scale, clear=clear)

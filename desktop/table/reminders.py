@@ -6,9 +6,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
-from desktop.canvas.name_labels import Naming, written_name
+from desktop.canvas.name_labels import Naming, written_box
 from desktop.canvas.overlay import Overlay
-from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.sprites import enlarged
 from desktop.frame.table import Table
 from desktop.painting.figures import CREAM, WARNING
@@ -111,9 +110,8 @@ class Reminders(Overlay):
         naming = self.board.base_map.naming
         if naming != self._naming:
             spaces = self.board.context.layout.spaces.items()
-            outlines = (written_name(key, places, naming) for key, places in spaces)
-            self._naming = naming
-            self._boxes = tuple(painter_path(one).boundingRect() for one in outlines if one)
+            boxes = (written_box(key, places, naming) for key, places in spaces)
+            self._naming, self._boxes = naming, tuple(box for box in boxes if not box.isEmpty())
         return self._boxes
 
 

@@ -19,14 +19,15 @@ from desktop.canvas.name_labels import (
     Naming,
     key_spot,
     name_elements,
+    written_box,
     written_name,
 )
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting import qt_lettering
 from desktop.painting.arrow_builder import arrows_of
 from desktop.settings.accessible_palettes import accessible_palette
 from engine import BOUNCED, Order, Outcome, PowerId
 from maps.layout import SEMIBOLD, layout_of
-from maps.outlines import area_of
 from maps.picture import LABELS, Element
 from tests.canvas.boards import board, spot
 from tests.cases import variant_named
@@ -84,9 +85,29 @@ def test_names_become_short_by_themselves_where_they_cannot_be_read(
         size = places.label.size * naming.growth(places) * scale
         assert (key in naming.short(layout)) == (size < READABLE * text)
         if key in naming.short(layout):
-            _, top, _, bottom = area_of(written_name(key, places, naming)).bounds
+            high = painter_path(written_name(key, places, naming)).boundingRect().height()
             wide = (places.box[2] - places.box[0]) * scale
-            assert (bottom - top) * scale > 0.35 * LEGIBLE * text or wide < 2 * LEGIBLE * text, key
+            assert high * scale > 0.35 * LEGIBLE * text or wide < 2 * LEGIBLE * text, key
+
+
+@pytest.mark.parametrize("name", ["standard", "scottomacy", "indianomacy", "chronicle"])
+@pytest.mark.parametrize(
+    "naming", [Naming(FULL, 1.5), Naming(SHORT), Naming(NUMBERS), Naming(AUTO, 1.0, 0.5)]
+)
+def test_what_is_written_lies_in_its_box(qapp: QApplication, name: str, naming: Naming) -> None:
+    for key, places in layout_of(variant_named(name)).spaces.items():
+        box, inked = (
+            written_box(key, places, naming),
+            painter_path(written_name(key, places, naming)).boundingRect(),
+        )
+        assert inked.isEmpty() == box.isEmpty()
+        if inked.isEmpty():
+            continue
+        is_key = naming.names == NUMBERS or naming.is_short(places)
+        slack = 0.2 * (box.height() if is_key else places.label.size * naming.growth(places))
+        assert box.adjusted(-slack, -slack, slack, slack).contains(inked), key
+        assert places.label.angle or box.width() < inked.width() + 2 * slack, key
+        assert box.contains(inked.center()), key
 
 
 def test_the_board_writes_its_names_for_the_size_of_its_window(qtbot: QtBot) -> None:
@@ -107,9 +128,10 @@ def test_the_size_of_text_reaches_names_as_far_as_their_spaces_have_room(view: B
     assert len(grown) > len(layout.spaces) / 3
     for key in grown:
         places = layout.spaces[key]
-        usual, wide = (area_of(written_name(key, places, one)).bounds for one in (Naming(FULL), large))
-        assert wide[2] - wide[0] > 1.15 * (usual[2] - usual[0])
-        assert places.label.angle or (places.box[0] < wide[0] and wide[2] < places.box[2]), key
+        outlines = (written_name(key, places, one) for one in (Naming(FULL), large))
+        usual, wide = (painter_path(outline).boundingRect() for outline in outlines)
+        assert wide.width() > 1.15 * usual.width()
+        assert places.label.angle or (places.box[0] < wide.left() and wide.right() < places.box[2]), key
     assert written(view, large) != written(view, Naming(FULL))
     assert all(Naming(FULL, 0.85).growth(places) == 1.0 for places in layout.spaces.values())
 

@@ -328,7 +328,7 @@ def test_the_buttons_stay_where_they_are_through_a_lesson(
     places = {}
     for number in range(window.pupil.count + 1):
         go_to(window, qtbot, number)
-        QTest.qWait(300)
+        QTest.qWait(50)
         places[number] = window.lesson.next.mapTo(window, window.lesson.next.rect().topLeft()).y()
     window.close()
     assert len(set(places.values())) == 1, places
