@@ -76,7 +76,8 @@ def position_of(
     for power, text in units.items():
         for part in text.split(","):
             kind, place = part.split()
-            pieces.append(Unit(PowerId(power), KindCode(kind), Place(place)))
+            strength = variant.rules.kinds[KindCode(kind)].strength
+            pieces.append(Unit(PowerId(power), KindCode(kind), Place(place), strength))
     owned = {
         SpaceId(space): PowerId(power) for power, text in (owners or {}).items() for space in text.split()
     }
