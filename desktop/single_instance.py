@@ -34,7 +34,8 @@ TOKEN = "XDG_ACTIVATION_TOKEN"
 class HandedOver(Struct, frozen=True):
     """What a second start hands over."""
 
-    files: list[str] = []
+    files: list[bytes] = []
+    """As the system has their names, which need be no text."""
     token: str = ""
 
 
@@ -66,7 +67,7 @@ class SingleInstance(QObject):
         socket.connectToServer(self.name)
         if not socket.waitForConnected(PATIENCE):
             return False
-        handed = HandedOver([str(Path(name).absolute()) for name in names], os.environ.get(TOKEN, ""))
+        handed = HandedOver([os.fsencode(Path(name).absolute()) for name in names], os.environ.get(TOKEN, ""))
         socket.write(msgspec.json.encode(handed) + b"\n")
         answer = b""
         while len(answer) < len(TAKEN) and socket.waitForReadyRead(PATIENCE):
@@ -107,7 +108,7 @@ class SingleInstance(QObject):
         socket.flush()
         if handed.token:
             os.environ[TOKEN] = handed.token
-        files = [Path(name) for name in handed.files]
+        files = [Path(os.fsdecode(name)) for name in handed.files]
         QTimer.singleShot(0, self, lambda: self.handed.emit(files))
 
 

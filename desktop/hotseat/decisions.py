@@ -97,13 +97,6 @@ class Decisions(QObject):
         """Whether a PIN is somebody's; what he has ordered under it is open from then on."""
         try:
             return self.session.open_with_pin(self._pin_power(key) or key, pin)
-        except MemoryError:
-            QMessageBox.warning(
-                self._window,
-                self.tr("PIN"),
-                self.tr("There is not enough memory to try the PIN. Close other programs, and try again."),
-            )
-            return False
         except SaveError as error:
             QMessageBox.warning(self._window, self.tr("PIN"), error_text(error))
             return False
@@ -117,11 +110,8 @@ class Decisions(QObject):
             person = self.person(key)
             named = [seat.power for seat in game.seats if person.name and seat.player == person.name]
             self.session.amend(set_pin(game, named or person.powers, pin))
-        except (MemoryError, SaveError) as error:
-            words = (
-                error_text(error) if isinstance(error, SaveError) else self.tr("There is not enough memory.")
-            )
-            QMessageBox.warning(self._window, self.tr("PIN"), words)
+        except SaveError as error:
+            QMessageBox.warning(self._window, self.tr("PIN"), error_text(error))
             return False
         return True
 
@@ -288,6 +278,6 @@ class Decisions(QObject):
         if dialog.exec() == SecretDialog.DialogCode.Accepted:
             try:
                 self.session.amend(under_passphrase(self.session.game, dialog.secret))
-            except MemoryError:
-                QMessageBox.warning(self._window, title, self.tr("There is not enough memory."))
+            except SaveError as error:
+                QMessageBox.warning(self._window, title, error_text(error))
         dialog.deleteLater()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.dispatch import (
@@ -93,17 +93,14 @@ class Inbox(QObject):
             self._say(self.tr("This invitation cannot be used"), error_text(fault))
             return
         dialog = ClaimDialog(invitation, self._parent)
-        if dialog.exec() != QDialog.DialogCode.Accepted:
-            return
-        try:
-            path, claim = accept_invitation(
-                invitation, dialog.player.text().strip(), dialog.passphrase.text()
-            )
-        except EngineError as error:
-            self._say(self.tr("The seat could not be claimed"), error_text(error))
-            return
-        remember_file(path)
-        self._hand_claim(path, claim)
+        claimed = dialog.carry_out(
+            lambda: accept_invitation(invitation, dialog.player.text().strip(), dialog.passphrase.text()),
+            lambda error: self._say(self.tr("The seat could not be claimed"), error_text(error)),
+        )
+        if claimed is not None:
+            path, claim = claimed
+            remember_file(path)
+            self._hand_claim(path, claim)
 
     def wait_at(self, path: Path) -> None:
         """A seat for which no turn has come yet: its claim can be sent again. Raises ExchangeError."""
@@ -156,21 +153,28 @@ class Inbox(QObject):
 
     def join(self, founding: Packet, folder: Path | None = None) -> None:
         """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
-        try:
-            path = ask_to_join(founding, folder, self._parent)
-        except EngineError as error:
+
+        def refuse(error: EngineError) -> None:
             self._say(self.tr("The table could not be joined"), error_text(error))
+
+        try:
+            path = ask_to_join(founding, folder, self._parent, refuse)
+        except EngineError as error:
+            refuse(error)
             return
         if path is not None:
             self.table_opened.emit(path)
 
     def found(self, variant: Variant, options: Mapping[str, str], title: str, advice: bool = False) -> None:
         """Found a table without a game master, after asking for a seat."""
-        try:
-            path = ask_to_found(variant, dict(options), title, self._parent, advice)
-        except EngineError as error:
-            self._say(self.tr("The table could not be founded"), error_text(error))
-            return
+        path = ask_to_found(
+            variant,
+            dict(options),
+            title,
+            self._parent,
+            lambda error: self._say(self.tr("The table could not be founded"), error_text(error)),
+            advice,
+        )
         if path is not None:
             self.table_opened.emit(path)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.post.folder_watch import set_watched
 from desktop.post.passphrase_prompt import PassphrasePrompt
@@ -14,7 +15,9 @@ from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.settings.storage import unused_path
 from desktop.settings.translation import Translator
 from engine import (
+    EngineError,
     Packet,
+    RoundTable,
     Variant,
     candidates,
     find_variant,
@@ -30,19 +33,30 @@ from engine import (
 _tr = Translator("RoundTableJoining")
 
 
+Refuse = Callable[[EngineError], object]
+"""Says why a table could not be founded or joined."""
+
+
 def ask_to_found(
-    variant: Variant, options: dict[str, str], title: str, parent: QWidget, advice: bool = False
+    variant: Variant,
+    options: dict[str, str],
+    title: str,
+    parent: QWidget,
+    refuse: Refuse,
+    advice: bool = False,
 ) -> Path | None:
-    """Ask for a seat and found a table: the file of its game; None if it was given up. Raises ExchangeError."""
+    """Ask for a seat and found a table: the file of its game; None if it was given up."""
     dialog = TakeSeatDialog(variant, title, parent=parent)
-    if dialog.exec() != QDialog.DialogCode.Accepted:
-        return None
-    path = unused_path(title)
-    found(path, variant, options, title, dialog.seat, dialog.passphrase.text(), advice)
-    return path
+
+    def carry_out() -> Path:
+        path = unused_path(title)
+        found(path, variant, options, title, dialog.seat, dialog.passphrase.text(), advice)
+        return path
+
+    return dialog.carry_out(carry_out, refuse)
 
 
-def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path | None:
+def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget, refuse: Refuse) -> Path | None:
     """Ask for a seat and join a table: the file of its game; None if it was given up. Raises ExchangeError."""
     bare = new_table(founding)
     variant = table_variant(bare, find_variant)
@@ -63,10 +77,15 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
     if folder is not None:
         dialog.offer_folder(_tr("Share the folder {folder} with the others").format(folder=folder.name))
         dialog.folder.setChecked(bool(others))
-    if dialog.exec() != QDialog.DialogCode.Accepted:
+
+    def carry_out() -> tuple[Path, RoundTable]:
+        path, ask = unused_path(table.title), PassphrasePrompt(parent)
+        return path, join(path, founding, others, dialog.seat, dialog.passphrase.text(), ask)
+
+    taken = dialog.carry_out(carry_out, refuse)
+    if taken is None:
         return None
-    path = unused_path(table.title)
-    joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), PassphrasePrompt(parent))
+    path, joined = taken
     if folder is not None and dialog.folder.isChecked():
         set_watched(joined.game, folder)
     if is_given and not mine:

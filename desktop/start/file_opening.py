@@ -39,8 +39,11 @@ def open_game(path: Path, parent: QWidget | None = None, *, is_led: bool = False
     except SaveError as error:
         if error.code == "variant_changed":
             return _open_changed(path, error, parent, find_key)
-        if error.code == "no_seal_key" and _take_key(path, parent):
-            return open_game(path, parent)
+        try:
+            if error.code == "no_seal_key" and _take_key(path, parent):
+                return open_game(path, parent)
+        except SaveError as fault:
+            error = fault
         return _salvage(path, error, parent)
     except VariantError as error:
         _say(parent, path, error_text(error))
@@ -54,23 +57,23 @@ def _opened(path: Path, find_key: FindKey | None, *, accept_changed_variant: boo
 
 
 def _take_key(path: Path, parent: QWidget | None) -> bool:
-    """Ask for the passphrase of a sealed game that was taken to this computer; whether its key is here now."""
-    try:
-        data = read_save(path)
-        if not is_under_passphrase(data):
-            return False
-        asked = _tr("{file} comes from another computer. Its passphrase:").format(file=path.name)
-        while True:
-            typed, is_given = QInputDialog.getText(
-                parent, _tr("Passphrase of the game"), asked, QLineEdit.EchoMode.Password
-            )
-            if not is_given:
-                return False
-            if take_key(data, typed, SealKeys()):
-                return True
-            asked = _tr("This is not the passphrase of {file}. Try again:").format(file=path.name)
-    except (SaveError, MemoryError):
+    """Ask for the passphrase of a sealed game that was taken to this computer; whether its key is here now.
+
+    Raises SaveError.
+    """
+    data = read_save(path)
+    if not is_under_passphrase(data):
         return False
+    asked = _tr("{file} comes from another computer. Its passphrase:").format(file=path.name)
+    while True:
+        typed, is_given = QInputDialog.getText(
+            parent, _tr("Passphrase of the game"), asked, QLineEdit.EchoMode.Password
+        )
+        if not is_given:
+            return False
+        if take_key(data, typed, SealKeys()):
+            return True
+        asked = _tr("This is not the passphrase of {file}. Try again:").format(file=path.name)
 
 
 def _open_changed(

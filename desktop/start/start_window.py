@@ -41,10 +41,11 @@ from desktop.start.recent_list import ID, RecentList
 from desktop.widgets.enter_key import press_with_enter
 from desktop.widgets.item_activation import activate_by_click
 from desktop.widgets.window_sizing import fit_to_screen
-from engine import DEFAULT, Game, GameDocument, SaveError, SealKeys, Variant, find_variants, seal_game
+from engine import DEFAULT, EngineError, Game, GameDocument, SealKeys, Variant, find_variants, seal_game
 
 if TYPE_CHECKING:
     from desktop.post.inbox import Inbox
+    from desktop.start.new_game import NewGameDialog
     from desktop.windows.launcher import Launcher
 
 SIDE, EDGE = 300, 14
@@ -204,42 +205,45 @@ class StartWindow(QWidget):
         from desktop.start.new_game import NewGameDialog
 
         dialog = NewGameDialog(self.variants.values(), variant, self)
-        if dialog.exec() == NewGameDialog.DialogCode.Accepted:
-            if dialog.way == ENVELOPES:
-                game = dialog.game("")
-                self.inbox().found(dialog.variant, dict(game.options), game.title, game.advice)
-                return
-            game = dialog.game(secrets.token_hex(16))
-            keep_rules(game.id, dialog.table.rules())
-            set_game_colours(game.id, dialog.seats.chosen)
-            self._play_new(game, dialog.variant, dialog.way, dialog.table.with_pins)
+        document = dialog.carry_out(lambda: self._keep_game_of(dialog), self._refuse)
+        if document is not None:
+            keep_rules(document.content.id, dialog.table.rules())
+            set_game_colours(document.content.id, dialog.seats.chosen)
+            self._play(document)
+        elif dialog.result() == NewGameDialog.DialogCode.Accepted:
+            game = dialog.game("")
+            self.inbox().found(dialog.variant, dict(game.options), game.title, game.advice)
+
+    def _keep_game_of(self, dialog: NewGameDialog) -> GameDocument | None:
+        """Keep the game that was set up, if there is one before its table is founded. Raises SaveError."""
+        if dialog.way == ENVELOPES:
+            return None
+        game = dialog.game(secrets.token_hex(16))
+        return self._keep(game, dialog.variant, dialog.way, dialog.table.with_pins)
 
     def play_alone(self) -> None:
         """Set up a game of one person against computers."""
         from desktop.start.play_alone import PlayAloneDialog
 
         dialog = PlayAloneDialog(self.variants.values(), self)
-        if dialog.exec() == PlayAloneDialog.DialogCode.Accepted:
-            self._play_new(dialog.game(secrets.token_hex(16)), dialog.variant, HOTSEAT)
+        document = dialog.carry_out(
+            lambda: self._keep(dialog.game(secrets.token_hex(16)), dialog.variant, HOTSEAT), self._refuse
+        )
+        if document is not None:
+            self._play(document)
 
-    def _play_new(
+    def _keep(
         self, game: Game, variant: Variant, way: str, lock: Callable[[Game], Game] = lambda game: game
-    ) -> None:
-        """Keep a new game, sealed if it is played around this computer, and play it."""
-        try:
-            if way == HOTSEAT:
-                game = lock(seal_game(game, SealKeys()))
-            document = save_new(game, variant)
-        except SaveError as error:
-            self.say(error_text(error))
-            return
-        except MemoryError:
-            self.say(
-                self.tr("There is not enough memory to keep a PIN. Close other programs, and try again.")
-            )
-            return
+    ) -> GameDocument:
+        """Keep a new game, sealed if it is played around this computer. Raises SaveError."""
+        if way == HOTSEAT:
+            game = lock(seal_game(game, SealKeys()))
+        document = save_new(game, variant)
         remember_play_mode(game, way)
-        self._play(document)
+        return document
+
+    def _refuse(self, error: EngineError) -> None:
+        self.say(error_text(error))
 
     def open(self, path: Path) -> None:
         """Open a file by what it is: a saved game, a seat, or what somebody has sent.

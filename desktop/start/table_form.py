@@ -117,7 +117,7 @@ class TableForm(QWidget):
         return HouseRules(self.order.currentData(), self.minutes.value(), self.assent.currentData())
 
     def with_pins(self, game: Game) -> Game:
-        """A sealed game with the PINs that were chosen. Raises MemoryError."""
+        """A sealed game with the PINs that were chosen. SaveError "no_memory"."""
         for person in people_of(game, tuple(power.id for power in self.variant.powers)):
             game = set_pin(game, person.powers, self.pins.get(person.name or person.key, ""))
         return game

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.widgets.background_job import Job
+from engine import EngineError
 
 D = TypeVar("D", bound=QDialog)
+T = TypeVar("T")
 
 
 class Dialog(QDialog):
@@ -28,6 +31,22 @@ class Dialog(QDialog):
         result = super().exec()
         self.deleteLater()
         return result
+
+    def carry_out(self, do: Callable[[], T], refuse: Callable[[EngineError], object]) -> T | None:
+        """Ask, and do what was agreed on: what came of it; None if it was given up.
+
+        What cannot be done is said, and it is asked again: whatever was entered is still there.
+        """
+        self._is_waited_for = True
+        try:
+            while super().exec() == self.DialogCode.Accepted:
+                try:
+                    return do()
+                except EngineError as error:
+                    refuse(error)
+            return None
+        finally:
+            self.deleteLater()
 
     def done(self, result: int) -> None:
         """Close. Work that goes on beside the dialog is ended."""

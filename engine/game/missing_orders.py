@@ -177,10 +177,12 @@ def _owed(
         units = ()
     idle = tuple(unit.place for unit in units)
     if phase == ADJUSTMENT and rules.answers.supply is not None:
+        after = adjusted(situation, power, main)
         if removals_due(situation, power):
-            due = removals_due(adjusted(situation, power, main), power)
+            due = removals_due(after, power)
             return MissingOrders(power, idle, due, is_silent, refused, REMOVAL, units)
-        due = builds_due(situation, power) - _distinct(main)
+        waived = sum(not order.unit for order in main)
+        due = max(0, builds_due(after, power) - waived)
         places = rules.phases[phase].orderable(situation, power)
         return MissingOrders(power, _unmentioned(places, mentioned), due, is_silent, refused, BUILD)
     return MissingOrders(power, idle, len(idle), is_silent, refused, units=units)
@@ -208,11 +210,6 @@ def _may_be_ordered(situation: Situation, power: str, unit: Unit) -> bool:
         return True
     goals = goals_of(situation, unit)
     return any(asked(situation, power, Order("move", place, kind, target=goal)) is None for goal in goals)
-
-
-def _distinct(orders: Iterable[Order]) -> int:
-    """How many orders count where only one can for each space."""
-    return len({space_in(order.unit) or f"#{number}" for number, order in enumerate(orders)})
 
 
 def _unmentioned(places: Iterable[Place], orders: list[Order]) -> tuple[Place, ...]:

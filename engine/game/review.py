@@ -6,7 +6,7 @@ All of it is worked out from what the power sees and from orders that it may kno
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.game.silence import fates, removed_by_rule, without_retreats
+from engine.judge.adjustments import adjusted
 from engine.judge.intake import take_orders
 from engine.judge.matching import match
 from engine.judge.ordered_units import unordered_units
@@ -22,7 +23,7 @@ from engine.judge.outcomes import CLASHED
 from engine.judge.resolution import NO, Resolution
 from engine.judge.retreats import adjudicate_retreats
 from engine.judge.rules import Rules, Situation
-from engine.judge.supply import builds_due, removals_due
+from engine.judge.supply import balance, builds_due, removals_due
 from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -258,8 +259,21 @@ def review_sheet(game: Game, variant: Variant, power: str) -> SheetReview:
         return SheetReview(refused, doubled)
     removals = removals_due(situation, power)
     due = removals or builds_due(situation, power)
-    excess = max(0, len([order for order in main if order not in refused]) - due)
+    excess = _excess(situation, power, [order for order in main if order not in refused])
     return SheetReview(refused, doubled, excess, due, (REMOVAL if removals else BUILD) if excess else "")
+
+
+def _excess(situation: Situation, power: str, orders: Iterable[Order]) -> int:
+    """How many builds or removals are ordered for which nothing is left, by what each one costs or saves."""
+    due = left = balance(situation, power)
+    excess = 0
+    for order in orders:
+        change = due - balance(adjusted(situation, power, (order,)), power) if order.unit else 1
+        if change <= left if due >= 0 else left < 0:
+            left -= change
+        else:
+            excess += 1
+    return excess
 
 
 def _how_many(situation: Situation, power: str, space: str, kind: str) -> int:
@@ -290,11 +304,11 @@ def order_progress(game: Game, variant: Variant, power: str) -> OrderProgress:
         return OrderProgress(ORDER, 0, 0)
     situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
-    left = max(missing_orders_of(game, variant, power).count, 0)
+    left = missing_orders_of(game, variant, power).count
     if phase != ADJUSTMENT or rules.answers.supply is None:
         total = max(left, len(rules.phases[phase].orderable(situation, power)))
         return OrderProgress(ORDER, total - left, total)
     removals = removals_due(situation, power)
     total = removals or max(builds_due(situation, power), 0)
     excess = review_sheet(game, variant, power).excess
-    return OrderProgress(REMOVAL if removals else BUILD, total - left + excess, total)
+    return OrderProgress(REMOVAL if removals else BUILD, total + excess if excess else total - left, total)

@@ -1320,14 +1320,6 @@
         <translation>Seit diese Befehle gegeben wurden, ist das Programm verlassen worden. Alle öffnen die eigenen mit ihrer PIN, dann wird der Zug ausgewertet.</translation>
     </message>
     <message>
-        <source>There is not enough memory to try the PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht, um die PIN zu prüfen. Schließe andere Programme, und versuche es noch einmal.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>Der Arbeitsspeicher reicht nicht.</translation>
-    </message>
-    <message>
         <source>somebody</source>
         <translation>jemand</translation>
     </message>
@@ -6501,10 +6493,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Teaching positions …</source>
         <translation>Lehrstellungen …</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to keep a PIN. Close other programs, and try again.</source>
-        <translation>Der Arbeitsspeicher reicht nicht für eine PIN. Schließe andere Programme, und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>for Diplomacy and its variants</source>

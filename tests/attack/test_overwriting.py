@@ -133,7 +133,7 @@ def test_whoever_sits_is_not_disturbed_by_orders_of_others(
     assert session.flush()
     begun: list[None] = []
     session.replaced.connect(lambda: begun.append(None))
-    with qtbot.waitSignal(session.taken_over, timeout=10_000):
+    with qtbot.waitSignal(session.taken_over):
         chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
     assert (session.seat, session.orders, begun) == ("France", (BURGUNDY,), [])
     assert session.game.sheet("Germany") is not None
@@ -142,7 +142,7 @@ def test_whoever_sits_is_not_disturbed_by_orders_of_others(
     assert session.orders == ()
     assert session.flush()
     assert session.game == load_game(save, find_variant).game
-    with qtbot.waitSignal(session.replaced, timeout=10_000):
+    with qtbot.waitSignal(session.replaced):
         chancery("vote", str(save), "--power", "Germany", "--draw")
     assert session.seat == EVERYBODY
 
@@ -153,7 +153,7 @@ def test_a_seat_shows_what_is_ordered_for_it_elsewhere(
     session = hotseat.session
     session.give(BURGUNDY)
     assert session.flush()
-    with qtbot.waitSignal(session.taken_over, timeout=10_000):
+    with qtbot.waitSignal(session.taken_over):
         chancery("orders", str(save), "-", text="France: A Par - Pic")
     assert (session.seat, session.orders) == ("France", (PICARDY,))
     assert not session.undo.canUndo()

@@ -20,7 +20,7 @@ from engine.judge.supply import balance, sites
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.units import Unit
+from engine.model.units import HALVES, Unit
 from engine.notation.reading import read_order
 from engine.variants.catalogue import find_variant
 from engine.variants.loading import Variant
@@ -76,7 +76,9 @@ def position_of(
     for power, text in units.items():
         for part in text.split(","):
             kind, place = part.split()
-            pieces.append(Unit(PowerId(power), KindCode(kind), Place(place)))
+            known = variant.rules.kinds.get(kind)
+            strength = known.strength if known is not None else HALVES
+            pieces.append(Unit(PowerId(power), KindCode(kind), Place(place), strength))
     owned = {
         SpaceId(space): PowerId(power) for power, text in (owners or {}).items() for space in text.split()
     }

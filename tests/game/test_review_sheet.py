@@ -10,11 +10,11 @@ from engine.game.game_errors import AgreementError, OrdersError, TurnError, coun
 from engine.game.missing_orders import missing_orders
 from engine.game.order_sets import submit
 from engine.game.records import Conditional
-from engine.game.review import review_sheet
+from engine.game.review import order_progress, review_sheet
 from engine.game.sent_ahead import revoke_ahead, sent_ahead
 from engine.game.setup import new_game
 from engine.model.position import Position
-from tests.game.table import ahead, position_of, send, standard
+from tests.game.table import ahead, named, position_of, send, standard
 
 
 def winter() -> Position:
@@ -50,6 +50,36 @@ def test_a_set_is_looked_over() -> None:
     seen = review_sheet(game, standard(), "France")
     assert [order.target for order in seen.refused] == ["MOS"]
     assert (seen.doubled, seen.excess) == (("MAR",), 0)
+
+
+@pytest.mark.parametrize(
+    ("orders", "progress", "excess"),
+    [
+        ("Build DA Mon, Build DA Que", (4, 4), 0),
+        ("Build DA Mon, Build A Que", (3, 4), 0),
+        ("Build DA Mon, Build A Que, Waive", (4, 4), 0),
+        ("Build DA Mon, Build A Que, Build DA Hal", (5, 4), 1),
+        ("Waive, Waive, Waive, Waive", (4, 4), 0),
+    ],
+)
+def test_a_double_unit_counts_for_two_builds(orders: str, progress: tuple[int, int], excess: int) -> None:
+    variant = named("seventeen76")
+    start = position_of(variant, "W1775A", {"Britain": "DA Bos, DA NBe"}, {"Britain": "Mon Que Hal StA"})
+    game = send(new_game(variant, start=start), variant, {"Britain": orders})
+    found = order_progress(game, variant, "Britain")
+    assert (found.ordered, found.total) == progress
+    assert review_sheet(game, variant, "Britain").excess == excess
+
+
+def test_a_double_unit_that_is_removed_counts_for_two() -> None:
+    variant = named("seventeen76")
+    units = "DA Mon, A Que, A Hal"
+    start = position_of(variant, "W1775A", {"Britain": units}, {"Britain": "Mon"})
+    game = send(new_game(variant, start=start), variant, {"Britain": "Remove DA Mon, Remove A Que"})
+    assert review_sheet(game, variant, "Britain").excess == 1
+    game = send(game, variant, {"Britain": "Remove DA Mon"})
+    found = order_progress(game, variant, "Britain")
+    assert (found.ordered, found.total) == (2, 2)
 
 
 def test_too_many_removals() -> None:

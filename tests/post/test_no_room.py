@@ -10,16 +10,21 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.seat_dialog import TakeSeatDialog
+from desktop.post.send_dialog import SendDialog
 from desktop.start.file_opening import open_game
 from desktop.start.new_game import NewGameDialog
 from desktop.windows.sandbox import SandboxWindow
 from engine import (
+    HOME,
     NEW,
     Keyring,
+    SealKeys,
     adjudicate_turn,
     all_seats,
     decode_packet,
@@ -28,19 +33,22 @@ from engine import (
     new_identity,
     read_seat,
     save_game,
+    seal_game,
+    under_passphrase,
     write_output,
 )
 from engine.files.exchange.packet_bodies import Invitation
 from engine.files.exchange.packets import Head, make_packet, open_packet
-from tests.answering import accept, answer, refusals
+from tests.answering import accept, answer, escape, refusals, typing
+from tests.cases import variant_named
 from tests.post.by_file import POWER, VARIANT, Post, claimed, lead
 
 NO_ROOM = "no room left on the disk"
 
 
 @contextmanager
-def full_disk() -> Iterator[None]:
-    """Let no file be made meanwhile."""
+def full_disk() -> Iterator[Callable[[], None]]:
+    """Let no file be made meanwhile, until room is made."""
     made = os.open
 
     def refuse(path: str, flags: int, *more: int, **named: int) -> int:
@@ -50,7 +58,7 @@ def full_disk() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "open", refuse)
-        yield
+        yield patch.undo
 
 
 def test_a_new_game(
@@ -58,15 +66,66 @@ def test_a_new_game(
     windows: Callable[[], WindowManager],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Whoever has entered the names of seven people does so once."""
     monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
-    answer(NewGameDialog, accept)
-    start = windows().start
-    said: list[str] = []
-    monkeypatch.setattr(start, "say", said.append)
-    with full_disk():
-        start.begin("standard")
+    said = refusals()
+    manager = windows()
+
+    def begin(dialog: NewGameDialog) -> None:
+        if not said:
+            QTest.keyClicks(dialog.title, "Friday")
+            QTest.keyClicks(dialog.seats.names["France"], "Ann")
+        else:
+            assert list(tmp_path.glob("*.chancery")) == []
+            make_room()
+        accept(dialog)
+
+    answer(NewGameDialog, begin)
+    with full_disk() as make_room:
+        manager.start.begin("standard")
     assert [NO_ROOM in words for words in said] == [True]
-    assert list(tmp_path.glob("*.chancery")) == []
+    (table,) = manager.tables.values()
+    assert table.session.game.title == "Friday"
+    assert "Ann" in {seat.player for seat in table.session.game.seats}
+
+
+def test_a_seat_at_a_round_table(
+    tmp_path: Path, windows: Callable[[], WindowManager], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.settings.storage.games_folder", lambda: tmp_path)
+    said = refusals()
+    manager, kept = windows(), []
+
+    def sit_down(dialog: TakeSeatDialog) -> None:
+        if not said:
+            QTest.keyClicks(dialog.player, "Ann")
+        else:
+            kept.append(dialog.player.text())
+            make_room()
+        accept(dialog)
+
+    answer(TakeSeatDialog, sit_down)
+    answer(SendDialog, escape)
+    with full_disk() as make_room:
+        manager.start.inbox().found(variant_named("standard"), {}, "Friday")
+    assert [NO_ROOM in words for words in said] == [True]
+    assert kept == ["Ann"]
+    assert len(manager.tables) == 1
+
+
+def test_the_key_of_a_game_from_another_computer(
+    tmp_path: Path, windows: Callable[[], WindowManager], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals()
+    path = tmp_path / "taken.chancery"
+    game = seal_game(new_game(VARIANT, seed="a seed"), SealKeys(tmp_path / "theirs"))
+    save_game(path, under_passphrase(game, "tea at four"), VARIANT, NEW)
+    monkeypatch.setenv(HOME, str(tmp_path / "ours"))
+    typing("tea at four", "tea at four")
+    with full_disk():
+        assert open_game(path, windows().start) is None
+    assert [NO_ROOM in words for words in said] == [True]
+    assert open_game(path, windows().start) is not None
 
 
 def test_what_is_left_of_a_damaged_game(tmp_path: Path, windows: Callable[[], WindowManager]) -> None:

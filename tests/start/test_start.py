@@ -46,6 +46,8 @@ from tests.answering import accept, answer, messages
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
+NEVER = 10**9
+"""So much garbage is never there: nothing is collected that was not asked for."""
 
 
 @pytest.fixture(autouse=True)
@@ -252,14 +254,17 @@ def test_a_table_that_was_left_takes_no_room_any_more(qtbot: QtBot, saved: Path)
     def note(phase: str, told: dict[str, int]) -> None:
         whole.extend([phase] if told["generation"] == 2 else [])
 
-    next(iter(windows.tables.values())).close()
-    del board
+    usual = gc.get_threshold()
+    gc.set_threshold(NEVER, NEVER, NEVER)
     gc.callbacks.append(note)
     try:
-        qtbot.waitUntil(lambda: "stop" in whole, timeout=1500)
+        next(iter(windows.tables.values())).close()
+        del board
+        qtbot.waitUntil(lambda: "stop" in whole)
     finally:
         gc.callbacks.remove(note)
-    qtbot.waitUntil(lambda: not any(one() for one in pictures), timeout=5000)
+        gc.set_threshold(*usual)
+    qtbot.waitUntil(lambda: not any(one() for one in pictures))
 
 
 def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 import desktop
 from desktop.widgets.dialog import Dialog, deleted_when_closed
-from engine import HOME
+from engine import HOME, SaveError
 from tests.access.rooms import ROOMS
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
@@ -89,6 +89,31 @@ def test_what_was_entered_can_be_read_once_it_is_closed(qtbot: QtBot, tmp_path: 
 
     QTimer.singleShot(0, ask)
     qtbot.waitUntil(lambda: read == ["entered"])
+    qtbot.waitUntil(lambda: not parent.findChildren(QDialog))
+
+
+def test_what_is_refused_is_asked_again_as_it_was_entered(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    seen: list[str] = []
+    made: list[str | None] = []
+
+    def keep() -> str:
+        if not seen:
+            raise SaveError("cannot_write", "", "there is no room")
+        return dialog.windowTitle()
+
+    def ask() -> None:
+        made.append(dialog.carry_out(keep, lambda error: seen.append(error.code)))
+
+    dialog = Dialog(parent)
+    dialog.setWindowTitle("entered")
+    agree = QTimer(dialog, interval=1)
+    agree.timeout.connect(dialog.accept)
+    agree.start()
+    QTimer.singleShot(0, ask)
+    qtbot.waitUntil(lambda: bool(made))
+    assert (made, seen) == (["entered"], ["cannot_write"])
     qtbot.waitUntil(lambda: not parent.findChildren(QDialog))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
@@ -228,7 +229,8 @@ def remember_game(game: str, save: Path, home: Path | None = None) -> None:
         private_folder(path.parent)
         with locked(path):
             known = {**_remembered(path), game: str(save.resolve())}
-            data = msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n"
+            # Names that are no UTF-8 have lone surrogates in them, which msgspec does not write.
+            data = json.dumps(known, indent=2, sort_keys=True).encode() + b"\n"
             write_save(path, data, digest_of(path))
     except SaveError as error:
         raise ExchangeError(error.code, error.message, cause=error.cause) from error
@@ -244,6 +246,6 @@ def remembered_games(home: Path | None = None) -> dict[str, Path]:
 
 def _remembered(path: Path) -> dict[str, str]:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return msgspec.convert(json.loads(path.read_bytes()), dict[str, str])
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError):
         return {}

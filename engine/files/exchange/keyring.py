@@ -17,6 +17,7 @@ from engine.files.saves import boxes
 from engine.files.saves.atomic import PRIVATE, write_atomic
 from engine.files.saves.boxes import AT_HOME, TRAVELLING, Lock
 from engine.files.saves.home import exchange_home, private_folder
+from engine.files.saves.save_error import SaveError
 from engine.reports.file_lines import line_for_people, without_line
 
 KEY_FORMAT: Final = "chancery-key"
@@ -79,27 +80,23 @@ def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
     """Bytes put under a passphrase. ExchangeError "no_memory"."""
     try:
         return boxes.lock_up(content, passphrase, costs)
-    except MemoryError as error:
-        raise _no_memory(costs[1]) from error
+    except SaveError as error:
+        raise _no_memory(error) from error
 
 
 def unlock_key(lock: Lock, passphrase: str) -> bytes:
     """What is under a passphrase. ExchangeError "wrong_passphrase", "no_memory"."""
     try:
         content = boxes.unlock(lock, passphrase)
-    except MemoryError as error:
-        raise _no_memory(lock.memory) from error
+    except SaveError as error:
+        raise _no_memory(error) from error
     if content is None:
         raise ExchangeError("wrong_passphrase", "the passphrase does not fit", "Try again.")
     return content
 
 
-def _no_memory(memory: int) -> ExchangeError:
-    return ExchangeError(
-        "no_memory",
-        f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
-        "Close other programs, and try again.",
-    )
+def _no_memory(error: SaveError) -> ExchangeError:
+    return ExchangeError(error.code, error.problem, error.remedy)
 
 
 class Keyring:

@@ -13,6 +13,8 @@ from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 from nacl.utils import random as random_bytes
 
+from engine.files.saves.save_error import SaveError
+
 SMALLEST_CLASS = 1024
 """Bytes of the smallest size class; each further one is twice as large."""
 AT_HOME = (argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE)
@@ -84,7 +86,7 @@ def open_for(box: bytes, secret: bytes) -> bytes | None:
 
 
 def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
-    """Bytes put under a passphrase. Raises MemoryError."""
+    """Bytes put under a passphrase. SaveError "no_memory"."""
     salt = bytes(random_bytes(argon2id.SALTBYTES))
     operations, memory = costs
     key = _stretched(unicodedata.normalize("NFC", passphrase), salt, operations, memory)
@@ -92,7 +94,7 @@ def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
 
 
 def unlock(lock: Lock, passphrase: str) -> bytes | None:
-    """What is under a passphrase; None if it is another one. Raises MemoryError.
+    """What is under a passphrase; None if it is another one. SaveError "no_memory".
 
     Former programs took the letters as they were typed, which may have been in either normal form.
     """
@@ -111,4 +113,8 @@ def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
             SecretBox.KEY_SIZE, text.encode("utf-8", "surrogatepass"), salt, operations, memory
         )
     except CryptoError as error:
-        raise MemoryError(f"a passphrase takes {memory >> 20} MB of memory to try") from error
+        words = (
+            f"there is not enough memory for the passphrase or PIN, which takes {memory >> 20} MB. "
+            "Close other programs, and try again"
+        )
+        raise SaveError("no_memory", "", words) from error

@@ -91,7 +91,7 @@ def unseal_game(game: Game, assent: str) -> Game:
 
 
 def set_pin(game: Game, powers: Iterable[str], pin: str) -> Game:
-    """The game with a PIN for the player of these powers, or with none. Raises MemoryError.
+    """The game with a PIN for the player of these powers, or with none. SaveError "no_memory".
 
     Nothing may be under a PIN that he had before: it is opened first.
     """
@@ -106,7 +106,10 @@ def set_pin(game: Game, powers: Iterable[str], pin: str) -> Game:
 
 
 def open_pin(game: Game, variant: Variant, power: str, pin: str) -> Game | None:
-    """The game with what the player of a power has sent opened by his PIN; None if it is another one. Raises MemoryError."""
+    """The game with what the player of a power has sent opened by his PIN; None if it is another one.
+
+    SaveError "no_memory", or if it is damaged.
+    """
     known = game.seal.pin_of(power) if game.seal is not None else None
     if game.seal is None or known is None:
         return game
@@ -175,7 +178,10 @@ def _opened(game: Game, variant: Variant, sheet: Sheet) -> Sheet:
 
 
 def under_passphrase(game: Game, passphrase: str) -> Game:
-    """The sealed game with its key in its file, under a passphrase: so it can be gone on with at another computer."""
+    """The sealed game with its key in its file, under a passphrase: so it can be gone on with at another computer.
+
+    SaveError "no_memory".
+    """
     if game.seal is None:
         return game
     lock = msgspec.json.encode(lock_up(game.seal.key, passphrase, TRAVELLING)) if passphrase else b""
@@ -191,7 +197,7 @@ def is_under_passphrase(data: bytes) -> bool:
 def take_key(data: bytes, passphrase: str, keys: SealKeys) -> bool:
     """Keep the key that a save has in it on this computer too; whether the passphrase was the right one.
 
-    Raises MemoryError, SaveError "cannot_write".
+    SaveError "no_memory", "cannot_write".
     """
     head = sealed_head(data)
     if head is None:

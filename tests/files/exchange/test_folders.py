@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
+from engine.files.exchange.exchange_documents import remember_game, remembered_games
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.file_names import file_name
 from engine.files.exchange.game_master import invitations, publish_turn
@@ -260,3 +262,10 @@ def test_a_refused_claim_is_told_though_a_turn_lies_beside_it(table: Table, is_t
     assert len(told) == 1
     assert "spaces at its ends" in told[0]
     assert table.seats["France"].news[-1].about == ["bad_name"]
+
+
+def test_a_game_is_found_again_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    save = tmp_path / os.fsdecode(b"caf\xe9") / "Friday.chancery"
+    remember_game("first", tmp_path / "Monday.chancery", tmp_path)
+    remember_game("second", save, tmp_path)
+    assert remembered_games(tmp_path) == {"first": tmp_path / "Monday.chancery", "second": save}
