@@ -46,7 +46,8 @@ class TimelinePanel(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.view)
-        self.area.setMinimumHeight(FOLDED)
+        self.area.horizontalScrollBar().rangeChanged.connect(self._make_room)
+        self._make_room()
         self.area.setFocusProxy(self.view)
         self.title = ElidedLabel(SHORTEST)
         self.title.setObjectName("heading")
@@ -109,6 +110,12 @@ class TimelinePanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area, 1)
+
+    def _make_room(self) -> None:
+        """A bar to scroll by, which a long game has, lies below the moments and not over them."""
+        bar = self.area.horizontalScrollBar()
+        below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
+        self.area.setMinimumHeight(FOLDED + below)
 
     @property
     def number(self) -> int:

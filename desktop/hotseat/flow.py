@@ -57,6 +57,7 @@ class HotseatFlow(QObject):
         curtain.judged.connect(lambda: self.computers.stop() if self._is_due else self.adjudicate())
         curtain.clock.rung.connect(self._ring)
         self.session.changed.connect(self._show_powers)
+        self._show_powers()
         self.session.replaced.connect(self.begin)
         window.tool.approached.connect(self._switch_to)
         window.closed.connect(self.computers.end)
