@@ -47,8 +47,12 @@ def test_the_bar_of_a_long_game_lies_below_its_moments(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: panel.area.horizontalScrollBar().isVisible())
     qtbot.wait(50)
     assert panel.area.viewport().height() >= FOLDED
+    assert not panel.view.has_years, "half of their digits would be seen"
     across = panel.view.across(panel.number) - panel.area.horizontalScrollBar().value()
     assert 0 < across < panel.area.viewport().width(), "the present is seen at once"
+    panel.unfold.click()
+    qtbot.waitUntil(lambda: panel.view.has_chart)
+    assert panel.view.has_years
 
 
 def test_a_low_window_shows_everybody_the_report_and_no_reasons_of_nothing(qtbot: QtBot) -> None:
