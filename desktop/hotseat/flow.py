@@ -156,9 +156,8 @@ class HotseatFlow(QObject):
         """Close the curtain for somebody, by his first power; for everybody when nobody is named."""
         self._is_due = False
         self._clear_table()
-        guests = self.guest_list.guests(self.seating)
         notice = "\n".join(filter(None, (self._news(key), self._notice)))
-        self.curtain.close_for(self.session.title, guests, key, notice)
+        self.curtain.close_for(self.session.title, self.guest_list.guests(self.seating), key, notice)
 
     def call_again(self) -> None:
         """Call people in the order that was agreed on now."""
