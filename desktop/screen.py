@@ -33,6 +33,10 @@ LIBRARIES = {
 OF_X = ("libxcb", "libxkbcommon-x11")
 """How the names of those begin that only X needs."""
 PLATFORM = "QT_QPA_PLATFORM"
+UNREACHABLE = (
+    "The screen {display} does not answer, or lets nobody in from here. Start the program on the desktop itself, or set"
+    " DISPLAY to a screen that is there."
+)
 UNSEEN = ("", "offscreen", "minimal")
 """Platforms of Qt on which nobody sees a window."""
 
@@ -52,9 +56,23 @@ def missing_packages(
     """The packages whose libraries are not there, though a window on this screen needs them; none but on Linux."""
     if not sys.platform.startswith("linux"):
         return []
-    is_x = environment.get(PLATFORM, "") in ("", "xcb") and not environment.get("WAYLAND_DISPLAY")
+    is_x = _is_x(environment)
     needed = (library for library in libraries if is_x or not library.startswith(OF_X))
     return [libraries[library] for library in needed if not _can_load(library)]
+
+
+def _is_x(environment: Mapping[str, str]) -> bool:
+    return environment.get(PLATFORM, "") in ("", "xcb") and not environment.get("WAYLAND_DISPLAY")
+
+
+def x_answers() -> bool:
+    """Whether the X server that DISPLAY names is there and lets us in."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    fails = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not fails
 
 
 def _can_load(library: str) -> bool:
@@ -73,6 +91,16 @@ def install_line(packages: list[str]) -> str:
 def missing_words(packages: list[str]) -> str:
     """What to tell somebody for whose window packages are missing."""
     return f"Qt needs some system libraries for its window. Install them with\n  {install_line(packages)}"
+
+
+def no_window_words(environment: Mapping[str, str] = os.environ) -> str:
+    """Why no window can be opened on this screen, and what to do; nothing if one can."""
+    packages = missing_packages()
+    if packages:
+        return missing_words(packages)
+    if sys.platform.startswith("linux") and _is_x(environment) and not x_answers():
+        return UNREACHABLE.format(display=environment.get("DISPLAY", ""))
+    return ""
 
 
 def main() -> int:

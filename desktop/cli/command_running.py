@@ -142,13 +142,13 @@ def _has_screen() -> bool:
 
 
 def _open_window(names: list[str], streams: Streams) -> int:
-    """The program itself. Qt is loaded only now, and only where the system has what it needs: else it would end without
+    """The program itself. Qt is loaded only now, and only where it finds what it needs: else it would end without
     a word that helps."""
-    from desktop.screen import missing_packages, missing_words
+    from desktop.screen import no_window_words
 
-    packages = missing_packages()
-    if packages:
-        streams.warn(f"chancery: {missing_words(packages)}")
+    words = no_window_words()
+    if words:
+        streams.warn(f"chancery: {words}")
         return FILE_TROUBLE
     try:
         from desktop.app import main

@@ -47,6 +47,7 @@ class TimelinePanel(QWidget):
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.view)
         self.area.setMinimumHeight(FOLDED)
+        self.area.horizontalScrollBar().rangeChanged.connect(self._make_room)
         self.area.setFocusProxy(self.view)
         self.title = ElidedLabel(SHORTEST)
         self.title.setObjectName("heading")
@@ -110,6 +111,17 @@ class TimelinePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area, 1)
 
+    def _make_room(self) -> None:
+        """A bar to scroll by, which a long game has, lies below the moments and not over them."""
+        bar = self.area.horizontalScrollBar()
+        below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
+        self.area.setMinimumHeight(FOLDED + below)
+        self._scroll()
+
+    def _scroll(self) -> None:
+        """Let the moment that the board shows be seen."""
+        self.area.ensureVisible(int(self.view.across(self.number)), 0, 80, 0)
+
     @property
     def number(self) -> int:
         """The moment that the board shows."""
@@ -142,8 +154,7 @@ class TimelinePanel(QWidget):
             button.setEnabled(not moment.is_present)
         self.results.setChecked(not self.presenter.is_after)
         self.outcome.setChecked(self.presenter.is_after)
-        at = int(self.view.across(self.number))
-        self.area.ensureVisible(at, 0, 80, 0)
+        self._scroll()
 
     def _show_measure(self) -> None:
         """What the chart counts can be chosen while there is one; and there is a button that folds it away or unfolds it."""
@@ -153,6 +164,7 @@ class TimelinePanel(QWidget):
         tip = self.tr("Fold the chart away") if has_chart else self.tr("Unfold the chart")
         self.unfold.setToolTip(tip)
         self.unfold.setAccessibleName(tip)
+        self._scroll()
 
     def _choose_outcome(self) -> None:
         """Show the position; a second time the results again where there is no room for their own button."""

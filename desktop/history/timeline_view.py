@@ -127,6 +127,12 @@ class TimelineView(QWidget):
         return labels_width(self.series, QFontMetricsF(self._small), self.height() - self._strip - TOP)
 
     @property
+    def has_years(self) -> bool:
+        """Whether there is room for the years: half a line of digits tells nobody anything."""
+        seen = self.visibleRegion().boundingRect()
+        return seen.isEmpty() or seen.bottom() >= self.height() - 6
+
+    @property
     def has_chart(self) -> bool:
         """Whether there is room for the chart."""
         return self.height() - self._strip - TOP >= CHART
@@ -195,7 +201,7 @@ class TimelineView(QWidget):
             painter.drawLine(QPointF(left, base), QPointF(left, self.height() - 4))
             text = str(year)
             at = left + (width - metrics.horizontalAdvance(text)) / 2
-            if at > last:
+            if at > last and self.has_years:
                 painter.setPen(ink)
                 painter.drawText(QPointF(at, self.height() - 6), text)
                 last = at + metrics.horizontalAdvance(text) + 6

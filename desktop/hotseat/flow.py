@@ -57,6 +57,7 @@ class HotseatFlow(QObject):
         curtain.judged.connect(lambda: self.computers.stop() if self._is_due else self.adjudicate())
         curtain.clock.rung.connect(self._ring)
         self.session.changed.connect(self._show_powers)
+        self._show_powers()
         self.session.replaced.connect(self.begin)
         window.tool.approached.connect(self._switch_to)
         window.closed.connect(self.computers.end)
@@ -155,9 +156,8 @@ class HotseatFlow(QObject):
         """Close the curtain for somebody, by his first power; for everybody when nobody is named."""
         self._is_due = False
         self._clear_table()
-        guests = self.guest_list.guests(self.seating)
         notice = "\n".join(filter(None, (self._news(key), self._notice)))
-        self.curtain.close_for(self.session.title, guests, key, notice)
+        self.curtain.close_for(self.session.title, self.guest_list.guests(self.seating), key, notice)
 
     def call_again(self) -> None:
         """Call people in the order that was agreed on now."""

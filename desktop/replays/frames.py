@@ -118,7 +118,7 @@ class Frames:
         painter.fillRect(room, QColor(MARGIN))
         painter.setPen(QColor(INK))
         inner = room.adjusted(0.4 * self._head, 0, -0.4 * self._head, 0)
-        told = scene_title(turn.scenes[moment.scene].about) if moment.scene >= 0 else ""
+        told = scene_title(turn.scenes[moment.scene].about) if moment.scene >= 0 else turn.verdict
         for text, part, side, weight in (
             (turn.title, 0.62, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold),
             (told, 0.5, Qt.AlignmentFlag.AlignRight, QFont.Weight.Normal),
@@ -127,7 +127,10 @@ class Frames:
             font.setPixelSize(max(6, round(part * self._head)))
             font.setWeight(weight)
             painter.setFont(font)
-            painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)
+            fitting = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(inner.width()))
+            taken = painter.boundingRect(inner, side | Qt.AlignmentFlag.AlignVCenter, fitting)
+            painter.drawText(taken, Qt.AlignmentFlag.AlignCenter, fitting)
+            inner.setLeft(taken.right() + 0.4 * self._head)
 
     def _paint_orders(self, painter: QPainter, turn: ReplayTurn, moment: Moment) -> None:
         unit = self.replay.context.layout.unit

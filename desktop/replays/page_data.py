@@ -66,6 +66,8 @@ class PageData:
     def _turn(self, turn: ReplayTurn) -> Json:
         told: dict[str, Json] = {
             "title": turn.title,
+            "year": turn.year,
+            "verdict": turn.verdict,
             "owners": [self._owned_number(key, power) for key, power in turn.owners.items()],
             "pieces": [self._piece(piece, mover) for piece, mover in turn.pieces],
         }

@@ -29,6 +29,7 @@ from desktop.painting.piece_placement import (
 )
 from desktop.painting.work_progress import Tell
 from desktop.playback.scenes import Scene, scenes_of
+from desktop.session.ending_texts import verdict_words
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, word
 from engine import EVERYBODY, Annotation, Game, Outcome, Position, Unit, Variant, safe_name, told_outcomes
@@ -72,6 +73,7 @@ class ReplayTurn(Struct, frozen=True):
     """A turn, or the position with which everything ends."""
 
     title: str
+    year: int
     owners: Mapping[str, str]
     pieces: tuple[tuple[Piece, int], ...]
     """All pieces, the lowest first, each with the unit that it goes with, or -1."""
@@ -81,6 +83,8 @@ class ReplayTurn(Struct, frozen=True):
     whys: tuple[tuple[Outcome, Why], ...] = ()
     """Why each order of the report ended as it did, in its sequence."""
     annotations: tuple[Annotation, ...] = ()
+    verdict: str = ""
+    """Who has won and how, if the game is over with this."""
 
     def why_number(self, arrow: OrderArrow) -> int:
         """The number of the order that an arrow shows among those of the report; -1 if it is not told of."""
@@ -169,6 +173,7 @@ def _judged(session: Session, context: DrawContext, turn: int, wish: Wish, tell:
     crosses = tuple((piece, -1) for piece in crossings(arrows, context.layout.unit))
     return ReplayTurn(
         session.title_of(turn),
+        before.season.year,
         _owners(before),
         (*pieces, *crosses),
         drawn,
@@ -180,10 +185,18 @@ def _judged(session: Session, context: DrawContext, turn: int, wish: Wish, tell:
 
 def _end(session: Session, context: DrawContext, last: int, wish: Wish) -> ReplayTurn:
     """The position that came of the last turn."""
-    position = session.turn_view(last).after if last + 1 < session.count else session.position
+    is_now = last + 1 >= session.count
+    position = session.position if is_now else session.turn_view(last).after
     title = season_words(session.variant, session.rules.calendar, position.season)
     pieces = tuple((piece, -1) for piece in pieces_of(context, position))
-    return ReplayTurn(title, _owners(position), pieces, annotations=_annotations(session, position, wish))
+    return ReplayTurn(
+        title,
+        position.season.year,
+        _owners(position),
+        pieces,
+        annotations=_annotations(session, position, wish),
+        verdict=verdict_words(session) if is_now else "",
+    )
 
 
 def _annotations(session: Session, position: Position, wish: Wish) -> tuple[Annotation, ...]:

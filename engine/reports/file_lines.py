@@ -8,9 +8,13 @@ from engine.variants.translations import engine_languages
 _MARK, _NEXT = "# ", " / "
 
 
-def line_for_people(code: str, **values: str) -> bytes:
-    """The line of a code, in all languages one after the other: nobody knows which of them its reader speaks."""
-    said = (sentences_in(language).say(code, **values) for language in engine_languages())
+def line_for_people(code: str, kind: str = "", **values: str) -> bytes:
+    """The line of a code, in all languages one after the other: nobody knows which of them its reader speaks.
+
+    `kind` is the code of the word for a kind of file, where the line says it.
+    """
+    tables = (sentences_in(language) for language in engine_languages())
+    said = (one.say(code, kind=one.say(kind), **values) for one in tables)
     return f"{_MARK}{_NEXT.join(said)}\n".encode()
 
 

@@ -137,7 +137,7 @@
     });
     for (const piece of state.pieces) if (piece.mover >= 0) piece.put(...(moved.get(piece.mover) || [0, 0]));
     const scenes = turn.scenes || [];
-    by("ui-scene").textContent = scenes.length ? `${moment.scene + 1}/${scenes.length} ${scenes[moment.scene][0]}` : turn.scenes ? words.start : words.end;
+    by("ui-scene").textContent = scenes.length ? `${moment.scene + 1}/${scenes.length} ${scenes[moment.scene][0]}` : turn.scenes ? words.start : turn.verdict || words.end;
     by("ui-time").value = state.at;
     by("ui-time").setAttribute("aria-valuetext", `${turn.title}, ${by("ui-scene").textContent}`);
     by("ui-season").value = moment.turn;
@@ -166,6 +166,14 @@
     by("ui-title").textContent = turn.title;
     by("ui-report").replaceChildren(...parts);
     by("words").scrollTop = 0;
+    showYear(turn.year);
+  }
+
+  function showYear(year) {
+    const column = data.standings[0].findLastIndex((head) => head && Number(head) <= year), frame = by("ui-centres");
+    for (const row of frame.querySelectorAll("tr")) [...row.cells].forEach((cell, index) => cell.classList.toggle("now", index === column));
+    const now = frame.querySelector(".now");
+    if (now) frame.scrollLeft = now.offsetLeft + now.offsetWidth - frame.clientWidth;
   }
 
   const swatch = (power) => {
@@ -197,7 +205,7 @@
     const [head, ...rows] = data.standings;
     const table = made("table", {}, made("thead", {}, made("tr", {}, ...head.map((cell) => made("th", {}, cell)))),
       made("tbody", {}, ...rows.map((row) => made("tr", {}, ...row.map((cell, index) => made(index ? "td" : "th", {}, cell))))));
-    return made("div", { className: "table", tabIndex: 0 }, table);
+    return made("div", { id: "ui-centres", className: "table", tabIndex: 0 }, table);
   }
 
   function go(at, share = TRAVEL) {
@@ -302,7 +310,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const name = event.target.tagName, isField = name === "INPUT" || name === "SELECT", isPressed = name === "BUTTON" || name === "SUMMARY";
+    const name = event.target.tagName, isField = name === "SELECT", isPressed = name === "BUTTON" || name === "SUMMARY";
     const faster = (by) => {
       by = Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(state.speed) + by));
       state.speed = SPEEDS[by];

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ("engine", "desktop", "maps", "resources")
 COMMANDS = ("chancery", "chancery-window")
 PATIENCE = 120
+GIVEN = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+"""The environment, without what would bring this checkout in."""
 
 
 @pytest.fixture(scope="module")
@@ -33,13 +35,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / name, source)
     pip = [sys.executable, "-P", "-m", "pip", "--quiet", "--disable-pip-version-check"]
     build = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(source)]
-    subprocess.run([*pip, *build], check=True, capture_output=True, cwd=folder)
+    subprocess.run([*pip, *build], check=True, capture_output=True, cwd=folder, env=GIVEN)
     (wheel,) = folder.glob("*.whl")
     place = folder / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(place)], check=True)
     (packages,) = place.glob("lib/python3*/site-packages")
     install = ["--python", str(place / "bin" / "python"), "install", "--no-deps", str(wheel)]
-    subprocess.run([*pip, *install], check=True, capture_output=True, cwd=folder)
+    subprocess.run([*pip, *install], check=True, capture_output=True, cwd=folder, env=GIVEN)
     (known,) = packages.glob("chancery-*.dist-info")
     for name in asked_for(Distribution.at(known)):
         link(name, packages)
@@ -78,8 +80,7 @@ def link(name: str, packages: Path) -> None:
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
     kept = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
-    given = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return {**given, **{name: str(tmp_path / name) for name in kept}, "QT_QPA_PLATFORM": "offscreen"}
+    return {**GIVEN, **{name: str(tmp_path / name) for name in kept}, "QT_QPA_PLATFORM": "offscreen"}
 
 
 def run(installed: Path, folder: Path, environment: dict[str, str], *words: object, stdin: str = "") -> str:

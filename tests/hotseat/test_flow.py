@@ -258,6 +258,7 @@ def test_the_end_needs_no_curtain(qtbot: QtBot) -> None:
     assert isinstance(window.flow, HotseatFlow)
     assert not window.flow.curtain.isVisible()
     assert not any(action.isEnabled() for action in (window.flow.done, window.flow.judge, window.flow.go_on))
+    assert not window.flow.powers.isVisible(), "nobody sits there, so there is no power to choose"
     assert "France" in window.statusBar().currentMessage()
 
 

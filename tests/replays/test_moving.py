@@ -11,13 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from desktop.painting.work_progress import quiet
-from desktop.replays.frames import STEPS, Frames, moments_of
+from desktop.replays.frames import STEPS, Frames, Moment, moments_of
 from desktop.replays.making import GIF, WEBP, Shape, replay_bytes
 from desktop.replays.moving import moving_bytes
-from desktop.replays.replay_data import Replay, Wish, make_replay, session_for
+from desktop.replays.replay_data import Replay, ReplayTurn, Wish, make_replay, session_for
 from desktop.settings.typeface import ensure_typeface
 from desktop.widgets.background_job import EndedError
 from tests.cli.calling import call
@@ -57,6 +58,29 @@ def test_a_turn_takes_the_seconds_that_were_asked_for() -> None:
     assert len(moments) == scenes * STEPS + 1
     assert sum(moment.milliseconds for moment in moments if moment.turn == 0) == pytest.approx(2000, abs=60)
     assert moments[-1].milliseconds == 2000
+
+
+def test_the_end_says_who_has_won_in_the_room_that_its_season_leaves() -> None:
+    """However long that is: the season stays as it was, and nothing runs over the edge."""
+    season, won, shared = (
+        head(replace(replay().turns[-1], verdict=words))
+        for words in ("", "Victory of Italy.", "A draw. " * 40)
+    )
+    title = (season != season[0, 0]).any(axis=(0, 2)).nonzero()[0].max() + 1
+    for said in (won, shared):
+        assert (said[:, :title] == season[:, :title]).all()
+        assert (said[:, title:] != season[:, title:]).any()
+        assert (said[:, -4:] == season[:, -4:]).all()
+
+
+def head(turn: ReplayTurn) -> np.ndarray:
+    """The line above the map while a position is shown."""
+    frames = Frames(replace(replay(), turns=(turn,)), WIDTH)
+    image = frames.picture(Moment(0, -1, 1.0, 1000), quiet)
+    rows = range(
+        frames.size[1] - round(WIDTH * replay().context.layout.height / replay().context.layout.width)
+    )
+    return np.asarray([[image.pixelColor(x, y).getRgb()[:3] for x in range(WIDTH)] for y in rows])
 
 
 @pytest.mark.parametrize("form", [GIF, WEBP])

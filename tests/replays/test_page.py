@@ -124,6 +124,17 @@ def test_every_order_is_told_with_why_and_its_arrow_leads_there() -> None:
     assert data["standings"][0][1] == "1900"
 
 
+def test_the_last_position_says_who_has_won_if_the_game_is_over_with_it() -> None:
+    game, variant = played.played(played.STANDARD)
+    session = session_for(game, variant, None)
+    over = make_replay(session, Wish(session.count - 1), quiet).turns
+    assert [bool(turn.verdict) for turn in over] == [False, True]
+    assert over[-1].verdict.startswith("Victory of ")
+    assert str(over[-1].year) == make_replay(session, Wish(session.count - 1), quiet).standings[0][-1]
+    cut = make_replay(session, Wish(0, 0), quiet).turns
+    assert [turn.verdict for turn in cut] == ["", ""]
+
+
 def test_numbers_name_what_is_there() -> None:
     data = told(standard())
     pairs = [pair for figure in data["figures"] for pair in figure]

@@ -15,7 +15,7 @@ CODES = [code for code in sentences_in("en").table if code.startswith("file.")]
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_says_what_to_do_in_english_and_in_german(code: str) -> None:
-    line = line_for_people(code, part="turn", power="France", season="S1901M").decode()
+    line = line_for_people(code, "packet.turn", part=", S1901M", power="France", season="S1901M").decode()
     assert line.endswith("\n")
     assert line.count("\n") == 1
     english, german = line.removeprefix("# ").split(" / ")
@@ -25,7 +25,7 @@ def test_it_says_what_to_do_in_english_and_in_german(code: str) -> None:
 
 
 def test_files_are_known_by_its_beginning() -> None:
-    assert line_for_people("file.post", part="turn").startswith(POST.encode())
+    assert line_for_people("file.post", "packet.turn").startswith(POST.encode())
     assert line_for_people("file.plan", season="S1901M").startswith(PLAN.encode())
 
 

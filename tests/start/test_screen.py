@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from desktop import screen
@@ -44,3 +47,16 @@ def test_who_starts_without_the_libraries_is_told_the_line_to_type(monkeypatch: 
     done = call()
     assert done.code != 0
     assert "Install them with\n  sudo apt-get install -y libnowhere9 libxcb-nowhere0" in done.err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no X")
+def test_a_screen_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As after `ssh` or `sudo`, where a DISPLAY is left over: Qt would end the program and blame a library."""
+    monkeypatch.setenv("DISPLAY", f"{tmp_path}/none:0")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(screen, "missing_packages", list)
+    monkeypatch.setattr("desktop.app.main", lambda names: pytest.fail("Qt is loaded all the same"))
+    done = call()
+    assert done.code == 3
+    assert done.err.startswith(f"chancery: The screen {tmp_path}/none:0 does not answer")

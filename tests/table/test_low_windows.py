@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.history.timeline_panel import FOLDED, timeline_of
 from desktop.session.session import Session
 from desktop.table.table_window import TableWindow
+from tests.history import played
 from tests.table.panels import STANDARD, flow_of, judged, opened, sit_down
 
 
@@ -34,6 +35,24 @@ def test_a_low_window_leaves_its_height_to_the_board(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not panel.view.has_chart)
     assert panel.unfold.toolTip() == "Unfold the chart"
     assert window.board.height() >= beside_results
+
+
+def test_the_bar_of_a_long_game_lies_below_its_moments(qtbot: QtBot) -> None:
+    window = TableWindow(played.session("chronicle-majority"))
+    qtbot.addWidget(window)
+    window.resize(900, 694)
+    window.show()
+    panel = timeline_of(window)
+    qtbot.waitUntil(lambda: not panel.view.has_chart)
+    qtbot.waitUntil(lambda: panel.area.horizontalScrollBar().isVisible())
+    qtbot.wait(50)
+    assert panel.area.viewport().height() >= FOLDED
+    assert not panel.view.has_years, "half of their digits would be seen"
+    across = panel.view.across(panel.number) - panel.area.horizontalScrollBar().value()
+    assert 0 < across < panel.area.viewport().width(), "the present is seen at once"
+    panel.unfold.click()
+    qtbot.waitUntil(lambda: panel.view.has_chart)
+    assert panel.view.has_years
 
 
 def test_a_low_window_shows_everybody_the_report_and_no_reasons_of_nothing(qtbot: QtBot) -> None:

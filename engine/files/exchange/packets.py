@@ -156,8 +156,10 @@ def encode_packet(packet: Packet) -> bytes:
 
 def packet_file(packet: Packet) -> bytes:
     """A packet as a file: a line for whoever opens it in a text editor, and the packet."""
-    of = ", ".join(filter(None, (packet.kind, safe_name(packet.season), safe_name(packet.seat))))
-    line = line_for_people(f"file.post{_reader(packet)}", part=of, power=safe_name(packet.seat))
+    of = "".join(f", {name}" for name in map(safe_name, (packet.season, packet.seat)) if name)
+    line = line_for_people(
+        f"file.post{_reader(packet)}", f"packet.{packet.kind}", part=of, power=safe_name(packet.seat)
+    )
     return line + encode_packet(packet)
 
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from engine.files.exchange import packets
 from engine.files.exchange.exchange_error import ExchangeError
 from engine.files.exchange.identities import Identity, fingerprint, new_identity
 from engine.files.exchange.packet_schema import OpenFile
@@ -28,6 +29,7 @@ from engine.files.exchange.packets import (
 )
 from engine.files.exchange.sealing import compressed, decompressed, seal, unpad
 from engine.files.exchange.text_block import packets_in
+from engine.files.round_table import table_bodies
 from engine.files.saves.boxes import SMALLEST_CLASS, pad, size_class
 
 
@@ -36,6 +38,11 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
     count: int = 0
 
 
+KINDS = (
+    *(packets.INVITATION, packets.CLAIM, packets.TURN, packets.ORDERS, packets.RECEIPT, packets.NOTICE),
+    *(packets.HANDOVER, packets.RECORD, table_bodies.FOUNDING, table_bodies.JOINING, table_bodies.ROSTER),
+    *(table_bodies.ENVELOPE, table_bodies.REVEAL, table_bodies.RESULT, table_bodies.BALLOT),
+)
 ALICE, BOB, EVE = (Identity(bytes([number]) * 32) for number in (1, 2, 3))
 HEAD = Head("orders", "0123456789abcdef", "S1901M", "France", 4)
 
@@ -328,6 +335,16 @@ def test_the_line_for_people_says_for_whom_it_is(kind: str, seat: str, reader: s
     head = msgspec.structs.replace(HEAD, kind=kind, seat=seat)
     line = packet_file(make_packet(ALICE, head, Body("hello"))).partition(b"\n")[0].decode()
     assert f") for {reader}. Open it with Chancery: click it twice" in line
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_line_for_people_has_a_word_for_every_kind_in_every_language(kind: str) -> None:
+    packet = make_packet(ALICE, msgspec.structs.replace(HEAD, kind=kind), Body("hello"))
+    english, german = packet_file(packet).partition(b"\n")[0].decode().split(" / ")
+    assert english.startswith(f"# Chancery post ({kind}, S1901M, France) for ")
+    word = german.removeprefix("Post (").partition(", S1901M, France) für ")[0]
+    assert word[0].isupper()
+    assert word.casefold() != kind
 
 
 @pytest.mark.parametrize("cut", [1, 8, 15, 60])
