@@ -35,7 +35,8 @@ _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
 _LEAD = re.compile(r"(?:[^\w(\[]|_)*+")
-"""Signs that a line begins with. One dash or plus alone is that of an item, or of a removal or a build."""
+"""Signs that a line begins with. One dash or plus alone, unless the line ends with one too, is that of an item, or of a
+removal or a build."""
 _SIGNS_OF_ORDERS = frozenset("-‐‑‒–—−+")
 _DECOR = "*_=~#+|/^"
 _DASH = re.compile(r"\s*[-–—]+\s*")
@@ -167,7 +168,8 @@ def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
 
 def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
     lead = _LEAD.match(line)
-    if lead is not None and lead.group().strip() not in _SIGNS_OF_ORDERS:
+    is_framed = line.rstrip()[-1:] in _SIGNS_OF_ORDERS
+    if lead is not None and (is_framed or lead.group().strip() not in _SIGNS_OF_ORDERS):
         line = " " * lead.end() + line[lead.end() :]
     tokens = tokenise(line)
     if not tokens or tokens[0].sort != WORD:

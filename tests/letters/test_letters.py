@@ -315,6 +315,31 @@ def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexico
     assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "== Turkey ==", "=Turkey:", "~Turkey~", "+++ Turkey +++", "-- Turkey --", "--> Turkey:", "/Turkey/", "'Turkey':",
+        "`Turkey`", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-", "== Turkeyy ==", "~Turkeyy~",
+        "Turkey [Ali Baba]", "Turkey <ali@example.org>", 'Turkey "Ali"', "Turkey (Ali) [1]:", "Turkey - 3 units",
+        "Turkey: 3", "Turkey, no orders received", "Turkey NMR", "TURKEY NMR",
+    ],
+)  # fmt: skip
+def test_signs_players_and_counts_around_a_power_leave_it_a_heading(lexicon: Lexicon, heading: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
+
+
+@pytest.mark.parametrize("page", ["Turkey (F Ank H, A Con H)", "Turkey [F Ank H, A Con H]", "Turkey (Ali, F Ank H)\nA Con H"])
+def test_orders_between_brackets_behind_a_power_are_no_player(lexicon: Lexicon, page: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{page}")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey", "Turkey"]
+
+
+def test_a_heading_below_press_ends_it_whatever_signs_it_has(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, "Russia: A War H\nPress:\nBeware.\n### Turkey\ntalk\nF Ank H")
+    assert [reading.power for reading in sheet.lines[-1].readings] == [""]
+
+
 def test_orders_below_a_signature_with_another_heading_are_nobodys(lexicon: Lexicon) -> None:
     signature = "-- \nfoo\nGermany:\n" + "bar\n" * 8
     sheet = read_letter(lexicon, MOVEMENT, f"TURKEY\nA Smy H\n{signature}A Mun H")
