@@ -17,11 +17,9 @@ from engine.notation.names import EXACT, NEAR, UNKNOWN
 from engine.notation.reading import MOST_CHARACTERS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import (
-    CONDITIONS,
     GREETINGS,
     HARMLESS,
     LABELS,
-    NEGATIONS,
     SEASON,
     SEASONS,
     TITLES,
@@ -54,7 +52,7 @@ _LONGEST = 8
 _MOST_UNKNOWN = 3
 _LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
-_IDLE = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
+_IDLE = HARMLESS | LABELS | GREETINGS
 _OF_TITLES = TITLES | SEASONS
 # fmt: off
 _OF_COUNTS = frozenset((
@@ -273,7 +271,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
         return None
     match = lexicon.powers.find(" ".join(word.fold for word in words))
-    if match.how != EXACT and all(word.fold in _IDLE for word in words):
+    if match.how != EXACT and all(_is_idle(lexicon, word.fold) for word in words):
         return None
     start = found.start("name")
     place = (start + words[0].start, start + words[-1].end)
@@ -292,12 +290,16 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     return Section("", rest, True, "", None, Fault("unknown_power", *place, name, ids))
 
 
+def _is_idle(lexicon: Lexicon, fold: str) -> bool:
+    return fold in _IDLE or fold in lexicon.negations or fold in lexicon.conditions
+
+
 def _is_name(lexicon: Lexicon, phase: str, words: list[TextToken], line: str, mark: str) -> bool:
     """Whether words before a mark can only be a name: a colon, a bracket, "orders", or capitals alone on the line."""
     grammar = grammar_of(lexicon, phase)
     verbs = grammar.others.every_verb
     if len(words) > _MOST_UNKNOWN or any(
-        word.fold in _IDLE or word.fold in verbs or word.fold in lexicon.kinds.exact for word in words
+        _is_idle(lexicon, word.fold) or word.fold in verbs or word.fold in lexicon.kinds.exact for word in words
     ):
         return False
     is_titled = any(token.fold in ("orders", "order") for token in tokenise(line)[1:])

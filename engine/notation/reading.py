@@ -13,7 +13,7 @@ from engine.notation.names import remember
 from engine.notation.order_patterns import Pattern
 from engine.notation.possible import is_possible, readings_of
 from engine.notation.recogniser import Recogniser
-from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
+from engine.notation.stop_words import NEGATED, OF_RESULTS, RESULTS
 from engine.notation.tokens import WORD, TextToken, has_more_tokens, literal_of, tokenise
 
 MOST_TOKENS = 60
@@ -238,7 +238,7 @@ def _elsewhere(
 def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """The fault that an order is forbidden or taken back: "do not move A Mar - Spa"."""
     for index, token in enumerate(tokens):
-        if token.fold in NEGATIONS:
+        if token.fold in lexicon.negations:
             for start in range(index + 1, min(index + 1 + _MOST_BETWEEN, len(tokens))):
                 if _declared(lexicon, grammar, text, tokens[start:]) is not None:
                     return _refused(
