@@ -15,6 +15,7 @@ from engine.letters.leading_verbs import is_without_verb
 from engine.letters.order_detection import (
     has_place,
     hints_at_order,
+    is_place_alone,
     is_unit_written,
     looks_like_order,
     names_no_unit,
@@ -24,12 +25,14 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.stop_words import are_harmless, is_meaningful
+from engine.notation.stop_words import CONDITIONAL, are_harmless, is_meaningful
 from engine.notation.tokens import tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
 _ITEMS = frozenset(",;./|:!\n")
+_LISTING = frozenset(",;/|")
+"""Signs between a place and another one that may be meant as well."""
 
 
 class _Entry(Struct):
@@ -47,6 +50,7 @@ def classify(
     classifier = _Classifier(lexicon, phase, text)
     entries = classifier.sorted(pieces, readings)
     classifier.join_holds(entries)
+    classifier.join_choices(entries)
     index = len(entries) - 1
     while index >= 0:
         if entries[index].sort == _BARE:
@@ -79,6 +83,18 @@ class _Classifier:
             if entry.sort == _TALK and self._is_like_order(entry.reading.text, is_about_orders):
                 entry.sort = _FAULT
         return entries
+
+    def join_choices(self, entries: list[_Entry]) -> None:
+        """Make an order and a place behind it one fault: "A Par - Bur/Pic" leaves a choice."""
+        for index in range(len(entries) - 1, 0, -1):
+            before, after = entries[index - 1], entries[index]
+            is_listed = after.sort in (_TALK, _FAULT) and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
+            if is_listed and is_place_alone(self.lexicon, after.piece.text):
+                text = self.text[before.piece.start : after.piece.end]
+                start = after.piece.start - before.piece.start
+                fault = Fault(CONDITIONAL, start, len(text), text[start:])
+                piece = replace(before.piece, text=text, end=after.piece.end)
+                entries[index - 1 : index + 1] = [_Entry(piece, Reading(None, text, (), (fault,)), _FAULT)]
 
     def _entry(self, piece: Piece, reading: Reading) -> _Entry:
         sort = self._sort(reading)
@@ -225,8 +241,19 @@ class _Classifier:
                 has_tail = index + 1 < len(entries) and self._clings(entries[index + 1], entry)
                 last = index + 1 if has_tail else index
                 if first < last:
+                    begins_with_words = entries[first] is not entry
                     entries[first : last + 1] = [self._joined(entries[first : last + 1], entry)]
                     index = first
+                    if begins_with_words and entries[first].sort == _FAULT:
+                        self._carry_on(entries, index + 1)
+            index += 1
+
+    def _carry_on(self, entries: list[_Entry], index: int) -> None:
+        """Make the orders a fault that the words before an order speak of too: "Last turn I did A Par - Bur, A Mar - Spa"."""
+        while index < len(entries) and entries[index].sort in (_ORDER, _BARE) and _is_listed(entries[index]):
+            reading = entries[index].reading
+            fault = Fault("in_talk", 0, len(reading.text), reading.text)
+            entries[index] = _Entry(entries[index].piece, Reading(None, reading.text, (), (fault,)), _FAULT)
             index += 1
 
     def judge_unfinished(self, entries: list[_Entry]) -> None:
@@ -268,6 +295,12 @@ class _Classifier:
             (entry.piece.start - start, entry.piece.end - start) for entry in entries if entry is not order
         ]
         return _Entry(piece, _placed(order.reading, text, offset, around), order.sort)
+
+
+def _is_listed(entry: _Entry) -> bool:
+    """Whether only a comma or an "and" stands before an order, and no words of its own."""
+    gap = entry.piece.gap
+    return (entry.piece.is_linked or "," in gap) and not gap.strip(" \t,") and not entry.reading.doubts
 
 
 def _is_harmless_word(fold: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.stop_words import (
     COLLECTIVES,
     CONDITIONAL,
+    HARMLESS,
     NEGATED,
     is_meaningful,
 )
@@ -21,6 +23,7 @@ from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
+_STRUCK = re.compile(r"~~(?=[^\s~])[^~]*~~")
 _OF_RESULTS = frozenset(("ordered", "received"))
 """After "not" these are words of a game report."""
 
@@ -35,8 +38,39 @@ class Clause(Struct, frozen=True):
 
 
 def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
-    """The text cut so that orders under a "not", "cancel" or "if" are apart from the others, and units that are said to have
-    had no order."""
+    """The text cut so that orders under a "not", "cancel" or "if", and those that are struck out, are apart from the others,
+    and units that are said to have had no order."""
+    at = 0
+    for found in _STRUCK.finditer(text):
+        yield from _unstruck(lexicon, phase, text[at : found.start()])
+        if holds_order(lexicon, phase, found.group()):
+            fault = Fault(NEGATED, 0, len(found.group()), found.group())
+            yield Clause(found.group(), Reading(None, found.group(), (), (fault,)))
+        else:
+            yield Clause(found.group(), is_talk=True)
+        at = found.end()
+    yield from _unstruck(lexicon, phase, text[at:])
+
+
+def is_struck(text: str) -> bool:
+    """Whether anything in a text is struck out."""
+    return _STRUCK.search(text) is not None
+
+
+def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text without an order sets a condition for what follows: "If he attacks:", "otherwise"."""
+    tokens = tokenise(text)
+    grammar = grammar_of(lexicon, phase)
+    marks = {index for index in range(len(tokens)) if _is_said(lexicon, grammar, tokens, index)}
+    if not any(tokens[index].fold in lexicon.conditions for index in marks):
+        return False
+    is_led = text.rstrip().endswith(":") or all(
+        index in marks or token.fold in HARMLESS for index, token in enumerate(tokens)
+    )
+    return is_led and not holds_order(lexicon, phase, text)
+
+
+def _unstruck(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     at = 0
     for start, end in unordered_parts(lexicon, text):
         yield from _conditions(lexicon, phase, text[at:start])
@@ -60,10 +94,7 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
         marks = [
             index
             for index in range(first, last)
-            if _is_mark(lexicon, tokens, index)
-            and not is_meaningful(lexicon, frozenset(), tokens[index].fold)
-            and not _is_of_verb(grammar, tokens, index)
-            and not _is_name(lexicon, tokens, index)
+            if _is_said(lexicon, grammar, tokens, index)
         ]
         for start in _reaches(lexicon, tokens, first, marks):
             begin = tokens[start].start - _opened(tokens[start])
@@ -111,6 +142,16 @@ def _is_name(lexicon: Lexicon, tokens: tuple[TextToken, ...], index: int) -> boo
     if not index or lexicon.spaces.known(tokens[index].fold) is None:
         return False
     return tokens[index - 1].sort == ARROW or tokens[index - 1].fold in lexicon.kinds.exact
+
+
+def _is_said(lexicon: Lexicon, grammar: Grammar, tokens: tuple[TextToken, ...], index: int) -> bool:
+    """Whether a word forbids, takes back or sets a condition, and is neither a name nor of a verb."""
+    return (
+        _is_mark(lexicon, tokens, index)
+        and not is_meaningful(lexicon, frozenset(), tokens[index].fold)
+        and not _is_of_verb(grammar, tokens, index)
+        and not _is_name(lexicon, tokens, index)
+    )
 
 
 def _is_of_verb(grammar: Grammar, tokens: tuple[TextToken, ...], index: int) -> bool:

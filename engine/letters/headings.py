@@ -26,7 +26,7 @@ from engine.notation.stop_words import (
 )
 from engine.notation.tokens import WORD, TextToken, tokenise
 
-_PLAYER = re.compile(r"""\s*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")""")
+_PLAYER = re.compile(r"""[\s*_=~–—-]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")""")
 """Who plays the power, in brackets or quotes behind its name."""
 _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")

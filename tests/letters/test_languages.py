@@ -141,6 +141,7 @@ def test_a_borrowed_board_and_the_other_boards_are_read_in_german() -> None:
         ("A Mar-Spa, es sei denn, Italien zieht nach Pie", "conditional"),
         ("Annulliere A Mar-Spa, A Mar-Bur", "negated"),
         ("A Mar nicht nach Spa", "negated"),
+        ("\nWenn Italien angreift:\nA Mar H\nsonst\nA Mar-Spa", "conditional"),
         ("Si l'Angleterre attaque, F Bre-Mid, sinon F Bre-Eng", "conditional"),
         ("A Mar - Spa, sauf si l'Italie attaque", "conditional"),
         ("pas A Mar-Spa, A Mar-Bur", "negated"),
