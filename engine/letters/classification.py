@@ -26,7 +26,7 @@ from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
 from engine.notation.stop_words import CONDITIONAL, are_harmless, is_meaningful
-from engine.notation.tokens import tokenise
+from engine.notation.tokens import literal_of, tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
@@ -73,22 +73,32 @@ class _Classifier:
         self.spoken_of = lexicon.verbs_of_others
         """Verbs after which another unit is named."""
         self.beside = [kind.verb for kind in lexicon.order_kinds if kind.is_side_order]
+        self.beside_words = {
+            literal_of(word)[:1] for kind in lexicon.order_kinds if kind.is_side_order for word in kind.words
+        }
 
     def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
         """Each piece with what it is."""
         entries = [self._entry(piece, reading) for piece, reading in zip(pieces, readings, strict=True)]
         is_about_orders = any(entry.sort in (_ORDER, _BARE) for entry in entries)
         is_about_orders = is_about_orders or looks_like_order(self.lexicon, self.phase, self.text)
-        for entry in entries:
-            if entry.sort == _TALK and self._is_like_order(entry.reading.text, is_about_orders):
+        for before, entry in zip((None, *entries), entries, strict=False):
+            if entry.sort == _TALK and (
+                self._is_like_order(entry.reading.text, is_about_orders) or self._goes_on(before, entry)
+            ):
                 entry.sort = _FAULT
         return entries
+
+    def _goes_on(self, before: _Entry | None, entry: _Entry) -> bool:
+        """Whether a part behind an order begins with what units do besides: "DA 14 - 24, and puts it on"."""
+        is_second = before is not None and before.sort == _ORDER and (entry.piece.is_apart or entry.piece.is_linked)
+        return is_second and literal_of(entry.piece.text)[:1] in self.beside_words
 
     def join_choices(self, entries: list[_Entry]) -> None:
         """Make an order and a place behind it one fault: "A Par - Bur/Pic" leaves a choice."""
         for index in range(len(entries) - 1, 0, -1):
             before, after = entries[index - 1], entries[index]
-            is_listed = after.sort in (_TALK, _FAULT) and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
+            is_listed = after.sort != _ORDER and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
             if is_listed and is_place_alone(self.lexicon, after.piece.text):
                 text = self.text[before.piece.start : after.piece.end]
                 start = after.piece.start - before.piece.start
