@@ -6,6 +6,7 @@ a sentence, and a unit alone is told to hold only if nothing beside it is unread
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -70,6 +71,7 @@ class _Classifier:
         self.lexicon, self.phase, self.text = lexicon, phase, text
         grammar = grammar_of(lexicon, phase)
         self.verbs = grammar.others.every_verb
+        self.every_word = grammar.others.every_word
         self.spoken_of = lexicon.verbs_of_others
         """Verbs after which another unit is named."""
         self.beside = [kind.verb for kind in lexicon.order_kinds if kind.is_side_order]
@@ -289,16 +291,23 @@ class _Classifier:
 
     def _clings(self, words: _Entry, order: _Entry) -> bool:
         later = max(words.piece, order.piece, key=lambda piece: piece.start)
-        if words.sort not in (_TALK, _HARMLESS) or later.is_apart:
+        is_talk = words.sort in (_TALK, _HARMLESS) or (later is order.piece and self._ends_in_talk(words))
+        if not is_talk or later.is_apart:
             return False
         return later is words.piece or words.piece.text.rstrip()[-1:] not in "?!.:;,…)]"
+
+    def _ends_in_talk(self, entry: _Entry) -> bool:
+        """Whether what is not understood goes on with a sentence: "F StP-Bot? I would prefer"."""
+        last = tokenise(entry.piece.text)[-1:]
+        is_foreign = bool(last) and last[0].fold not in self.every_word
+        return entry.sort == _FAULT and is_foreign and re.search(r"[?!.]\s", entry.piece.text) is not None
 
     def _joined(self, entries: list[_Entry], order: _Entry) -> _Entry:
         start, end = entries[0].piece.start, entries[-1].piece.end
         text = self.text[start:end]
         piece = replace(entries[0].piece, text=text, end=end)
         offset = order.piece.start - start
-        if any(entry.sort == _TALK for entry in entries):
+        if any(entry.sort in (_TALK, _FAULT) for entry in entries):
             fault = Fault("in_talk", offset, offset + len(order.piece.text), order.piece.text)
             return _Entry(piece, Reading(None, text, (), (fault,)), _FAULT)
         around = [

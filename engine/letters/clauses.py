@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.letters.order_detection import holds_order
+from engine.letters.order_detection import holds_order, speaks_of_unit
 from engine.letters.unordered import unordered_parts
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import Grammar, grammar_of
@@ -99,7 +99,7 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
         for start in _reaches(lexicon, tokens, first, marks):
             begin = tokens[start].start - _opened(tokens[start])
             end = tokens[last].start if last < len(tokens) else len(text)
-            if holds_order(lexicon, phase, text[begin:end]):
+            if holds_order(lexicon, phase, text[begin:end]) or speaks_of_unit(lexicon, phase, text[begin:end]):
                 if text[at:begin].strip():
                     yield Clause(text[at:begin])
                 yield _refused(lexicon, text[begin:end], tokens, marks, begin)
@@ -180,7 +180,8 @@ def _sentences(tokens: tuple[TextToken, ...]) -> Iterator[tuple[int, int]]:
     first = 0
     for index in range(1, len(tokens)):
         before, token = tokens[index - 1], tokens[index]
-        is_stop = "." in token.before and token.before[-1:].isspace()
+        gap = token.before.rstrip("([")
+        is_stop = "." in gap and gap[-1:].isspace()
         is_short = len(before.fold) == 1 and before.end - before.start == 1 and before.fold not in ("h", "d")
         if before.fold == "?" or not _END.isdisjoint(token.before) or (is_stop and not is_short):
             yield first, index

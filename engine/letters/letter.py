@@ -43,7 +43,7 @@ _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:[←-⯿️🀀-🫿]+\s*)?(?:[-*+]?\s
 """Strokes of a table, marks of a quotation, pictures, boxes to be ticked, and the signs of a heading in Markdown."""
 _ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
 """Orders between angle brackets; an address or a tag of markup has no such inside."""
-_BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
+_BULLET = re.compile(r"^\s*(?:\(?(?:\d{1,3}[.)]|[a-z]\))\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
 
 Tell = Callable[[int, int], None]
 """Hears that so much of so much is done."""

@@ -114,6 +114,19 @@ def is_place_alone(lexicon: Lexicon, text: str) -> bool:
     )
 
 
+def speaks_of_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text names a unit and has a verb behind it, however far: "A Bur is dislodged it retreats to Gas"."""
+    tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
+    verbs = {verb for verb in grammar_of(lexicon, phase).others.every_verb if len(verb) > 1}
+    for index, token in enumerate(tokens):
+        if token.fold in lexicon.unit_words and _is_capital(text, tokens, index):
+            ends = [seen.end for seen in recogniser.units(index) if seen.kind]
+            if any(later.fold in verbs for later in tokens[max(ends, default=len(tokens)) :]):
+                return True
+    return False
+
+
 def _is_capital(text: str, tokens: tuple[TextToken, ...], index: int) -> bool:
     written = text[tokens[index].start : tokens[index].end]
     if len(written) > 1:

@@ -365,6 +365,8 @@ def test_a_further_place_behind_an_order_leaves_a_choice(lexicon: Lexicon, line:
         ("Last turn I did A Par-Pic, A Mar-Spa.", ["? in_talk", "? in_talk"]),
         ("I expect England to play F Lon-Eng and A Par-Pic.", ["? in_talk", "? in_talk"]),
         ("He wrote A Par-Pic, A Mar-Spa. A Par-Bur", ["? in_talk", "? in_talk", "A PAR - BUR"]),
+        ("Are you really going F Mar-Lyo? I would prefer A Mar H", ["? in_talk"]),
+        ("A Par-Bur. (If A Bur is dislodged it retreats to Gas.)", ["A PAR - BUR", "? conditional"]),
         ("A Par-Bur I hope, A Mar-Spa", ["? left_over", "A MAR - SPA"]),
         ("My orders are A Par-Bur, A Mar-Spa", ["A PAR - BUR", "A MAR - SPA"]),
     ],
@@ -399,3 +401,8 @@ def test_a_condition_alone_stands_over_the_orders_below_it(lexicon: Lexicon, pag
 def test_what_is_struck_out_is_not_filed(lexicon: Lexicon, page: str) -> None:
     assert read(lexicon, MOVEMENT, page)[-1] == "A PAR - BUR"
     assert "A PAR - PIC" not in read(lexicon, MOVEMENT, page)
+
+
+def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
+    page = "1. France\n  a) A Par-Bur\n  b) F Bre-Eng\n2. Germany\n  (a) A Mun-Ruh\n  (f) F Kie-Den"
+    assert read(lexicon, MOVEMENT, page) == ["A PAR - BUR", "F BRE - ENG", "Germany: A MUN - RUH", "Germany: F KIE - DEN"]
