@@ -93,14 +93,18 @@ class _Classifier:
 
     def _goes_on(self, before: _Entry | None, entry: _Entry) -> bool:
         """Whether a part behind an order begins with what units do besides: "DA 14 - 24, and puts it on"."""
-        is_second = before is not None and before.sort == _ORDER and (entry.piece.is_apart or entry.piece.is_linked)
+        is_second = (
+            before is not None and before.sort == _ORDER and (entry.piece.is_apart or entry.piece.is_linked)
+        )
         return is_second and literal_of(entry.piece.text)[:1] in self.beside_words
 
     def join_choices(self, entries: list[_Entry]) -> None:
         """Make an order and a place behind it one fault: "A Par - Bur/Pic" leaves a choice."""
         for index in range(len(entries) - 1, 0, -1):
             before, after = entries[index - 1], entries[index]
-            is_listed = after.sort != _ORDER and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
+            is_listed = (
+                after.sort != _ORDER and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
+            )
             if is_listed and is_place_alone(self.lexicon, after.piece.text):
                 text = self.text[before.piece.start : after.piece.end]
                 start = after.piece.start - before.piece.start
@@ -261,7 +265,7 @@ class _Classifier:
             index += 1
 
     def _carry_on(self, entries: list[_Entry], index: int) -> None:
-        """Make the orders a fault that the words before an order speak of too: "Last turn I did A Par - Bur, A Mar - Spa"."""
+        """Make the orders a fault that the words before an order speak of too: "I did A Par - Bur, A Mar - Spa"."""
         while index < len(entries) and entries[index].sort in (_ORDER, _BARE) and _is_listed(entries[index]):
             reading = entries[index].reading
             fault = Fault("in_talk", 0, len(reading.text), reading.text)

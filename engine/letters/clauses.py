@@ -91,15 +91,13 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     is_marked = any(token.fold in marked for token in tokens)
     at = 0
     for first, last in _sentences(tokens) if is_marked else ():
-        marks = [
-            index
-            for index in range(first, last)
-            if _is_said(lexicon, grammar, tokens, index)
-        ]
+        marks = [index for index in range(first, last) if _is_said(lexicon, grammar, tokens, index)]
         for start in _reaches(lexicon, tokens, first, marks):
             begin = tokens[start].start - _opened(tokens[start])
             end = tokens[last].start if last < len(tokens) else len(text)
-            if holds_order(lexicon, phase, text[begin:end]) or speaks_of_unit(lexicon, phase, text[begin:end]):
+            if holds_order(lexicon, phase, text[begin:end]) or speaks_of_unit(
+                lexicon, phase, text[begin:end]
+            ):
                 if text[at:begin].strip():
                     yield Clause(text[at:begin])
                 yield _refused(lexicon, text[begin:end], tokens, marks, begin)
@@ -109,7 +107,9 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
         yield Clause(text[at:])
 
 
-def _refused(lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...], marks: list[int], begin: int) -> Clause:
+def _refused(
+    lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...], marks: list[int], begin: int
+) -> Clause:
     mark = next((tokens[index] for index in marks if tokens[index].start >= begin), tokens[marks[0]])
     code = NEGATED if mark.fold in lexicon.negations else CONDITIONAL
     written = text.rstrip().rstrip(",;")

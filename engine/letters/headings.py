@@ -26,7 +26,9 @@ from engine.notation.stop_words import (
 )
 from engine.notation.tokens import WORD, TextToken, tokenise
 
-_PLAYER = re.compile(r"""[\s*_=~–—-]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")""")
+_PLAYER = re.compile(
+    r"""[\s*_=~–—-]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")"""
+)
 """Who plays the power, in brackets or quotes behind its name."""
 _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
@@ -299,7 +301,8 @@ def _is_name(lexicon: Lexicon, phase: str, words: list[TextToken], line: str, ma
     grammar = grammar_of(lexicon, phase)
     verbs = grammar.others.every_verb
     if len(words) > _MOST_UNKNOWN or any(
-        _is_idle(lexicon, word.fold) or word.fold in verbs or word.fold in lexicon.kinds.exact for word in words
+        _is_idle(lexicon, word.fold) or word.fold in verbs or word.fold in lexicon.kinds.exact
+        for word in words
     ):
         return False
     is_titled = any(token.fold in ("orders", "order") for token in tokenise(line)[1:])

@@ -34,8 +34,8 @@ _ENDS = re.compile(r"\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 def plain_text(page: str, *, keeps_marks: bool = False) -> str:
     """What a page shows: blocks as lines, cells with strokes between them, quotations with their marks.
 
-    A page without tags and entities is itself. What is struck out stands between "~~"; with `keeps_marks` between "_", as what
-    is underlined does.
+    A page without tags and entities is itself. What is struck out stands between "~~"; with `keeps_marks` between "_", as
+    what is underlined does.
     """
     tags = list(_tags(page)) if "<" in page else []
     if not tags:

@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from engine.letters.letter import MOST_ON_A_PAGE, Letter, LetterLine, Tell, read_letter
 from engine.letters.report_headings import (
     BRACKETS_FAIL,
-    STAR,
-    STARS_FAIL,
     CENTRES,
     HEAD,
     LEAD,
     ORDERS,
+    STAR,
+    STARS_FAIL,
     TALK,
     UNITS,
     sections_of,

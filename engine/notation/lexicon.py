@@ -38,8 +38,8 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "conditions", "dated",
-        "fillers", "foreign_words", "grammars", "kinds", "longest", "negations", "order_kinds", "powers", "recalls", "spaces",
-        "things", "unit_kinds", "unit_names", "verbs_of_others",
+        "fillers", "foreign_words", "grammars", "kinds", "longest", "negations", "order_kinds", "powers", "recalls",
+        "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -59,8 +59,9 @@ class Lexicon:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
-        the compass to words for such a coast; `between` has small words: those that lead "to" a place, and those that are
-        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in one space are told apart.
+        the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
+        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in one
+        space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin

@@ -237,7 +237,9 @@ class _Judge:
             )
             is_partial = open_.is_partial or _fought_in(one) in near
             is_open = is_open or (is_partial and one.verdict == DISAGREES and not _is_better(one))
-            if (one.verdict in (AGREES, DISAGREES) and is_open) or (self.is_groundless and one.order is not None):
+            if (one.verdict in (AGREES, DISAGREES) and is_open) or (
+                self.is_groundless and one.order is not None
+            ):
                 yield replace(one, verdict=UNTOLD)
             elif one.verdict == DISAGREES and one.outcome is not None:
                 why = explain(self.rules, self.position, orders, one.outcome, report)

@@ -319,7 +319,8 @@ def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexico
     "heading",
     [
         "== Turkey ==", "=Turkey:", "~Turkey~", "+++ Turkey +++", "-- Turkey --", "--> Turkey:", "/Turkey/", "'Turkey':",
-        "`Turkey`", "Turkey- (Ali):", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-", "== Turkeyy ==", "~Turkeyy~",
+        "`Turkey`", "Turkey- (Ali):", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-", "== Turkeyy ==",
+        "~Turkeyy~",
         "Turkey [Ali Baba]", "Turkey <ali@example.org>", 'Turkey "Ali"', "Turkey (Ali) [1]:", "Turkey - 3 units",
         "Turkey: 3", "Turkey, no orders received", "Turkey NMR", "TURKEY NMR",
     ],
@@ -329,7 +330,9 @@ def test_signs_players_and_counts_around_a_power_leave_it_a_heading(lexicon: Lex
     assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
 
 
-@pytest.mark.parametrize("page", ["Turkey (F Ank H, A Con H)", "Turkey [F Ank H, A Con H]", "Turkey (Ali, F Ank H)\nA Con H"])
+@pytest.mark.parametrize(
+    "page", ["Turkey (F Ank H, A Con H)", "Turkey [F Ank H, A Con H]", "Turkey (Ali, F Ank H)\nA Con H"]
+)
 def test_orders_between_brackets_behind_a_power_are_no_player(lexicon: Lexicon, page: str) -> None:
     sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{page}")
     assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey", "Turkey"]
@@ -353,7 +356,14 @@ def test_an_arrow_to_a_place_is_no_talk_whatever_stands_before_it(lexicon: Lexic
 
 @pytest.mark.parametrize(
     "line",
-    ["A Par - Gas/Pic", "A Par - Gas / Pic", "A Par - Gas, Pic", "A Par - Gas; or Pic", "A Par-Gas|Pic", "A Par - Gas, or Pic"],
+    [
+        "A Par - Gas/Pic",
+        "A Par - Gas / Pic",
+        "A Par - Gas, Pic",
+        "A Par - Gas; or Pic",
+        "A Par-Gas|Pic",
+        "A Par - Gas, or Pic",
+    ],
 )
 def test_a_further_place_behind_an_order_leaves_a_choice(lexicon: Lexicon, line: str) -> None:
     assert read(lexicon, MOVEMENT, line) == ["? conditional"]
@@ -371,7 +381,9 @@ def test_a_further_place_behind_an_order_leaves_a_choice(lexicon: Lexicon, line:
         ("My orders are A Par-Bur, A Mar-Spa", ["A PAR - BUR", "A MAR - SPA"]),
     ],
 )
-def test_a_sentence_speaks_of_all_orders_that_it_lists(lexicon: Lexicon, line: str, expected: list[str]) -> None:
+def test_a_sentence_speaks_of_all_orders_that_it_lists(
+    lexicon: Lexicon, line: str, expected: list[str]
+) -> None:
     assert read(lexicon, MOVEMENT, line) == expected
 
 
@@ -385,7 +397,9 @@ def test_a_sentence_speaks_of_all_orders_that_it_lists(lexicon: Lexicon, line: s
         ("Sorry if this is late.\nA Mar H", ["A MAR H"]),
     ],
 )
-def test_a_condition_alone_stands_over_the_orders_below_it(lexicon: Lexicon, page: str, expected: list[str]) -> None:
+def test_a_condition_alone_stands_over_the_orders_below_it(
+    lexicon: Lexicon, page: str, expected: list[str]
+) -> None:
     assert read(lexicon, MOVEMENT, page) == expected
 
 
@@ -405,4 +419,9 @@ def test_what_is_struck_out_is_not_filed(lexicon: Lexicon, page: str) -> None:
 
 def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
     page = "1. France\n  a) A Par-Bur\n  b) F Bre-Eng\n2. Germany\n  (a) A Mun-Ruh\n  (f) F Kie-Den"
-    assert read(lexicon, MOVEMENT, page) == ["A PAR - BUR", "F BRE - ENG", "Germany: A MUN - RUH", "Germany: F KIE - DEN"]
+    assert read(lexicon, MOVEMENT, page) == [
+        "A PAR - BUR",
+        "F BRE - ENG",
+        "Germany: A MUN - RUH",
+        "Germany: F KIE - DEN",
+    ]

@@ -31,7 +31,9 @@ def test_an_order_that_is_not_read_is_not_compared_and_what_depends_on_it_is_ope
         "2 of 5 orders compared, 1 not read, 2 cannot be told; no disagreement"
     )
     said = finding_sentence(ENGLISH, standard(), found.position, found.findings[0])
-    assert said == "A VIE - GAL: cannot be told, since it depends on what was not read or is not in the report."
+    assert (
+        said == "A VIE - GAL: cannot be told, since it depends on what was not read or is not in the report."
+    )
 
 
 def test_far_from_what_is_not_read_a_wrong_result_is_found() -> None:
@@ -223,7 +225,11 @@ def test_words_of_success_need_no_brackets() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Spring 1905 retreats\nTurkey: A Ser R Gre\n", "Winter 1901\nEngland: Build F Lon\nRussia removes A War\n"]
+    "text",
+    [
+        "Spring 1905 retreats\nTurkey: A Ser R Gre\n",
+        "Winter 1901\nEngland: Build F Lon\nRussia removes A War\n",
+    ],
 )
 def test_without_a_position_nothing_is_told_of_retreats_and_adjustments(text: str) -> None:
     found = check(text)
