@@ -36,6 +36,8 @@ class SavedGame(Struct, frozen=True):
     phases: list[SavedPhase]
     id: str = ""
     map: str | None = None
+    options: Any = None
+    """By which options of the rules it was judged, by their names, if it is one of ours."""
 
 
 _DECODER = msgspec.json.Decoder(SavedGame)
@@ -75,8 +77,9 @@ def saved_history(
         phases.append(
             PlayedPhase(read.position.season, read.position, read.sheets, unread, _failed(phase, read))
         )
-    options = [one for one in judged_by if one[0] in reader.variant.rules.options]
-    return History(reader.variant.id, tuple(phases), title=game.id, last=last, options=tuple(options))
+    own = game.options.items() if isinstance(game.options, dict) else judged_by
+    options = tuple(one for one in own if one[0] in reader.variant.rules.options and isinstance(one[1], str))
+    return History(reader.variant.id, tuple(phases), title=game.id, last=last, options=options)
 
 
 def _failed(phase: SavedPhase, read: Read) -> frozenset[tuple[str, Order]] | None:

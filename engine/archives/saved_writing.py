@@ -61,6 +61,8 @@ class SavedRecord(TypedDict):
     id: str
     map: str
     rules: list[str]
+    options: dict[str, str]
+    """By which options of the rules it was judged: a key of ours, which others pass over."""
     phases: list[PhaseWithOrders]
 
 
@@ -80,7 +82,14 @@ def saved_record(game: Game, variant: Variant) -> SavedRecord:
             results.setdefault(unit_text(outcome.order), _result(outcome))
         phases.append(_phase(variant, seats, turn.before, orders, results))
     phases.append(_phase(variant, seats, game.current, {}, {}))
-    return {"id": game.title or game.id, "map": variant.id, "rules": [], "phases": phases}
+    options = dict(game.options)
+    return {
+        "id": game.title or game.id,
+        "map": variant.id,
+        "rules": [],
+        "options": options,
+        "phases": phases,
+    }
 
 
 def _phase(

@@ -6,6 +6,7 @@ a sentence, and a unit alone is told to hold only if nothing beside it is unread
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from engine.letters.leading_verbs import is_without_verb
 from engine.letters.order_detection import (
     has_place,
     hints_at_order,
+    is_place_alone,
     is_unit_written,
     looks_like_order,
     names_no_unit,
@@ -24,12 +26,14 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.stop_words import are_harmless, is_meaningful
-from engine.notation.tokens import tokenise
+from engine.notation.stop_words import CONDITIONAL, are_harmless, is_meaningful
+from engine.notation.tokens import literal_of, tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
 _ITEMS = frozenset(",;./|:!\n")
+_LISTING = frozenset(",;/|")
+"""Signs between a place and another one that may be meant as well."""
 
 
 class _Entry(Struct):
@@ -47,6 +51,7 @@ def classify(
     classifier = _Classifier(lexicon, phase, text)
     entries = classifier.sorted(pieces, readings)
     classifier.join_holds(entries)
+    classifier.join_choices(entries)
     index = len(entries) - 1
     while index >= 0:
         if entries[index].sort == _BARE:
@@ -66,19 +71,46 @@ class _Classifier:
         self.lexicon, self.phase, self.text = lexicon, phase, text
         grammar = grammar_of(lexicon, phase)
         self.verbs = grammar.others.every_verb
+        self.every_word = grammar.others.every_word
         self.spoken_of = lexicon.verbs_of_others
         """Verbs after which another unit is named."""
         self.beside = [kind.verb for kind in lexicon.order_kinds if kind.is_side_order]
+        self.beside_words = {
+            literal_of(word)[:1] for kind in lexicon.order_kinds if kind.is_side_order for word in kind.words
+        }
 
     def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
         """Each piece with what it is."""
         entries = [self._entry(piece, reading) for piece, reading in zip(pieces, readings, strict=True)]
         is_about_orders = any(entry.sort in (_ORDER, _BARE) for entry in entries)
         is_about_orders = is_about_orders or looks_like_order(self.lexicon, self.phase, self.text)
-        for entry in entries:
-            if entry.sort == _TALK and self._is_like_order(entry.reading.text, is_about_orders):
+        for before, entry in zip((None, *entries), entries, strict=False):
+            if entry.sort == _TALK and (
+                self._is_like_order(entry.reading.text, is_about_orders) or self._goes_on(before, entry)
+            ):
                 entry.sort = _FAULT
         return entries
+
+    def _goes_on(self, before: _Entry | None, entry: _Entry) -> bool:
+        """Whether a part behind an order begins with what units do besides: "DA 14 - 24, and puts it on"."""
+        is_second = (
+            before is not None and before.sort == _ORDER and (entry.piece.is_apart or entry.piece.is_linked)
+        )
+        return is_second and literal_of(entry.piece.text)[:1] in self.beside_words
+
+    def join_choices(self, entries: list[_Entry]) -> None:
+        """Make an order and a place behind it one fault: "A Par - Bur/Pic" leaves a choice."""
+        for index in range(len(entries) - 1, 0, -1):
+            before, after = entries[index - 1], entries[index]
+            is_listed = (
+                after.sort != _ORDER and before.sort == _ORDER and not _LISTING.isdisjoint(after.piece.gap)
+            )
+            if is_listed and is_place_alone(self.lexicon, after.piece.text):
+                text = self.text[before.piece.start : after.piece.end]
+                start = after.piece.start - before.piece.start
+                fault = Fault(CONDITIONAL, start, len(text), text[start:])
+                piece = replace(before.piece, text=text, end=after.piece.end)
+                entries[index - 1 : index + 1] = [_Entry(piece, Reading(None, text, (), (fault,)), _FAULT)]
 
     def _entry(self, piece: Piece, reading: Reading) -> _Entry:
         sort = self._sort(reading)
@@ -225,8 +257,19 @@ class _Classifier:
                 has_tail = index + 1 < len(entries) and self._clings(entries[index + 1], entry)
                 last = index + 1 if has_tail else index
                 if first < last:
+                    begins_with_words = entries[first] is not entry
                     entries[first : last + 1] = [self._joined(entries[first : last + 1], entry)]
                     index = first
+                    if begins_with_words and entries[first].sort == _FAULT:
+                        self._carry_on(entries, index + 1)
+            index += 1
+
+    def _carry_on(self, entries: list[_Entry], index: int) -> None:
+        """Make the orders a fault that the words before an order speak of too: "I did A Par - Bur, A Mar - Spa"."""
+        while index < len(entries) and entries[index].sort in (_ORDER, _BARE) and _is_listed(entries[index]):
+            reading = entries[index].reading
+            fault = Fault("in_talk", 0, len(reading.text), reading.text)
+            entries[index] = _Entry(entries[index].piece, Reading(None, reading.text, (), (fault,)), _FAULT)
             index += 1
 
     def judge_unfinished(self, entries: list[_Entry]) -> None:
@@ -252,22 +295,35 @@ class _Classifier:
 
     def _clings(self, words: _Entry, order: _Entry) -> bool:
         later = max(words.piece, order.piece, key=lambda piece: piece.start)
-        if words.sort not in (_TALK, _HARMLESS) or later.is_apart:
+        is_talk = words.sort in (_TALK, _HARMLESS) or (later is order.piece and self._ends_in_talk(words))
+        if not is_talk or later.is_apart:
             return False
         return later is words.piece or words.piece.text.rstrip()[-1:] not in "?!.:;,…)]"
+
+    def _ends_in_talk(self, entry: _Entry) -> bool:
+        """Whether what is not understood goes on with a sentence: "F StP-Bot? I would prefer"."""
+        last = tokenise(entry.piece.text)[-1:]
+        is_foreign = bool(last) and last[0].fold not in self.every_word
+        return entry.sort == _FAULT and is_foreign and re.search(r"[?!.]\s", entry.piece.text) is not None
 
     def _joined(self, entries: list[_Entry], order: _Entry) -> _Entry:
         start, end = entries[0].piece.start, entries[-1].piece.end
         text = self.text[start:end]
         piece = replace(entries[0].piece, text=text, end=end)
         offset = order.piece.start - start
-        if any(entry.sort == _TALK for entry in entries):
+        if any(entry.sort in (_TALK, _FAULT) for entry in entries):
             fault = Fault("in_talk", offset, offset + len(order.piece.text), order.piece.text)
             return _Entry(piece, Reading(None, text, (), (fault,)), _FAULT)
         around = [
             (entry.piece.start - start, entry.piece.end - start) for entry in entries if entry is not order
         ]
         return _Entry(piece, _placed(order.reading, text, offset, around), order.sort)
+
+
+def _is_listed(entry: _Entry) -> bool:
+    """Whether only a comma or an "and" stands before an order, and no words of its own."""
+    gap = entry.piece.gap
+    return (entry.piece.is_linked or "," in gap) and not gap.strip(" \t,") and not entry.reading.doubts
 
 
 def _is_harmless_word(fold: str) -> bool:

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.letters.order_detection import holds_order
+from engine.letters.order_detection import holds_order, speaks_of_unit
 from engine.letters.unordered import unordered_parts
 from engine.notation.faults import Fault, Reading
-from engine.notation.grammar import grammar_of
+from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.stop_words import (
-    ALTERNATIVES,
     COLLECTIVES,
     CONDITIONAL,
-    CONDITIONS,
+    HARMLESS,
     NEGATED,
-    NEGATIONS,
-    RECALLS,
     is_meaningful,
 )
 from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
+_STRUCK = re.compile(r"~~(?=[^\s~])[^~]*~~")
 _OF_RESULTS = frozenset(("ordered", "received"))
 """After "not" these are words of a game report."""
 
@@ -39,8 +38,39 @@ class Clause(Struct, frozen=True):
 
 
 def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
-    """The text cut so that orders under a "not", "cancel" or "if" are apart from the others, and units that are said to have
-    had no order."""
+    """The text cut so that orders under a "not", "cancel" or "if", and those that are struck out, are apart from the others,
+    and units that are said to have had no order."""
+    at = 0
+    for found in _STRUCK.finditer(text):
+        yield from _unstruck(lexicon, phase, text[at : found.start()])
+        if holds_order(lexicon, phase, found.group()):
+            fault = Fault(NEGATED, 0, len(found.group()), found.group())
+            yield Clause(found.group(), Reading(None, found.group(), (), (fault,)))
+        else:
+            yield Clause(found.group(), is_talk=True)
+        at = found.end()
+    yield from _unstruck(lexicon, phase, text[at:])
+
+
+def is_struck(text: str) -> bool:
+    """Whether anything in a text is struck out."""
+    return _STRUCK.search(text) is not None
+
+
+def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text without an order sets a condition for what follows: "If he attacks:", "otherwise"."""
+    tokens = tokenise(text)
+    grammar = grammar_of(lexicon, phase)
+    marks = {index for index in range(len(tokens)) if _is_said(lexicon, grammar, tokens, index)}
+    if not any(tokens[index].fold in lexicon.conditions for index in marks):
+        return False
+    is_led = text.rstrip().endswith(":") or all(
+        index in marks or token.fold in HARMLESS for index, token in enumerate(tokens)
+    )
+    return is_led and not holds_order(lexicon, phase, text)
+
+
+def _unstruck(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     at = 0
     for start, end in unordered_parts(lexicon, text):
         yield from _conditions(lexicon, phase, text[at:start])
@@ -57,49 +87,47 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     """
     tokens = tokenise(text)
     grammar = grammar_of(lexicon, phase)
-    verbs = grammar.others.every_verb
-    is_marked = any(token.fold in NEGATIONS or token.fold in CONDITIONS for token in tokens)
+    marked = lexicon.negations | lexicon.conditions
+    is_marked = any(token.fold in marked for token in tokens)
     at = 0
     for first, last in _sentences(tokens) if is_marked else ():
-        marks = [
-            index
-            for index in range(first, last)
-            if _is_mark(tokens, index)
-            and not is_meaningful(lexicon, verbs, tokens[index].fold)
-            and not _is_name(lexicon, tokens, index)
-        ]
-        for start in _reaches(tokens, first, marks):
+        marks = [index for index in range(first, last) if _is_said(lexicon, grammar, tokens, index)]
+        for start in _reaches(lexicon, tokens, first, marks):
             begin = tokens[start].start - _opened(tokens[start])
             end = tokens[last].start if last < len(tokens) else len(text)
-            if holds_order(lexicon, phase, text[begin:end]):
+            if holds_order(lexicon, phase, text[begin:end]) or speaks_of_unit(
+                lexicon, phase, text[begin:end]
+            ):
                 if text[at:begin].strip():
                     yield Clause(text[at:begin])
-                yield _refused(text[begin:end], tokens, marks, begin)
+                yield _refused(lexicon, text[begin:end], tokens, marks, begin)
                 at = end
                 break
     if text[at:].strip():
         yield Clause(text[at:])
 
 
-def _refused(text: str, tokens: tuple[TextToken, ...], marks: list[int], begin: int) -> Clause:
+def _refused(
+    lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...], marks: list[int], begin: int
+) -> Clause:
     mark = next((tokens[index] for index in marks if tokens[index].start >= begin), tokens[marks[0]])
-    code = NEGATED if mark.fold in NEGATIONS else CONDITIONAL
+    code = NEGATED if mark.fold in lexicon.negations else CONDITIONAL
     written = text.rstrip().rstrip(",;")
     start, end = mark.start - begin, mark.end - begin
     return Clause(text, Reading(None, written, (), (Fault(code, start, end, written[start:end]),)))
 
 
-def _reaches(tokens: tuple[TextToken, ...], first: int, marks: list[int]) -> Iterator[int]:
+def _reaches(lexicon: Lexicon, tokens: tuple[TextToken, ...], first: int, marks: list[int]) -> Iterator[int]:
     """Where the part that the marks of a sentence reach over may begin, the smallest part first."""
     if not marks:
         return
-    is_whole = any(tokens[index].fold in CONDITIONS - ALTERNATIVES for index in marks)
+    is_whole = any(tokens[index].fold in lexicon.conditions - lexicon.alternatives for index in marks)
     start = first if is_whole else _item_start(tokens, first, marks[0])
-    has_back = tokens[marks[0]].fold in ALTERNATIVES and start == marks[0]
+    has_back = tokens[marks[0]].fold in lexicon.alternatives and start == marks[0]
     if has_back and start > first:
         start = _item_start(tokens, first, start - 1)
     yield start
-    if start > first and tokens[marks[0]].fold in RECALLS:
+    if start > first and tokens[marks[0]].fold in lexicon.recalls:
         yield _item_start(tokens, first, start - 1)
 
 
@@ -116,14 +144,35 @@ def _is_name(lexicon: Lexicon, tokens: tuple[TextToken, ...], index: int) -> boo
     return tokens[index - 1].sort == ARROW or tokens[index - 1].fold in lexicon.kinds.exact
 
 
-def _is_mark(tokens: tuple[TextToken, ...], index: int) -> bool:
+def _is_said(lexicon: Lexicon, grammar: Grammar, tokens: tuple[TextToken, ...], index: int) -> bool:
+    """Whether a word forbids, takes back or sets a condition, and is neither a name nor of a verb."""
+    return (
+        _is_mark(lexicon, tokens, index)
+        and not is_meaningful(lexicon, frozenset(), tokens[index].fold)
+        and not _is_of_verb(grammar, tokens, index)
+        and not _is_name(lexicon, tokens, index)
+    )
+
+
+def _is_of_verb(grammar: Grammar, tokens: tuple[TextToken, ...], index: int) -> bool:
+    """Whether a word belongs to a verb that stands there: "ne bouge pas" holds."""
+    for at, literal in grammar.others.phrases.get(tokens[index].fold, ()):
+        start = index - at
+        if start >= 0 and literal == tuple(token.fold for token in tokens[start : start + len(literal)]):
+            return True
+    return False
+
+
+def _is_mark(lexicon: Lexicon, tokens: tuple[TextToken, ...], index: int) -> bool:
     fold = tokens[index].fold
+    following = tokens[index + 1].fold if index + 1 < len(tokens) else ""
+    if len(fold) == 1 and following not in lexicon.kinds.exact:
+        return False
     if fold == "case":
         return index > 0 and tokens[index - 1].fold == "in"
     if fold == "else" and index and tokens[index - 1].fold in COLLECTIVES:
         return False
-    is_result = index + 1 < len(tokens) and tokens[index + 1].fold in _OF_RESULTS
-    return fold in CONDITIONS or (fold in NEGATIONS and not is_result)
+    return fold in lexicon.conditions or (fold in lexicon.negations and following not in _OF_RESULTS)
 
 
 def _sentences(tokens: tuple[TextToken, ...]) -> Iterator[tuple[int, int]]:
@@ -131,7 +180,8 @@ def _sentences(tokens: tuple[TextToken, ...]) -> Iterator[tuple[int, int]]:
     first = 0
     for index in range(1, len(tokens)):
         before, token = tokens[index - 1], tokens[index]
-        is_stop = "." in token.before and token.before[-1:].isspace()
+        gap = token.before.rstrip("([")
+        is_stop = "." in gap and gap[-1:].isspace()
         is_short = len(before.fold) == 1 and before.end - before.start == 1 and before.fold not in ("h", "d")
         if before.fold == "?" or not _END.isdisjoint(token.before) or (is_stop and not is_short):
             yield first, index

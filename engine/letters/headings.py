@@ -17,39 +17,52 @@ from engine.notation.names import EXACT, NEAR, UNKNOWN
 from engine.notation.reading import MOST_CHARACTERS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import (
-    CONDITIONS,
     GREETINGS,
     HARMLESS,
     LABELS,
-    NEGATIONS,
     SEASON,
     SEASONS,
     TITLES,
 )
 from engine.notation.tokens import WORD, TextToken, tokenise
 
-_PLAYER = re.compile(r"\s*+\([^()]*+\)")
+_PLAYER = re.compile(
+    r"""[\s*_=~–—-]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")"""
+)
+"""Who plays the power, in brackets or quotes behind its name."""
 _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
+_LEAD = re.compile(r"(?:[^\w(\[]|_)*+")
+"""Signs that a line begins with. One dash or plus alone, unless the line ends with one too, is that of an item, or of a
+removal or a build."""
+_SIGNS_OF_ORDERS = frozenset("-‐‑‒–—−+")
+_DECOR = "*_=~#+|/^"
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _OF_SEASON = re.compile(rf"[\s,(\[–—-]*{SEASON}[\s)\]]*", re.IGNORECASE)
 _HEAD = re.compile(
-    rf"^[\s\[(*_=#{_QUOTES}]*+"
+    rf"^[\s\[({_DECOR}{_QUOTES}]*+"
     r"(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
-    r"(?P<mark>:|\]|(?<=\s)[-–—]++\s|[*_=\s]*+$)"
+    rf"(?P<mark>:|\]|(?<=\s)[-–—]++\s|[{_DECOR}\s]*+$)"
 )
 _ITEM = re.compile(r"\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
 """The bullet or number of an item, which may be a heading with its orders behind it."""
-_OPENING = f" \t[(*_=#{_QUOTES}"
+_OPENING = " \t[("
 _PARTS = "/;.,!?"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
 _LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
-_IDLE = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
+_IDLE = HARMLESS | LABELS | GREETINGS
 _OF_TITLES = TITLES | SEASONS
+# fmt: off
+_OF_COUNTS = frozenset((
+    "as", "before", "center", "centers", "centre", "centres", "civil", "disorder", "late", "missing", "move", "moves", "nmr",
+    "no", "none", "nothing", "order", "orders", "received", "sc", "scs", "supply", "unit", "units",
+))
+# fmt: on
+"""What is said behind a power of how much it has, and of orders that have not come."""
 
 
 class Section(Struct, frozen=True):
@@ -154,6 +167,10 @@ def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
 
 
 def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
+    lead = _LEAD.match(line)
+    is_framed = line.rstrip()[-1:] in _SIGNS_OF_ORDERS
+    if lead is not None and (is_framed or lead.group().strip() not in _SIGNS_OF_ORDERS):
+        line = " " * lead.end() + line[lead.end() :]
     tokens = tokenise(line)
     if not tokens or tokens[0].sort != WORD:
         return None
@@ -180,6 +197,8 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
     for pattern in (_PLAYER, _OF_SEASON, _PLAYER):
         found = pattern.match(text)
         if found is not None:
+            if pattern is _PLAYER and holds_order(lexicon, phase, found.group()):
+                return text, ""
             text = text[found.end() :]
     has_more = _PLAYER.match(text) is not None
     colon = _COLON.match(text)
@@ -198,8 +217,11 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
     if dash is not None:
         rest = rest[dash.end() :]
     tokens = tokenise(rest)
-    if not tokens:
-        return rest, ""
+    if not any(token.sort == WORD or token.fold == "?" for token in tokens):
+        return "", ""
+    folds = {token.fold for token in tokens if not token.fold.isdigit()}
+    if folds and folds <= _OF_COUNTS:
+        return "", ""
     if has_more and tokens[0].fold in lexicon.kinds.exact:
         return rest, ""
     return (rest, "") if _begins(lexicon, phase, rest) else None
@@ -241,7 +263,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     found = _HEAD.match(line)
     if found is None:
         return None
-    mark, rest = found["mark"].strip(), line[found.end() :]
+    mark, rest = found["mark"].strip(f"{_DECOR} \t"), line[found.end() :]
     words = [
         token
         for token in tokenise(found["name"])
@@ -251,7 +273,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
         return None
     match = lexicon.powers.find(" ".join(word.fold for word in words))
-    if match.how != EXACT and all(word.fold in _IDLE for word in words):
+    if match.how != EXACT and all(_is_idle(lexicon, word.fold) for word in words):
         return None
     start = found.start("name")
     place = (start + words[0].start, start + words[-1].end)
@@ -270,12 +292,17 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     return Section("", rest, True, "", None, Fault("unknown_power", *place, name, ids))
 
 
+def _is_idle(lexicon: Lexicon, fold: str) -> bool:
+    return fold in _IDLE or fold in lexicon.negations or fold in lexicon.conditions
+
+
 def _is_name(lexicon: Lexicon, phase: str, words: list[TextToken], line: str, mark: str) -> bool:
     """Whether words before a mark can only be a name: a colon, a bracket, "orders", or capitals alone on the line."""
     grammar = grammar_of(lexicon, phase)
     verbs = grammar.others.every_verb
     if len(words) > _MOST_UNKNOWN or any(
-        word.fold in _IDLE or word.fold in verbs or word.fold in lexicon.kinds.exact for word in words
+        _is_idle(lexicon, word.fold) or word.fold in verbs or word.fold in lexicon.kinds.exact
+        for word in words
     ):
         return False
     is_titled = any(token.fold in ("orders", "order") for token in tokenise(line)[1:])

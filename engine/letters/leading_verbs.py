@@ -14,7 +14,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order
-from engine.notation.stop_words import COLLECTIVES, HARMLESS, NEGATIONS, NOUNS, SEASONS
+from engine.notation.stop_words import COLLECTIVES, HARMLESS, NOUNS, SEASONS
 from engine.notation.tokens import ARROW, WORD, tokenise
 
 _SHORTEST_IN_TALK = 3
@@ -45,7 +45,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
         for token in tokens
         if len(token.fold) >= _SHORTEST_IN_TALK and NOUNS.get(token.fold, token.fold) in leads
     ]
-    if len(verbs) != 1 or any(token.fold in NEGATIONS or token.fold == "no" for token in tokens):
+    if len(verbs) != 1 or any(token.fold in lexicon.negations or token.fold == "no" for token in tokens):
         return ""
     if not COLLECTIVES.isdisjoint(token.fold for token in tokens) and not text.rstrip().endswith(":"):
         return ""

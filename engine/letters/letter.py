@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.letters.accounting import TALK, LetterPiece, pieces_of
 from engine.letters.classification import classify
-from engine.letters.clauses import clauses
+from engine.letters.clauses import clauses, condition_alone, is_struck
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
@@ -27,7 +27,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_CHARACTERS, read_declared
-from engine.notation.stop_words import season_in
+from engine.notation.stop_words import CONDITIONAL, season_in
 from engine.notation.tokens import tokenise
 
 MOST_ON_A_PAGE = 1 << 20
@@ -43,7 +43,7 @@ _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)*(?:[←-⯿️🀀-🫿]+\s*)?(?:[-*+]?\s
 """Strokes of a table, marks of a quotation, pictures, boxes to be ticked, and the signs of a heading in Markdown."""
 _ANGLES = re.compile(r"<([^<>@:=]*\s[^<>@:=]*)>")
 """Orders between angle brackets; an address or a tag of markup has no such inside."""
-_BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
+_BULLET = re.compile(r"^\s*(?:\(?(?:\d{1,3}[.)]|[a-z]\))\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
 
 Tell = Callable[[int, int], None]
 """Hears that so much of so much is done."""
@@ -156,10 +156,11 @@ class _Said(Struct, frozen=True):
     remarks: tuple[str, ...]
     doubts: tuple[Doubt, ...]
     has_heading: bool
+    is_conditional: bool
 
 
 class _Reader:
-    """Goes through a page. What a heading or a verb alone says holds for the lines after it.
+    """Goes through a page. What a heading, a verb alone or a condition alone says holds for the lines after it.
 
     A part that was read before, with the same before and after it, says the same again: letters quote letters. Those that
     are new may say only so much, since what is not understood takes long.
@@ -175,11 +176,15 @@ class _Reader:
         """Whether a new mail or a heading that names nobody has ended the power before."""
         self.verb = ""
         """A verb that waits for units: "Builds:"."""
+        self.is_conditional = False
+        """Whether a condition stands over what follows: "If he attacks:"."""
+        self.has_read = False
+        """Whether the last line that is not blank said anything of orders."""
         self.readings: list[Reading] = []
         self.remarks: list[str] = []
         self.doubts: list[Doubt] = []
         self.has_heading = False
-        self.said: dict[tuple[str, str, str, str], _Said] = {}
+        self.said: dict[tuple[str, str, str, str, bool], _Said] = {}
         self.count = 0
         """How much was said by parts that are new, in words of orders."""
         self.talk = 0
@@ -189,7 +194,7 @@ class _Reader:
         self, lines: Sequence[str], parts: Sequence[MailLine], start: int, end: int, tell: Tell | None
     ) -> list[LetterLine]:
         """The lines of one mail. What it quotes is read only if its sender has no order of his own, and is doubtful then."""
-        begun, self.verb = (self.power, self.is_ended), ""
+        begun, self.verb, self.is_conditional = (self.power, self.is_ended), "", False
         for sorts in ((OWN,), (OWN, QUOTED)):
             self.power, self.is_ended = begun
             found: list[LetterLine] = []
@@ -230,6 +235,7 @@ class _Reader:
         """One line of the page, whole and without the marks of a quotation."""
         if not line.strip():
             self.verb = ""
+            self.is_conditional = self.is_conditional and not self.has_read
             return LetterLine(number, whole, self.power)
         table = self.tables.get(number - 1)
         if table is not None and table.is_head:
@@ -242,6 +248,7 @@ class _Reader:
         if table is not None and table.is_ditto:
             readings = tuple(_noted(reading, "ditto") for reading in readings)
         has_heading = any(one.has_heading for one in said)
+        self.has_read = bool(readings)
         return LetterLine(
             number=number,
             text=whole,
@@ -274,10 +281,11 @@ class _Reader:
         self.power, self.verb = power, ""
 
     def _refused(self, code: str, part: str) -> _Said:
-        return _Said(self.power, self.verb, (_unread(code, part[:_SHOWN], self.power),), (), (), False)
+        unread = (_unread(code, part[:_SHOWN], self.power),)
+        return _Said(self.power, self.verb, unread, (), (), False, self.is_conditional)
 
     def _said(self, part: str, following: str) -> _Said:
-        key = (part, following, self.power, self.verb)
+        key = (part, following, self.power, self.verb, self.is_conditional)
         said = self.said.get(key)
         if said is None:
             if self.count + self.talk // _TALK > MOST_SAID:
@@ -291,17 +299,18 @@ class _Reader:
                 tuple(self.remarks),
                 tuple(self.doubts),
                 self.has_heading,
+                self.is_conditional,
             )
             self.said[key] = said
             self.talk += len(part)
             self.count += sum(max(_LEAST_SAID, len(tokenise(one.text))) for one in self.readings)
-        self.power, self.verb = said.power, said.verb
+        self.power, self.verb, self.is_conditional = said.power, said.verb, said.is_conditional
         is_unknown = any(fault.code == "unknown_power" for one in said.readings for fault in one.faults)
         self.is_ended = not said.power and (self.is_ended or is_unknown)
         return said
 
     def _part(self, part: str, following: str) -> None:
-        order = None if self.verb else self.quick.read(part)
+        order = None if self.verb or self.is_conditional else self.quick.read(part)
         if order is not None:
             self.readings.append(Reading(order, part, power=self.power))
             return
@@ -310,7 +319,7 @@ class _Reader:
         for section in sections(self.lexicon, self.phase, body, after):
             if section.is_heading:
                 self.has_heading = True
-                self.power, self.verb = section.power, section.verb
+                self.power, self.verb, self.is_conditional = section.power, section.verb, False
             if section.doubt is not None:
                 self.doubts.append(section.doubt)
             if section.fault is not None:
@@ -322,9 +331,16 @@ class _Reader:
                     self._section(item)
 
     def _section(self, text: str) -> None:
+        if condition_alone(self.lexicon, self.phase, text):
+            self.is_conditional = True
+            self.remarks.append(text)
+            return
         verb = verb_alone(self.lexicon, self.phase, _BULLET.sub("", text, count=1))
         if verb:
             self.verb, self.has_heading = verb, True
+            return
+        if is_struck(text):
+            self._clauses(text)
             return
         parts = cut_at_units(self.lexicon, text)
         lists = [
@@ -341,6 +357,8 @@ class _Reader:
                 self._clauses(part)
 
     def _take(self, found: list[Reading]) -> None:
+        if self.is_conditional:
+            found = [_under_condition(reading) for reading in found]
         self.readings += (r if r.power else replace(r, power=self.power) for r in found)
 
     def _clauses(self, text: str) -> None:
@@ -382,6 +400,14 @@ class _Reader:
 def _noted(reading: Reading, code: str) -> Reading:
     """The reading with a doubt about all of it."""
     return replace(reading, doubts=(Doubt(code, 0, len(reading.text), reading.text), *reading.doubts))
+
+
+def _under_condition(reading: Reading) -> Reading:
+    """The reading of what stands below a condition: no order."""
+    if reading.order is None and reading.elsewhere is None:
+        return reading
+    fault = Fault(CONDITIONAL, 0, len(reading.text), reading.text)
+    return Reading(None, reading.text, (), (fault,), reading.power)
 
 
 def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:

@@ -18,18 +18,24 @@ _INLINE = frozenset((
     "del", "ins", "strike", "mark", "img", "meta", "link", "label", "abbr", "col", "colgroup", "wbr", "kbd",
 ))
 _UNSEEN = frozenset(("script", "style"))
-_SET_OFF = frozenset(("u", "i", "em", "s", "del", "strike"))
+_SET_OFF = frozenset(("u", "i", "em"))
+_STRUCK = frozenset(("s", "del", "strike"))
+_EMPTY = frozenset(("br", "hr", "img", "wbr", "col", "meta", "link"))
 # fmt: on
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9:]*)((?:\s[^<>]*|/)?)>|<!--.*?-->|<![a-zA-Z][^<>]*>", re.DOTALL)
 _WHOLE = re.compile(r"<\s*(?:html|body)\b", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});")
+_WORDS = re.compile(r"[^\s](?:[^\n\r]*[^\s])?")
+"""What stands on a line, without the blanks around it."""
+_MOST_STRUCK = 100
 _ENDS = re.compile(r"\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
 def plain_text(page: str, *, keeps_marks: bool = False) -> str:
     """What a page shows: blocks as lines, cells with strokes between them, quotations with their marks.
 
-    A page without tags and entities is itself. With `keeps_marks` what is underlined or struck out stands between "_".
+    A page without tags and entities is itself. What is struck out stands between "~~"; with `keeps_marks` between "_", as
+    what is underlined does.
     """
     tags = list(_tags(page)) if "<" in page else []
     if not tags:
@@ -39,6 +45,7 @@ def plain_text(page: str, *, keeps_marks: bool = False) -> str:
     for start, end, name, closes in tags:
         shown.text(page[at:start])
         shown.tag(name, closes)
+        shown.strike(name, closes, page[start:end])
         at = end
     shown.text(page[at:])
     return "\n".join(line.rstrip() for line in shown.lines)
@@ -66,6 +73,8 @@ class _Shown:
         self._is_whole, self._keeps_marks = is_whole, keeps_marks
         self._depth = 0
         self._unseen = ""
+        self._struck: list[str] = []
+        """The elements that are open within one that is struck out, which is the first."""
 
     def tag(self, name: str, closes: bool) -> None:
         if self._unseen or name in _UNSEEN:
@@ -82,10 +91,23 @@ class _Shown:
         elif name in _SET_OFF and self._keeps_marks:
             self.lines[-1] += "_"
 
+    def strike(self, name: str, closes: bool, tag: str) -> None:
+        """Hear which elements are struck out."""
+        if closes and name in self._struck:
+            last = len(self._struck) - 1 - self._struck[::-1].index(name)
+            del self._struck[last:]
+        elif not closes and name not in _EMPTY and len(self._struck) < _MOST_STRUCK:
+            is_struck = name in _STRUCK or "line-through" in tag.lower()
+            if is_struck or (self._struck and name in _INLINE):
+                self._struck.append(name)
+
     def text(self, text: str) -> None:
         if self._unseen or not text:
             return
         text = _unescaped(text)
+        if self._struck:
+            mark = "_" if self._keeps_marks else "~~"
+            text = _WORDS.sub(rf"{mark}\g<0>{mark}", text)
         if self._is_whole:
             self.lines[-1] += " ".join(f".{text}.".split())[1:-1]
             return

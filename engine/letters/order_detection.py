@@ -11,6 +11,7 @@ from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS
 from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
 _SHORTEST_PLACE = 3
+_MOST_LEADING = 2
 
 
 def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -73,7 +74,8 @@ def has_place(lexicon: Lexicon, text: str) -> bool:
 
 
 def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether there is a unit and a verb behind it somewhere in the text, or a place, an arrow and a word.
+    """Whether there is a unit and a verb behind it somewhere in the text, or a place, an arrow and a word; or all of it
+    is an arrow to a place from something else.
 
     Only a unit in capitals counts ("a war is coming" is talk), and after an arrow the text must end or go on
     as an order does ("Paris-based friends" is talk).
@@ -92,6 +94,36 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
                 return True
         if any(_arrow_follows(lexicon, grammar, recogniser, end) for end in _place_ends(recogniser, index)):
             return True
+    return _leads_to_place(recogniser)
+
+
+def _leads_to_place(recogniser: Recogniser) -> bool:
+    """Whether a text is a word or two, an arrow and a place: "Brst - MAO" has a place that is misspelt."""
+    tokens = recogniser.tokens
+    at = next((index for index, token in enumerate(tokens) if token.sort != WORD), 0)
+    is_led = 0 < at <= _MOST_LEADING and tokens[at].sort == ARROW
+    return is_led and len(tokens) in _place_ends(recogniser, at + 1) if at + 1 < len(tokens) else False
+
+
+def is_place_alone(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text is a place and nothing else but an "or" before it."""
+    tokens = tokenise(text)
+    first = int(bool(tokens) and tokens[0].fold in lexicon.alternatives)
+    return len(tokens) > first and any(
+        seen.end == len(tokens) for seen in Recogniser(lexicon, text, tokens).places(first)
+    )
+
+
+def speaks_of_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text names a unit and has a verb behind it, however far: "A Bur is dislodged it retreats to Gas"."""
+    tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
+    verbs = {verb for verb in grammar_of(lexicon, phase).others.every_verb if len(verb) > 1}
+    for index, token in enumerate(tokens):
+        if token.fold in lexicon.unit_words and _is_capital(text, tokens, index):
+            ends = [seen.end for seen in recogniser.units(index) if seen.kind]
+            if any(later.fold in verbs for later in tokens[max(ends, default=len(tokens)) :]):
+                return True
     return False
 
 

@@ -21,6 +21,8 @@ from engine.letters.report_headings import (
     HEAD,
     LEAD,
     ORDERS,
+    STAR,
+    STARS_FAIL,
     TALK,
     UNITS,
     sections_of,
@@ -105,7 +107,9 @@ def read_published(
     for index, rest in ownerless.items():
         lines[index] = rest
     sorts = [TALK] * titles + sections_of(lines[titles:], words)
-    fails = BRACKETS_FAIL.search(text[:MOST_ON_A_PAGE]) is not None
+    fails = BRACKETS_FAIL.search(text) is not None
+    if STARS_FAIL.search(text):
+        lines = [STAR.sub(" (failed)", line) if len(line) <= MOST_CHARACTERS else line for line in lines]
     marked = [
         _marked(lexicon, line, sort, phase == "movement", words, fails)
         for line, sort in zip(lines, sorts, strict=True)

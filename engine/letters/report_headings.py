@@ -40,6 +40,7 @@ _NOT_ORDERS = (
     r"\b(?:builds?|removes?) +\d+ +units?\b",
 )
 _FAILED = r"(?:fail\w*|unsuccessful|not successful|bounc\w+|fehlgeschlagen\w*|gescheitert\w*|scheiter\w*|misslungen\w*)"
+_STARS = r"(?:stars?|asterisks?|stern(?:chen)?)"
 _BRACKETS = r"(?:brackets|parentheses|klammern)"
 # fmt: on
 _UNITS_HEAD = f"{_BEFORE[UNITS]}(?:{'|'.join(_WORDS[UNITS])})|now"
@@ -64,6 +65,15 @@ BRACKETS_FAIL = re.compile(
     re.IGNORECASE,
 )
 """Where a report says that orders in brackets have failed."""
+STARS_FAIL = re.compile(
+    rf"\*[ \t]*(?:=|:|[-–—]|means|marks|indicates|denotes|bedeutet)[^.\n]{{0,30}}\b{_FAILED}\b"
+    rf"|\b{_FAILED}\b[^.\n]{{0,40}}(?:\b{_STARS}\b|\bwith (?:an? )?\*|\bmit (?:einem )?\*)"
+    rf"|\b{_STARS}\b[^.\n]{{0,30}}\b{_FAILED}\b",
+    re.IGNORECASE,
+)
+"""Where a report says that orders with a star behind them have failed."""
+STAR = re.compile(r"(?<=[\w)])[ \t]?\*(?=\s*(?:[,;.|]|$))")
+"""Such a star."""
 _TALK_LINE = re.compile("|".join(_NOT_ORDERS), re.IGNORECASE)
 """Lines about what comes next, which name spaces and are no orders."""
 

@@ -23,8 +23,8 @@ _PHRASES = {
         "disrupted", "not successful", "fehlgeschlagen", "scheitert", "gescheitert", "misslungen", "échec", "fallito",
     ),
     BOUNCED: (
-        "bounce", "bounces", "bounced", "bouncing", "bnc", "stand off", "standoff", "stood off", "stands off", "stalemate",
-        "patt", "abgeprallt",
+        "bounce", "bounces", "bounced", "bouncing", "self bounce", "bnc", "stand off", "standoff", "stood off", "stands off",
+        "stalemate", "patt", "abgeprallt",
     ),
     CUT: ("cut", "support cut", "is cut", "gekappt", "unterbrochen"),
     VOID: (
@@ -40,17 +40,17 @@ _PHRASES = {
         "annihilated", "destroyed", "disbanded", "disbands", "disband", "otb", "off the board", "eliminated", "no retreat",
         "nrp", "nrr", "removed",
     ),
-    SUCCEEDED: ("ok", "success", "succeeds", "succeeded", "successful", "gelingt", "gelungen", "erfolgreich"),
+    SUCCEEDED: ("ok", "success", "succeeds", "succeeded", "moved", "successful", "gelingt", "gelungen", "erfolgreich"),
     UNORDERED: (
         "unordered", "nmr", "no order", "no orders", "no moves received", "no move received", "no order received",
         "no orders received", "no order processed", "no orders processed", "no order given", "kein befehl", "ohne befehl",
     ),
 }
-_LINKED = frozenset(("with", "by", "in", "from", "against", "at", "of"))
+_LINKED = frozenset(("with", "w", "by", "in", "from", "against", "at", "of"))
 """Words after which a mark only says more of the same."""
 _BARE = (
-    "bounce", "bounces", "bounced", "fails", "failed", "succeeds", "nso", "nsu", "otb", "dislodged", "cut", "support cut",
-    "void", *_PHRASES[UNORDERED],
+    "bounce", "bounces", "bounced", "fails", "failed", "succeeds", "succeeded", "moved", "ok", "nso", "nsu", "otb", "dislodged",
+    "cut", "support cut", "void", *_PHRASES[UNORDERED],
 )
 """Words that are marks without brackets."""
 _SENTENCES = {
@@ -65,7 +65,7 @@ _RETREAT = re.compile(
     r"(?:ret|rets|retreat|retreats|retreated|retreating|r)\b\.?\s*(?:to\b|[-–—=]*>|[-–—:]+)?\s*(.+)", re.I
 )
 _PART = re.compile(r"[,;&]|/(?![nsew]c\b)|\band\b", re.IGNORECASE)
-_WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_])(.{1,300}?)(?<=[^\s*_])\1(?![\w*_])")
+_WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_,;.:)\]])(.{1,300}?)(?<=[^\s*_])\1(?![\w*_])")
 _TAG = re.compile(r"</?\s*(?:u|i|em|s|del|strike)\s*>", re.IGNORECASE)
 _TAIL = re.compile(
     rf"(?<=[\w)])\s*(?:[-–—,:]\s*)?\b({'|'.join(sorted(_BARE, key=len, reverse=True))})\b(?=\s*(?:[.,;!]|$))",
@@ -149,6 +149,9 @@ def take_marks(
         )
     at = 0
     while found := _TAIL.search(taken.text, at):
+        if lexicon.powers_called(taken.text[: found.start()]):
+            at = found.end()
+            continue
         taken.cut(found.start(), found.end(), Mark(_CODES[phrase_of(found[1])], found[1]))
         at = found.start()
     marks = tuple(sorted(taken.marks, key=lambda pair: pair[0]))

@@ -93,7 +93,7 @@ class OtherPhases:
     """
 
     __slots__ = (
-        "every_lead", "every_verb", "every_word", "leads", "leads_in_talk", "marks", "patterns", "placeless",
+        "every_lead", "every_verb", "every_word", "leads", "leads_in_talk", "marks", "patterns", "phrases", "placeless",
         "retreats", "verbs", "vocabulary",
     )  # fmt: skip
 
@@ -117,6 +117,8 @@ class OtherPhases:
         self.vocabulary = _vocabulary(lexicon, self.patterns)
         self.every_verb = own.verbs | self.verbs
         """First words of verbs, those of the phase itself among them."""
+        self.phrases = _phrases(lexicon)
+        """Verbs, each with where in it the word stands, by every word of theirs that elsewhere refuses an order."""
         self.every_lead = (own.leads | self.leads) - lexicon.kinds.exact.keys()
         """Words that may stand before the unit, in any phase."""
         self.leads_in_talk = self.every_lead - own.leads - own.verbs
@@ -150,6 +152,15 @@ def _has_verb(pattern: Pattern) -> bool:
 def _verbs(kinds: Iterable[OrderKind]) -> frozenset[str]:
     literals = (literal_of(word) for kind in kinds for word in kind.words)
     return frozenset(literal[0] for literal in literals if literal)
+
+
+def _phrases(lexicon: Lexicon) -> dict[str, list[tuple[int, Literal]]]:
+    found: dict[str, list[tuple[int, Literal]]] = {}
+    for literal in {literal_of(word) for kind in lexicon.order_kinds for word in kind.words}:
+        for at, word in enumerate(literal):
+            if word in lexicon.negations or word in lexicon.conditions:
+                found.setdefault(word, []).append((at, literal))
+    return found
 
 
 def _leads(patterns: Iterable[Pattern]) -> frozenset[str]:

@@ -11,6 +11,7 @@ from engine.model.ids import COAST_MARK
 from engine.model.order_kind import UNIT, OrderKind
 from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
+from engine.notation.stop_words import ALTERNATIVES, CONDITIONS, NEGATIONS, RECALLS
 from engine.notation.tokens import TOWARDS, literal_of, phrase_of
 
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_neighbours", "_unit_words", "_words", "arrows", "board", "dated", "fillers", "foreign_words",
-        "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things", "unit_kinds", "unit_names",
-        "verbs_of_others",
+        "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "conditions", "dated",
+        "fillers", "foreign_words", "grammars", "kinds", "longest", "negations", "order_kinds", "powers", "recalls",
+        "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -58,8 +59,9 @@ class Lexicon:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
-        the compass to words for such a coast; `between` has small words: those that lead "to" a place, and those that are
-        "passed" over. By `unit_names` units of one kind in one space are told apart.
+        the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
+        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in one
+        space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -88,6 +90,12 @@ class Lexicon:
         self.arrows = small.get("to", frozenset()) - named
         """Words of other languages that lead to a place."""
         self.fillers = FILLERS | (small.get("passed", frozenset()) - named)
+        recalls, alternatives = (small.get(key, frozenset()) - named for key in ("recall", "or"))
+        self.recalls = RECALLS | recalls
+        """Words that take back an order, in any language."""
+        self.negations = NEGATIONS | recalls | (small.get("not", frozenset()) - named)
+        self.alternatives = ALTERNATIVES | alternatives
+        self.conditions = CONDITIONS | alternatives | (small.get("if", frozenset()) - named)
         self.foreign_words = self.spaces.foreign_words()
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()

@@ -13,8 +13,8 @@ from engine.notation.names import remember
 from engine.notation.order_patterns import Pattern
 from engine.notation.possible import is_possible, readings_of
 from engine.notation.recogniser import Recogniser
-from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
-from engine.notation.tokens import WORD, TextToken, has_more_tokens, literal_of, tokenise
+from engine.notation.stop_words import NEGATED, OF_RESULTS, RESULTS
+from engine.notation.tokens import ARROW, WORD, TextToken, has_more_tokens, literal_of, tokenise
 
 MOST_TOKENS = 60
 MOST_CHARACTERS = 4_000
@@ -226,6 +226,7 @@ def _elsewhere(
         reading is None
         and len(tokens) > 1
         and tokens[0].fold in others.leads - grammar.leads
+        and not _begins_with_letter(tokens)
         and _may_be_meant(lexicon, others.vocabulary, tokens)
     ):
         reading = _guessed(lexicon, others, text, tokens)
@@ -238,7 +239,7 @@ def _elsewhere(
 def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """The fault that an order is forbidden or taken back: "do not move A Mar - Spa"."""
     for index, token in enumerate(tokens):
-        if token.fold in NEGATIONS:
+        if token.fold in lexicon.negations:
             for start in range(index + 1, min(index + 1 + _MOST_BETWEEN, len(tokens))):
                 if _declared(lexicon, grammar, text, tokens[start:]) is not None:
                     return _refused(
@@ -247,11 +248,18 @@ def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextTo
     return None
 
 
+def _begins_with_letter(tokens: tuple[TextToken, ...]) -> bool:
+    """Whether a letter and an arrow come first: a place that is cut short, whatever the letter stands for."""
+    return len(tokens) > 1 and len(tokens[0].fold) == 1 and tokens[0].sort == WORD and tokens[1].sort == ARROW
+
+
 def _declared_elsewhere(
     lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]
 ) -> Reading | None:
-    """The order of another phase; a letter alone is none, whatever it stands for there."""
+    """The order of another phase; a letter alone, or one before an arrow, is none, whatever it stands for there."""
     if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
+        return None
+    if _begins_with_letter(tokens):
         return None
     others = grammar.others
     if all(token.fold not in others.marks for token in tokens):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import TextToken
+
+if TYPE_CHECKING:
+    from engine.notation.lexicon import Lexicon
 
 NEGATED, CONDITIONAL = "negated", "conditional"
 
 # fmt: off
 RECALLS = frozenset((
     "cancel", "cancels", "cancelled", "canceled", "delete", "disregard", "forget", "ignore", "rescind", "retract",
-    "revoke", "scratch", "strike", "undo", "withdraw", "withdrawn",
+    "revoke", "scrap", "scratch", "strike", "undo", "withdraw", "withdrawn",
 ))
 """Words that take back an order, also the one before them."""
 NEGATIONS = RECALLS | frozenset((
@@ -21,8 +24,8 @@ NEGATIONS = RECALLS | frozenset((
 ))
 ALTERNATIVES = frozenset(("or", "alternatively"))
 CONDITIONS = ALTERNATIVES | frozenset((
-    "assuming", "case", "conditional", "conditionally", "else", "if", "maybe", "otherwise", "perhaps", "possibly",
-    "provided", "providing", "unless",
+    "assuming", "case", "conditional", "conditionally", "depending", "else", "except", "if", "maybe", "otherwise", "perhaps",
+    "possibly", "provided", "providing", "supposing", "unless", "when", "whenever",
 ))
 LINKS = frozenset(("and", "then", "und", "dann", "et", "puis", "e", "ed", "poi", "y", "luego"))
 """Words that only join orders, where no name is meant."""

@@ -23,14 +23,14 @@ from engine.letters.report_shapes import report_text
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.season import Calendar, Season
+from engine.model.season import MOVEMENT, Calendar, Season
 from engine.notation.faults import Doubt, Reading
 from engine.notation.season_reading import season_named, title_above
 from engine.reports.comparing import AGREES, DISAGREES, UNSTATED, UNTOLD, Comparing, Finding, is_unordered
 from engine.reports.explain import explain
 from engine.reports.open_orders import Open, what_is_open
 from engine.reports.own_words import own_words
-from engine.reports.report_setting import GIVEN, Setting, setting_of
+from engine.reports.report_setting import GIVEN, REPORT, Setting, setting_of
 from engine.variants.loading import Variant
 
 
@@ -125,7 +125,7 @@ def check_adjudication(
     setting = Setting(position) if position is not None else setting_of(variant, rules, published, named)
     given = _given(setting.position, published)
     orders = _orders(given)
-    judge = _Judge(rules, setting.position, published, given, Dice(seed, calendar.code(season)))
+    judge = _Judge(rules, setting, published, given, Dice(seed, calendar.code(season)))
     report, findings = judge.findings(orders)
     following = advance(rules, setting.position, report)
     unread = tuple((one.line, one.reading) for one in published.orders if one.reading.order is None)
@@ -179,12 +179,15 @@ class _Judge:
     def __init__(
         self,
         rules: Rules,
-        position: Position,
+        setting: Setting,
         published: Published,
         given: list[tuple[PublishedOrder, str]],
         dice: Dice,
     ) -> None:
-        self.rules, self.position, self.published = rules, position, published
+        self.rules, self.position, self.published = rules, setting.position, published
+        phase = rules.calendar.step(setting.position.season).phase
+        self.is_groundless = setting.source == REPORT and phase != MOVEMENT
+        """Whether orders tell nothing of the position: who was dislodged, or who has a unit too few."""
         self.given, self.dice = given, dice
         self.is_marked: bool | None = None
         """Whether nothing behind an order says that it succeeded: results are printed, or all orders succeed."""
@@ -234,7 +237,9 @@ class _Judge:
             )
             is_partial = open_.is_partial or _fought_in(one) in near
             is_open = is_open or (is_partial and one.verdict == DISAGREES and not _is_better(one))
-            if one.verdict in (AGREES, DISAGREES) and is_open:
+            if (one.verdict in (AGREES, DISAGREES) and is_open) or (
+                self.is_groundless and one.order is not None
+            ):
                 yield replace(one, verdict=UNTOLD)
             elif one.verdict == DISAGREES and one.outcome is not None:
                 why = explain(self.rules, self.position, orders, one.outcome, report)

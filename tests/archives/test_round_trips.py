@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.archives.judge_history import judge_history
 from engine.archives.phase_reading import RecordReader
@@ -13,8 +14,13 @@ from engine.archives.recognising import read_history
 from engine.archives.replaying import play_through
 from engine.archives.saved_writing import saved_record
 from engine.archives.text_history import text_history
-from engine.game.records import Game
+from engine.game.adjudication import adjudicate_turn
+from engine.game.records import Game, Sheet
+from engine.game.setup import new_game
+from engine.model.ids import PowerId
 from engine.model.position import digest
+from engine.model.season import MOVEMENT
+from engine.notation.reading import read_order
 from engine.variants.loading import Variant
 from tests.archives.random_games import random_game
 from tests.cases import variant_named
@@ -41,6 +47,18 @@ def test_a_game_comes_back(write: Callable[[Game, Variant], bytes], name: str, s
     assert again.differences == ()
     assert [digest(turn.before) for turn in again.game.turns] == [digest(turn.before) for turn in game.turns]
     assert digest(again.game.current) == digest(game.current)
+
+
+@pytest.mark.parametrize("choice", ["intent", "fallback"])
+def test_a_saved_game_comes_back_by_the_options_that_it_was_judged_by(choice: str) -> None:
+    """An army that says that it goes by sea and has no convoy stays or walks, by the option."""
+    game = new_game(STANDARD, {"adjacent_convoy": choice}, seed="options")
+    order = read_order(STANDARD.lexicon, MOVEMENT, "A MOS - STP VIA").order
+    assert order is not None
+    game, _ = adjudicate_turn(replace(game, sheets=(Sheet(PowerId("Russia"), (order,)),)), STANDARD)
+    again = play_through(STANDARD, read_history(RecordReader(STANDARD), _saved(game, STANDARD)))
+    assert again.differences == ()
+    assert again.game.options == game.options
 
 
 def test_what_is_written_names_units_as_the_package_does() -> None:

@@ -57,6 +57,19 @@ def test_numbers_boxes_and_pictures_around_orders(page: str) -> None:
     assert orders("standard", page) == ["A PAR - BUR", "F BRE H"]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("indianomacy", "W 12 - 14/13", ["conditional"]),
+        ("mordor_v_world_ii", "DA 14 - 24, and puts it on", ["DA 14 - 24", "not_an_order"]),
+        ("mordor_v_world_ii", "DA 14 - 24; then takes it off", ["DA 14 - 24", "not_an_order"]),
+        ("mordor_v_world_ii", "DA 14 - 24, thanks for the fish", ["DA 14 - 24"]),
+    ],
+)
+def test_what_stands_behind_an_order_is_not_lost_as_talk(name: str, text: str, expected: list[str]) -> None:
+    assert orders(name, text) == expected
+
+
 def test_kinds_run_together_with_numbers() -> None:
     assert orders("indianomacy", "W14-13, W12 S W14-13") == ["W 14 - 13", "W 12 S W 14 - 13"]
 

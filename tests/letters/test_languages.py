@@ -131,3 +131,41 @@ def test_english_names_come_before_all_others() -> None:
 def test_a_borrowed_board_and_the_other_boards_are_read_in_german() -> None:
     assert filed("A Wien - Böhmen", "scattered") == [("", "A VIE - BOH")]
     assert filed("A Auenland - Cardolan", "middle_earth_iv") == [("", "A Shi - Crd")]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Falls England nach Eng zieht, F Bre-Mid, sonst F Bre-Eng.", "conditional"),
+        ("A Mar-Spa oder A Mar-Pie", "conditional"),
+        ("A Mar-Spa, es sei denn, Italien zieht nach Pie", "conditional"),
+        ("Annulliere A Mar-Spa, A Mar-Bur", "negated"),
+        ("A Mar nicht nach Spa", "negated"),
+        ("\nWenn Italien angreift:\nA Mar H\nsonst\nA Mar-Spa", "conditional"),
+        ("Si l'Angleterre attaque, F Bre-Mid, sinon F Bre-Eng", "conditional"),
+        ("A Mar - Spa, sauf si l'Italie attaque", "conditional"),
+        ("pas A Mar-Spa, A Mar-Bur", "negated"),
+        ("Se l'Italia attacca, A Mar H, altrimenti A Mar-Spa", "conditional"),
+        ("A Mar-Spa o A Mar-Pie", "conditional"),
+        ("non A Mar-Spa, A Mar-Bur", "negated"),
+        ("Si Italia ataca, A Mar H, si no A Mar-Spa", "conditional"),
+        ("Cancelar A Mar-Spa, A Mar-Bur", "negated"),
+    ],
+)
+def test_conditions_and_negations_of_all_languages_refuse_an_order(line: str, code: str) -> None:
+    letter = read_letter(STANDARD.lexicon, "movement", f"France: {line}")
+    assert letter.orders() == ()
+    assert {fault.code for _, reading in letter.faults() for fault in reading.faults} == {code}
+
+
+@pytest.mark.parametrize(
+    ("page", "orders"),
+    [
+        ("armata Parigi si muove in Borgogna, flotta Brest si ferma", ["A PAR - BUR", "F BRE H"]),
+        ("Ejército París se mueve a Borgoña, Flota Brest se mantiene", ["A PAR - BUR", "F BRE H"]),
+        ("Armée Paris se déplace en Bourgogne, Flotte Brest ne bouge pas", ["A PAR - BUR", "F BRE H"]),
+        ("F N.Atl.O - Cly, A Par-Bur", ["F NAO - CLY", "A PAR - BUR"]),
+    ],
+)
+def test_words_of_verbs_and_names_refuse_nothing(page: str, orders: list[str]) -> None:
+    assert filed(f"France: {page}") == [("France", order) for order in orders]

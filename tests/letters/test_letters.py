@@ -315,7 +315,113 @@ def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexico
     assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "== Turkey ==", "=Turkey:", "~Turkey~", "+++ Turkey +++", "-- Turkey --", "--> Turkey:", "/Turkey/", "'Turkey':",
+        "`Turkey`", "Turkey- (Ali):", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-", "== Turkeyy ==",
+        "~Turkeyy~",
+        "Turkey [Ali Baba]", "Turkey <ali@example.org>", 'Turkey "Ali"', "Turkey (Ali) [1]:", "Turkey - 3 units",
+        "Turkey: 3", "Turkey, no orders received", "Turkey NMR", "TURKEY NMR",
+    ],
+)  # fmt: skip
+def test_signs_players_and_counts_around_a_power_leave_it_a_heading(lexicon: Lexicon, heading: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
+
+
+@pytest.mark.parametrize(
+    "page", ["Turkey (F Ank H, A Con H)", "Turkey [F Ank H, A Con H]", "Turkey (Ali, F Ank H)\nA Con H"]
+)
+def test_orders_between_brackets_behind_a_power_are_no_player(lexicon: Lexicon, page: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{page}")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey", "Turkey"]
+
+
+def test_a_heading_below_press_ends_it_whatever_signs_it_has(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, "Russia: A War H\nPress:\nBeware.\n### Turkey\ntalk\nF Ank H")
+    assert [reading.power for reading in sheet.lines[-1].readings] == [""]
+
+
 def test_orders_below_a_signature_with_another_heading_are_nobodys(lexicon: Lexicon) -> None:
     signature = "-- \nfoo\nGermany:\n" + "bar\n" * 8
     sheet = read_letter(lexicon, MOVEMENT, f"TURKEY\nA Smy H\n{signature}A Mun H")
     assert [power for power, _ in sheet.orders()] == ["Turkey", ""]
+
+
+@pytest.mark.parametrize("line", ["Brst - MAO", "Xyzzy - Bur", "Prs-Bur", "P - Bur", "R-Gas"])
+def test_an_arrow_to_a_place_is_no_talk_whatever_stands_before_it(lexicon: Lexicon, line: str) -> None:
+    assert read(lexicon, MOVEMENT, line)[0].startswith("? unknown_place")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A Par - Gas/Pic",
+        "A Par - Gas / Pic",
+        "A Par - Gas, Pic",
+        "A Par - Gas; or Pic",
+        "A Par-Gas|Pic",
+        "A Par - Gas, or Pic",
+    ],
+)
+def test_a_further_place_behind_an_order_leaves_a_choice(lexicon: Lexicon, line: str) -> None:
+    assert read(lexicon, MOVEMENT, line) == ["? conditional"]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Last turn I did A Par-Pic, A Mar-Spa.", ["? in_talk", "? in_talk"]),
+        ("I expect England to play F Lon-Eng and A Par-Pic.", ["? in_talk", "? in_talk"]),
+        ("He wrote A Par-Pic, A Mar-Spa. A Par-Bur", ["? in_talk", "? in_talk", "A PAR - BUR"]),
+        ("Are you really going F Mar-Lyo? I would prefer A Mar H", ["? in_talk"]),
+        ("A Par-Bur. (If A Bur is dislodged it retreats to Gas.)", ["A PAR - BUR", "? conditional"]),
+        ("A Par-Bur I hope, A Mar-Spa", ["? left_over", "A MAR - SPA"]),
+        ("My orders are A Par-Bur, A Mar-Spa", ["A PAR - BUR", "A MAR - SPA"]),
+    ],
+)
+def test_a_sentence_speaks_of_all_orders_that_it_lists(
+    lexicon: Lexicon, line: str, expected: list[str]
+) -> None:
+    assert read(lexicon, MOVEMENT, line) == expected
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        ("If Italy attacks:\nA Mar H\nF Bre-Mid", ["? conditional", "? conditional"]),
+        ("If Italy attacks:\n\nA Mar H\n\nF Bre-Mid", ["? conditional", "F BRE - MAO"]),
+        ("A Mar H\nalternatively\nA Mar-Spa", ["A MAR H", "? conditional"]),
+        ("If Italy attacks:\nGermany: A Mun H", ["Germany: A MUN H"]),
+        ("Sorry if this is late.\nA Mar H", ["A MAR H"]),
+    ],
+)
+def test_a_condition_alone_stands_over_the_orders_below_it(
+    lexicon: Lexicon, page: str, expected: list[str]
+) -> None:
+    assert read(lexicon, MOVEMENT, page) == expected
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "~~A Par-Pic~~ A Par-Bur",
+        "<p><s>A Par-Pic</s> A Par-Bur</p>",
+        "<div><del>A Par-Pic</del></div><div>A Par-Bur</div>",
+        '<p><span style="text-decoration: line-through">A <b>Par</b>-Pic</span><br>A Par-Bur</p>',
+    ],
+)
+def test_what_is_struck_out_is_not_filed(lexicon: Lexicon, page: str) -> None:
+    assert read(lexicon, MOVEMENT, page)[-1] == "A PAR - BUR"
+    assert "A PAR - PIC" not in read(lexicon, MOVEMENT, page)
+
+
+def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
+    page = "1. France\n  a) A Par-Bur\n  b) F Bre-Eng\n2. Germany\n  (a) A Mun-Ruh\n  (f) F Kie-Den"
+    assert read(lexicon, MOVEMENT, page) == [
+        "A PAR - BUR",
+        "F BRE - ENG",
+        "Germany: A MUN - RUH",
+        "Germany: F KIE - DEN",
+    ]

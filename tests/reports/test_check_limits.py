@@ -31,7 +31,9 @@ def test_an_order_that_is_not_read_is_not_compared_and_what_depends_on_it_is_ope
         "2 of 5 orders compared, 1 not read, 2 cannot be told; no disagreement"
     )
     said = finding_sentence(ENGLISH, standard(), found.position, found.findings[0])
-    assert said == "A VIE - GAL: cannot be told, since it depends on what was not read."
+    assert (
+        said == "A VIE - GAL: cannot be told, since it depends on what was not read or is not in the report."
+    )
 
 
 def test_far_from_what_is_not_read_a_wrong_result_is_found() -> None:
@@ -202,3 +204,35 @@ def test_markup_that_is_written_in_markup_is_shown_and_no_more() -> None:
     variant = named("standard")
     text = "Austria: A Vie - Gal<br&gt;&gt;><br> D Fleet Tri H (bounce)"
     assert check_adjudication(variant, None, text).counts().orders > 0
+
+
+def test_a_star_behind_an_order_is_a_failure_where_the_report_says_so() -> None:
+    text = "Spring 1901\nAustria: A Vie-Gal*, A Bud-Ser\nRussia: A War-Gal *, A Mos-Ukr*\n"
+    assert check(text).counts().compared == 0
+    for legend in ("* = failed", "Failed orders are marked with an asterisk.", "Sternchen: gescheitert"):
+        found = check(f"{text}{legend}\n")
+        assert verdicts(found) == {"VIE": "agrees", "BUD": "agrees", "WAR": "agrees", "MOS": "disagrees"}
+
+
+def test_what_is_said_of_a_power_is_no_result_of_an_order() -> None:
+    found = check("Spring 1901\nEngland: NMR! F Lon H, A Lvp-Yor\n" + GALICIA)
+    assert set(verdicts(found)) == {"LON", "LVP", "VIE", "BUD", "TRI", "WAR", "MOS"}
+
+
+def test_words_of_success_need_no_brackets() -> None:
+    found = check("Spring 1901\nGermany: A Mun-Ruh moved, A Ber-Kie ok, F Kie-Den succeeded\n")
+    assert (found.counts().compared, found.counts().unread) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spring 1905 retreats\nTurkey: A Ser R Gre\n",
+        "Winter 1901\nEngland: Build F Lon\nRussia removes A War\n",
+    ],
+)
+def test_without_a_position_nothing_is_told_of_retreats_and_adjustments(text: str) -> None:
+    found = check(text)
+    assert found.source == "report"
+    assert set(verdicts(found).values()) == {"untold"}
+    assert not found.disagreements()

@@ -15,7 +15,7 @@ from random import Random
 from msgspec import Struct
 
 from engine.letters.letter import Letter, read_letter
-from engine.letters.mail import QUOTED, mail_text, mails, take_apart
+from engine.letters.mail import QUOTED, UNSEEN, mail_text, mails, take_apart
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of, tokenise
 from engine.variants.catalogue import find_variants
@@ -67,7 +67,7 @@ def _samples() -> tuple[tuple[str, ...], ...]:
 
 def _named(lexicon: Lexicon, text: str) -> set[str]:
     """Every power that a text may be taken to name, by a slip of the pen too."""
-    folds = [token.fold for token in tokenise(text)]
+    folds = [token.fold for token in tokenise(text.translate(UNSEEN))]
     runs = {" ".join(folds[at : at + n]) for n in range(1, LONGEST_NAME + 1) for at in range(len(folds))}
     return {power for run in runs if (match := lexicon.find_power(run)).is_found for power in match.ids}
 
