@@ -3224,6 +3224,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>(Geplauder, übergangen)</translation>
     </message>
     <message>
+        <source>(to be printed)</source>
+        <translation>(wird gedruckt)</translation>
+    </message>
+    <message>
         <source>Doubt</source>
         <translation>Zweifel</translation>
     </message>
@@ -3232,6 +3236,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>
             <numerusform>%n Befehl eintragen</numerusform>
             <numerusform>%n Befehle eintragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n piece(s) of press</source>
+        <translation>
+            <numerusform>%n Stück Presse eintragen</numerusform>
+            <numerusform>%n Stücke Presse eintragen</numerusform>
         </translation>
     </message>
     <message>
