@@ -4016,6 +4016,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Noch hat niemand eine Adresse: Schreib sie unter Adressen auf, oder kopier die Texte.</translation>
     </message>
     <message>
+        <source>Nothing is to be sent now.</source>
+        <translation>Jetzt ist nichts zu schicken.</translation>
+    </message>
+    <message>
         <source>Open in the mail program</source>
         <translation>Im Mailprogramm öffnen</translation>
     </message>
