@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.books.book import turn_pages
 from desktop.mailbox.game_desk import change_desk
+from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_window import MailboxWindow
 from engine import find_variant, load_game, read_desk, save_game, set_deadline, undo_turn, with_addresses
 from tests.mailbox.conftest import FUTURE, POWERS, Club, Open, settle
@@ -194,3 +195,13 @@ def test_where_nothing_has_gone_and_nothing_is_due_nothing_is_said_to_have_gone(
     window = open_box("out", save)
     assert window.out.table.rowCount() > 0
     assert window.out.about.text() == "Nothing is to be sent now."
+
+
+def test_a_list_cuts_no_words_off_for_a_column_that_needs_no_room(qtbot: QtBot) -> None:
+    table = MailTable(("Written", "Read as", "Doubt"), "Letter", 2)
+    qtbot.addWidget(table)
+    table.fill([Row(0, ("A Paris supports A Marseilles - Burgundy", "A PAR S A MAR - BUR, understood", ""))])
+    table.resize(sum(map(table.sizeHintForColumn, range(2))) + 150, 200)
+    table.show()
+    assert all(table.columnWidth(column) >= table.sizeHintForColumn(column) for column in range(2))
+    assert table.horizontalHeader().length() == table.viewport().width()
