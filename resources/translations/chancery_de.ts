@@ -7555,6 +7555,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datum</translation>
     </message>
     <message>
+        <source>Discard them</source>
+        <translation type="unfinished">Verwerfen</translation>
+    </message>
+    <message>
         <source>Editor</source>
         <translation>Herausgeber</translation>
     </message>
@@ -7573,6 +7577,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Games of the issue</source>
         <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Weiterschreiben</translation>
     </message>
     <message>
         <source>Head</source>
@@ -7629,6 +7637,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Texts</source>
         <translation>Texte</translation>
+    </message>
+    <message>
+        <source>The issue has changes that are not saved.</source>
+        <translation>Die Ausgabe hat Änderungen, die nicht gespeichert sind.</translation>
     </message>
     <message>
         <source>The issue has no title yet.</source>
