@@ -159,9 +159,7 @@ class DeadlinesPage(MailboxPage):
         self._show(self.remind, desk.remind, self.remind.setValue)
         self._show(self.stand_bys, desk.stand_bys, lambda listed: self.stand_bys.setText(", ".join(listed)))
         self._show(self.days, desk.stand_by_days, self.days.setValue)
-        self._show(
-            self.policy, chosen, lambda data: self.policy.setCurrentIndex(self.policy.findData(data))
-        )
+        self._show(self.policy, chosen, lambda data: self.policy.setCurrentIndex(self.policy.findData(data)))
         self._show(self.late, game.annals, lambda _: self._show_late(state))
         self._follow()
 

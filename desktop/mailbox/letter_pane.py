@@ -178,11 +178,12 @@ class LetterPane(QWidget):
         self.table.fill(self._rows(page, state))
         fit = sum(order.is_fit for order in page.orders()) if page is not None else 0
         pressed = sum(piece.power in self.powers for piece in page.press) if page is not None else 0
-        orders, press = self.tr("File %n order(s)", "", fit), self.tr("File %n piece(s) of press", "", pressed)
-        self.file.setText(press if pressed and not fit else orders)
-        self.file.setEnabled(
-            fit + pressed > 0 and state is not None and state.game.current.verdict is None
+        orders, press = (
+            self.tr("File %n order(s)", "", fit),
+            self.tr("File %n piece(s) of press", "", pressed),
         )
+        self.file.setText(press if pressed and not fit else orders)
+        self.file.setEnabled(fit + pressed > 0 and state is not None and state.game.current.verdict is None)
         self.aside.setEnabled(one is not None and one.state != KNOWN and bool(self.games))
 
     def _rows(self, page: Page | None, state: GameState | None) -> list[Row]:

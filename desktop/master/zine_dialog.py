@@ -175,7 +175,9 @@ class ZineDialog(WorkDialog):
         if self.issue() == self._kept:
             return True
         words, role = self.tr("The issue has changes that are not saved."), QMessageBox.ButtonRole
-        box = deleted_when_closed(QMessageBox(QMessageBox.Icon.Question, self.windowTitle(), words, parent=self))
+        box = deleted_when_closed(
+            QMessageBox(QMessageBox.Icon.Question, self.windowTitle(), words, parent=self)
+        )
         keep = box.addButton(self.keep.text(), role.AcceptRole)
         drop = box.addButton(self.tr("Discard them"), role.DestructiveRole)
         box.addButton(self.tr("Go on writing"), role.RejectRole)

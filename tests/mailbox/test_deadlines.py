@@ -68,7 +68,9 @@ def test_what_is_no_address_is_said_and_stays_to_be_mended(club: Club, open_box:
     assert read_desk(club.save) == before
 
 
-def test_one_address_after_the_other_is_written_with_the_keys(club: Club, open_box: Open, qtbot: QtBot) -> None:
+def test_one_address_after_the_other_is_written_with_the_keys(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
     window = open_box("addresses")
     table = window.addresses.table
     table.setFocus()

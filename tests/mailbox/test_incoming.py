@@ -99,7 +99,9 @@ def test_press_alone_is_shown_as_what_it_is_and_settled(club: Club, open_box: Op
     choose_game(window, club.save)
     pane.power.setCurrentIndex(pane.power.findData(["Russia"]))
     pane.power.activated.emit(pane.power.currentIndex())
-    shown = {pane.table.item(row, 0).text(): pane.table.item(row, 1).text() for row in range(pane.table.rowCount())}
+    shown = {
+        pane.table.item(row, 0).text(): pane.table.item(row, 1).text() for row in range(pane.table.rowCount())
+    }
     assert shown["The Tsar greets nobody."] == "(to be printed)"
     assert "press" in pane.file.text()
     pane.file.click()

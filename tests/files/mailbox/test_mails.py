@@ -178,4 +178,6 @@ def test_what_is_wrong_on_the_disk_names_its_file_in_each_language(tmp_path: Pat
             do()
         words = error_sentence(sentences_in(language), found.value)
         assert named in words
-        assert (".bak" in words) is named.endswith(".desk"), "a desk was sent by nobody who could be asked for it"
+        assert (".bak" in words) is named.endswith(".desk"), (
+            "a desk was sent by nobody who could be asked for it"
+        )
