@@ -123,7 +123,7 @@ class LetterPane(QWidget):
         self._offer_powers()
 
     def _offer_powers(self) -> None:
-        """Offer the powers of the game that is chosen: its sender's first; where he has several, those that headings name."""
+        """Offer the powers of the game that is chosen, its sender's first: of several, those that headings name."""
         self.power.clear()
         state, one = self._state(), self.shown
         if state is not None and one is not None:
