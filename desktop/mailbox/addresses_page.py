@@ -49,23 +49,19 @@ class AddressesPage(MailboxPage):
         column.addWidget(self.table, 1)
         column.addWidget(label)
         column.addWidget(self.own)
-        self._shown: object = None
         self.table.itemChanged.connect(self._change)
         self.own.editingFinished.connect(self._change_sender)
 
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
-        """List who plays what, and the addresses. What is being written stays as long as nothing else is known."""
-        self.state = state
-        self.setEnabled(state is not None)
-        shown = None if state is None else (state.opened.save, state.game.seats, state.opened.desk)
-        if shown == self._shown:
-            return
-        self._shown = shown
+        """List who plays what, and the addresses."""
+        is_other = self.is_other_game(state)
         self.table.blockSignals(True)
-        self.table.setRowCount(0)
+        if is_other:
+            self.table.setRowCount(0)
         if state is not None:
             self._fill(state)
-            self.own.setText(state.opened.desk.sender)
+            if self.is_news(self.own, state.opened.desk.sender):
+                self.own.setText(state.opened.desk.sender)
         self.table.blockSignals(False)
 
     def _fill(self, state: GameState) -> None:
@@ -76,13 +72,23 @@ class AddressesPage(MailboxPage):
             seat = loaded.game.seat(power)
             cells = (name, seat.player if seat is not None else "", ", ".join(desk.addresses.get(power, [])))
             for column, words in enumerate(cells):
-                item = QTableWidgetItem(words)
-                item.setData(KEY, str(power))
-                if column != ADDRESS:
-                    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-                self.table.setItem(row, column, item)
+                if self.is_news((power, column), words):
+                    self._write(row, column, str(power), words)
         if self.table.currentRow() < 0:
             self.table.setCurrentCell(0, ADDRESS)
+
+    def _write(self, row: int, column: int, power: str, words: str) -> None:
+        """Write into a cell, unless that stands there; a row keeps its cells, and so the keyboard its place."""
+        item = self.table.item(row, column)
+        if item is None:
+            item = QTableWidgetItem(words)
+            item.setData(KEY, power)
+            if column != ADDRESS:
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.table.setItem(row, column, item)
+        elif item.text() != words:
+            item.setText(words)
+            self._mark(power, is_kept=True)
 
     def _change(self, item: QTableWidgetItem) -> None:
         """Keep the addresses of a power; what is no address stays in its row, marked, and is not kept."""
@@ -103,11 +109,11 @@ class AddressesPage(MailboxPage):
 
     def _mark(self, power: str, *, is_kept: bool) -> None:
         """Show whether what stands in the row of a power is kept."""
-        self.table.blockSignals(True)
+        was_blocked = self.table.blockSignals(True)
         for item in filter(None, (self.table.item(row, ADDRESS) for row in range(self.table.rowCount()))):
             if item.data(KEY) == power:
                 item.setForeground(QBrush(QColor(theme().ink if is_kept else theme().warning)))
-        self.table.blockSignals(False)
+        self.table.blockSignals(was_blocked)
 
     def _say_kept(self, _: object) -> None:
         self.said.emit("", True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -42,6 +44,7 @@ from engine import (
     with_stand_bys,
 )
 
+T = TypeVar("T")
 LATE = "late"
 MOST_HOURS, MOST_DAYS = 14 * 24, 30
 AIR, GAP, SHORTEST = 24, 10, 24
@@ -77,7 +80,6 @@ class DeadlinesPage(MailboxPage):
         self.days.setSuffix(self.tr(" days"))
         self.days.setAccessibleName(self.tr("How long stand-by players have"))
         pad_spin_box(self.days)
-        self._shown: object = None
         self._offer_policies()
         self._build()
         self.rhythm.edited.connect(self._follow)
@@ -141,28 +143,29 @@ class DeadlinesPage(MailboxPage):
         column.addWidget(ScrollPanel(FoldingRow(first, second)))
 
     def show_look(self, snapshot: Snapshot, state: GameState | None) -> None:
-        """Show how it is. What is being changed stays as long as nothing else is known."""
-        self.state = state
-        self.setEnabled(state is not None)
-        shown = None if state is None else (state.opened.save, state.game, state.opened.desk)
-        if state is None or shown == self._shown:
+        """Show how it is."""
+        self.is_other_game(state)
+        if state is None:
             return
-        self._shown = shown
         game, desk = state.game, state.opened.desk
         self.about.setText(
             due_words(game.deadline)[:1].upper() + due_words(game.deadline)[1:]
             or self.tr("No deadline is set.")
         )
-        self.moment.show_moment(game.deadline)
-        self.rhythm.show_rhythm(desk.rhythm)
-        self.is_early.setChecked(desk.is_early)
-        self.remind.setValue(desk.remind)
-        self.stand_bys.setText(", ".join(desk.stand_bys))
-        self.days.setValue(desk.stand_by_days)
         chosen = [game.missing_orders, game.stand_by.level if game.missing_orders == STAND_BY else ""]
-        self.policy.setCurrentIndex(self.policy.findData(chosen))
-        self._show_late(state)
+        self._show(self.moment, game.deadline, self.moment.show_moment)
+        self._show(self.rhythm, desk.rhythm, self.rhythm.show_rhythm)
+        self._show(self.is_early, desk.is_early, self.is_early.setChecked)
+        self._show(self.remind, desk.remind, self.remind.setValue)
+        self._show(self.stand_bys, desk.stand_bys, lambda listed: self.stand_bys.setText(", ".join(listed)))
+        self._show(self.days, desk.stand_by_days, self.days.setValue)
+        self._show(self.policy, chosen, lambda data: self.policy.setCurrentIndex(self.policy.findData(data)))
+        self._show(self.late, game.annals, lambda _: self._show_late(state))
         self._follow()
+
+    def _show(self, field: QWidget, value: T, show: Callable[[T], object]) -> None:
+        if self.is_news(field, value):
+            show(value)
 
     def _show_late(self, state: GameState) -> None:
         variant = state.opened.loaded.variant

@@ -25,7 +25,7 @@ from desktop.settings.languages import names_of, sentences
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.widgets.adaptive_widgets import ElidedChoice
 from desktop.widgets.retrying import do_when_free
-from engine import EngineError, fault_sentence, mail_text
+from engine import EngineError, fault_sentence, is_filed, mail_text
 
 PAUSE = 250
 """Milliseconds without a key after which a text is read again."""
@@ -43,6 +43,8 @@ class LetterPane(QWidget):
         self.ask = ask
         self.games: tuple[GameState, ...] = ()
         self.shown: Sorted | None = None
+        self._known: object = None
+        """What it was shown with: the mail, and the desk of the game that was chosen."""
         self.doubts = QLabel()
         self.doubts.setObjectName("warning")
         self.doubts.setWordWrap(True)
@@ -65,7 +67,7 @@ class LetterPane(QWidget):
         self.bar.done.connect(self._show_reading)
         self.bar.again.connect(self.read)
         self.text.textChanged.connect(self._timer.start)
-        self.game.activated.connect(lambda _: self._offer_powers(""))
+        self.game.activated.connect(lambda _: self._offer_powers())
         self.power.activated.connect(lambda _: self.read())
         self.file.clicked.connect(self._file)
         self.aside.clicked.connect(self._set_aside)
@@ -99,9 +101,11 @@ class LetterPane(QWidget):
     def show_mail(self, one: Sorted | None) -> None:
         """Show another mail, or the same as it is known now: then what was changed in its text stays."""
         is_same = one is not None and self.shown is not None and one.mail.digest == self.shown.mail.digest
-        if is_same and one == self.shown:
+        state = self._state()
+        known = (one, state.opened.desk.digest if state is not None else "")
+        if is_same and known == self._known:
             return
-        self.shown = one
+        self.shown, self._known = one, known
         self.setEnabled(one is not None)
         if not is_same:
             self.text.blockSignals(True)
@@ -116,23 +120,20 @@ class LetterPane(QWidget):
             self.game.addItem(state.title, str(state.opened.save))
         found = self.shown.game.save if self.shown is not None and self.shown.game is not None else None
         self.game.setCurrentIndex(self.game.findData(str(found)) if found is not None else -1)
-        self._offer_powers(
-            self.shown.powers[0] if self.shown is not None and len(self.shown.powers) == 1 else ""
-        )
+        self._offer_powers()
 
-    def _offer_powers(self, power: str) -> None:
-        """Offer the powers of the game that is chosen; of a sender with several, those that his headings name."""
+    def _offer_powers(self) -> None:
+        """Offer the powers of the game that is chosen, its sender's first: of several, those that headings name."""
         self.power.clear()
-        state = self._state()
-        if state is not None:
-            loaded = state.opened.loaded
-            if self.shown is not None and len(self.shown.powers) > 1 and self.shown.game == state.opened:
-                self.power.addItem(self.tr("as its headings say"), list(self.shown.powers))
-            for one, name in names_of(loaded.game, loaded.variant).items():
-                self.power.addItem(name, [str(one)])
-        self.power.setCurrentIndex(self.power.findData([power]) if power else -1)
-        if self.power.currentIndex() < 0 and self.shown is not None and len(self.shown.powers) > 1:
-            self.power.setCurrentIndex(0)
+        state, one = self._state(), self.shown
+        if state is not None and one is not None:
+            loaded, here = state.opened.loaded, one.game is not None and one.game.save == state.opened.save
+            own = one.powers if here else state.opened.powers_of(one.mail.sender)
+            if len(own) > 1:
+                self.power.addItem(self.tr("as its headings say"), list(own))
+            for power, name in names_of(loaded.game, loaded.variant).items():
+                self.power.addItem(name, [str(power)])
+            self.power.setCurrentIndex(self.power.findData([str(power) for power in own]) if own else -1)
         self.read()
 
     def _state(self) -> GameState | None:
@@ -149,10 +150,9 @@ class LetterPane(QWidget):
         """Read the letter as it stands, for the game and the power that are chosen."""
         self._timer.stop()
         state, one = self._state(), self.shown
-        is_open = one is not None and one.state != KNOWN
+        is_open = one is not None and not self._is_settled(one)
         self.text.setReadOnly(not is_open)
-        for widget in (self.game, self.power):
-            widget.setEnabled(is_open)
+        self.power.setEnabled(is_open)
         if one is not None and is_open and state is not None and self.powers:
             mail, opened, powers, spoken = one.mail, state.opened, self.powers, sentences()
             text = self.text.toPlainText()
@@ -163,6 +163,11 @@ class LetterPane(QWidget):
             self.bar.end()
             self._show_reading((None, one.doubts if one is not None else ()))
 
+    def _is_settled(self, one: Sorted) -> bool:
+        """Whether a mail is filed for the game that is chosen: it may have orders for another one, too."""
+        state = self._state()
+        return one.state == KNOWN and (state is None or is_filed(state.opened.desk, one.mail.digest))
+
     def _show_reading(self, made: object) -> None:
         """Show what was made of the letter, and what is in doubt about it."""
         assert isinstance(made, tuple)
@@ -172,8 +177,13 @@ class LetterPane(QWidget):
         self.doubts.setVisible(bool(doubts))
         self.table.fill(self._rows(page, state))
         fit = sum(order.is_fit for order in page.orders()) if page is not None else 0
-        self.file.setText(self.tr("File %n order(s)", "", fit))
-        self.file.setEnabled(fit > 0 and state is not None and state.game.current.verdict is None)
+        pressed = sum(piece.power in self.powers for piece in page.press) if page is not None else 0
+        orders, press = (
+            self.tr("File %n order(s)", "", fit),
+            self.tr("File %n piece(s) of press", "", pressed),
+        )
+        self.file.setText(press if pressed and not fit else orders)
+        self.file.setEnabled(fit + pressed > 0 and state is not None and state.game.current.verdict is None)
         self.aside.setEnabled(one is not None and one.state != KNOWN and bool(self.games))
 
     def _rows(self, page: Page | None, state: GameState | None) -> list[Row]:
@@ -185,9 +195,9 @@ class LetterPane(QWidget):
         for line in page.lines[:MOST_ROWS]:
             for number, order in enumerate(line.orders):
                 found.append(self._row((line.number, number), order, called, state))
+            reading = self.tr("(to be printed)") if line.is_press else self.tr("(talk, passed over)")
             for words in line.remarks:
-                key = (line.number, len(found))
-                found.append(Row(key, (words, self.tr("(talk, passed over)"), ""), is_faint=True))
+                found.append(Row((line.number, len(found)), (words, reading, ""), is_faint=not line.is_press))
         return found
 
     def _row(self, key: tuple[int, int], order: FiledOrder, called: dict[str, str], state: GameState) -> Row:

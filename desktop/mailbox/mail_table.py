@@ -116,12 +116,14 @@ class MailTable(QTableWidget):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give every column what it needs, up to a share; what is left over is one column's."""
+        """Give every column what it needs, up to a share, or more where the last needs less; what is left is that one's."""
         header, room = self.horizontalHeader(), self.viewport().width()
         self.resizeColumnsToContents()
         others = [column for column in range(self.columnCount()) if column != self._stretched]
-        wide = {one: min(header.sectionSize(one), int(room * self._widest)) for one in others}
-        squeezed = min(1.0, room * MOST_TAKEN / max(1, sum(wide.values())))
+        spare = room - header.sectionSize(self._stretched)
+        widest = int(max(room * self._widest, spare / len(others)))
+        wide = {one: min(header.sectionSize(one), widest) for one in others}
+        squeezed = min(1.0, max(room * MOST_TAKEN, spare) / max(1, sum(wide.values())))
         for column in others:
             header.resizeSection(column, int(wide[column] * squeezed))
         header.resizeSection(self._stretched, room - sum(map(header.sectionSize, others)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +31,24 @@ class MailboxPage(QWidget):
         super().__init__()
         self.ask = ask
         self.state: GameState | None = None
+        self._known: dict[Hashable, object] = {}
+        """What its fields showed at the last look."""
+
+    def is_other_game(self, state: GameState | None) -> bool:
+        """Take the game of a look; whether it is another one, or nobody plays the same in it. Then all is news."""
+        told = None if state is None else (state.opened.save, [seat.power for seat in state.game.seats])
+        is_other = told != self._known.get(None)
+        if is_other:
+            self._known = {None: told}
+        self.state = state
+        self.setEnabled(state is not None)
+        return is_other
+
+    def is_news(self, field: Hashable, value: object) -> bool:
+        """Whether a field is to show something else than at the last look; else what is being written in it stays."""
+        is_news = field not in self._known or self._known[field] != value
+        self._known[field] = value
+        return is_news
 
     @property
     def save(self) -> Path | None:

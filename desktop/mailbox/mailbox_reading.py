@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.drafting.mail_filing import DOUBTFUL, Sorted, came, sort_mail
+from desktop.drafting.mail_filing import DOUBTFUL, KNOWN, Sorted, came, sort_mail
 from desktop.mailbox.game_desk import GameState, files_of, read_state
 from desktop.post.file_types import Mark, file_marks, table_save
 from desktop.settings.error_messages import error_text
@@ -106,7 +106,7 @@ class MailboxReader:
         now: datetime,
         tell: Tell,
     ) -> tuple[Sorted, ...]:
-        """The mails with what becomes of them: the doubtful first, then the rest, the latest first in each."""
+        """The mails with what becomes of them: the doubtful first, filed ones last, the latest first in each."""
         opened = [one.opened for one in games]
         stand = tuple((one.save, one.loaded.file_digest, one.desk.digest) for one in opened)
         found: list[Sorted] = []
@@ -117,7 +117,7 @@ class MailboxReader:
                 kept = self._sorted[mail.digest] = ((stand, mail.path), sort_mail(mail, opened, spoken, now))
             found.append(kept[1])
         found.sort(key=lambda one: came(one.mail, now), reverse=True)
-        return tuple(sorted(found, key=lambda one: (one.state != DOUBTFUL, one.state)))
+        return tuple(sorted(found, key=lambda one: (one.state == KNOWN, one.state != DOUBTFUL)))
 
 
 def _is_past(state: GameState, since: datetime, now: datetime) -> bool:

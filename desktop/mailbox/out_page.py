@@ -114,6 +114,8 @@ class OutPage(MailboxPage):
             return self.tr("%n mail(s) to be sent.", "", wanted)
         if not any(one.mail.to for one in mails):
             return self.tr("Nobody has an address yet: write them down under Addresses, or copy the texts.")
+        if not any(one.gone for one in mails):
+            return self.tr("Nothing is to be sent now.")
         return self.tr("Everything has gone out.")
 
     def _row(self, one: Outgoing) -> Row:

@@ -183,7 +183,8 @@ class GamesWindow(Dialog):
     def _share_width(self) -> None:
         """Give every column what it needs; where that is too much, long names give way to who owes orders."""
         header = self.table.horizontalHeader()
-        self.table.resizeColumnsToContents()
+        for column in (GAME, VARIANT, SEASON, DEADLINE):
+            self.table.resizeColumnToContents(column)
         room = self.table.viewport().width()
         others = sum(header.sectionSize(one) for one in (SEASON, DEADLINE))
         rest = max(0, room - others)

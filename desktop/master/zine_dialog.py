@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
+    QMessageBox,
     QPlainTextEdit,
     QPushButton,
     QTabWidget,
@@ -45,6 +46,7 @@ from desktop.settings.kept import EXPORT_FOLDER
 from desktop.settings.languages import LANGUAGES
 from desktop.settings.storage import games_folder
 from desktop.widgets.background_job import Tell
+from desktop.widgets.dialog import deleted_when_closed
 from desktop.widgets.rich_text import RichPage
 from desktop.widgets.window_sizing import fit_to_screen
 from desktop.widgets.work_dialog import WorkDialog
@@ -63,6 +65,8 @@ class ZineDialog(WorkDialog):
         self.folder = games[0].parent if games else Path(EXPORT_FOLDER.get() or games_folder())
         """Where the files are that the issue names."""
         self.file: Path | None = None
+        self._kept: Issue | None = None
+        """The issue as it lies in a file, or as it was begun."""
         self.title, self.number, self.date, self.editor = (QLineEdit() for _ in range(4))
         self.masthead = QPlainTextEdit()
         self.language, self.paper = QComboBox(), QComboBox()
@@ -145,6 +149,7 @@ class ZineDialog(WorkDialog):
         self.paper.setCurrentIndex(self.paper.findData(issue.paper))
         self.games.show_parts(issue.games)
         self.texts.show_parts(issue.texts)
+        self._kept = self.issue()
 
     def issue(self) -> Issue:
         """The issue as the fields have it."""
@@ -161,7 +166,31 @@ class ZineDialog(WorkDialog):
             self.games.parts,
         )
 
+    def reject(self) -> None:
+        if self._may_go():
+            super().reject()
+
+    def _may_go(self) -> bool:
+        """Whether nobody minds that the fields are left: what they have is saved, or is not wanted."""
+        if self.issue() == self._kept:
+            return True
+        words, role = self.tr("The issue has changes that are not saved."), QMessageBox.ButtonRole
+        box = deleted_when_closed(
+            QMessageBox(QMessageBox.Icon.Question, self.windowTitle(), words, parent=self)
+        )
+        keep = box.addButton(self.keep.text(), role.AcceptRole)
+        drop = box.addButton(self.tr("Discard them"), role.DestructiveRole)
+        box.addButton(self.tr("Go on writing"), role.RejectRole)
+        box.setDefaultButton(keep)
+        box.exec()
+        if box.clickedButton() is keep:
+            self._ask_where(TOML)
+            return self.issue() == self._kept
+        return box.clickedButton() is drop
+
     def _ask_issue(self) -> None:
+        if not self._may_go():
+            return
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open an issue"), str(self.folder), f"{self.tr('Issue')} (*.{TOML})"
         )
@@ -216,6 +245,7 @@ class ZineDialog(WorkDialog):
             return
         self.file = path
         self.games.show_parts(games)
+        self._kept = self.issue()
         self.answer.setText(self.tr("Saved: {path}").format(path=path))
 
     def told(self) -> tuple[Issue, list[GameArticle], ZineWords]:

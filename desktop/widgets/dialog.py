@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 from desktop.widgets.background_job import Job
 from engine import EngineError
@@ -53,6 +53,18 @@ class Dialog(QDialog):
         for job in self.findChildren(Job):
             job.end()
         super().done(result)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Move the keyboard. From a button that can no longer be pressed it goes back, and to no other button: whoever has
+        pressed it twice presses nothing else, such as what closes the dialog."""
+        left, passed = self.focusWidget(), set[QWidget | None]()
+        if not isinstance(left, QAbstractButton) or left.isEnabled():
+            return super().focusNextPrevChild(forward)
+        while super().focusNextPrevChild(False) and self.focusWidget() not in passed:
+            if not isinstance(self.focusWidget(), QAbstractButton):
+                return True
+            passed.add(self.focusWidget())
+        return False
 
     def _closed(self) -> None:
         if not self._is_waited_for:

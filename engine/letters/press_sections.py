@@ -154,7 +154,7 @@ class _PressReader:
         if not text:
             return None
         colour = _colour(head["before"]) or _colour(head["after"])
-        name = (head["name"] or "").strip(" .,*_")
+        name = (head["name"] or "").strip(" .,*_\"'“”„«»‘’‚")
         colour = colour or (BLACK if name else WHITE)
         is_private = head["whom"] is not None
         return LetterPress(

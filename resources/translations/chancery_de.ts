@@ -3216,6 +3216,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>(Geplauder, übergangen)</translation>
     </message>
     <message>
+        <source>(to be printed)</source>
+        <translation>(wird gedruckt)</translation>
+    </message>
+    <message>
         <source>Doubt</source>
         <translation>Zweifel</translation>
     </message>
@@ -3224,6 +3228,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>
             <numerusform>%n Befehl eintragen</numerusform>
             <numerusform>%n Befehle eintragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>File %n piece(s) of press</source>
+        <translation>
+            <numerusform>%n Stück Presse eintragen</numerusform>
+            <numerusform>%n Stücke Presse eintragen</numerusform>
         </translation>
     </message>
     <message>
@@ -3995,6 +4006,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Nobody has an address yet: write them down under Addresses, or copy the texts.</source>
         <translation>Noch hat niemand eine Adresse: Schreib sie unter Adressen auf, oder kopier die Texte.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be sent now.</source>
+        <translation>Jetzt ist nichts zu schicken.</translation>
     </message>
     <message>
         <source>Open in the mail program</source>
@@ -7528,6 +7543,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Datum</translation>
     </message>
     <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
         <source>Editor</source>
         <translation>Herausgeber</translation>
     </message>
@@ -7546,6 +7565,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Games of the issue</source>
         <translation>Partien der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Weiterschreiben</translation>
     </message>
     <message>
         <source>Head</source>
@@ -7602,6 +7625,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Texts</source>
         <translation>Texte</translation>
+    </message>
+    <message>
+        <source>The issue has changes that are not saved.</source>
+        <translation>Die Ausgabe hat Änderungen, die nicht gespeichert sind.</translation>
     </message>
     <message>
         <source>The issue has no title yet.</source>

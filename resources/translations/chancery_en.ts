@@ -180,6 +180,13 @@
             <numerusform>File %n orders</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>File %n piece(s) of press</source>
+        <translation>
+            <numerusform>File %n piece of press</numerusform>
+            <numerusform>File %n pieces of press</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Opening</name>

@@ -44,6 +44,8 @@ def orders(lexicon: Lexicon, sheet: Letter) -> list[str]:
         ("Anonymous press\nPsst.", "grey", "", "Psst."),
         ("Black press:\nI resign.", "black", "", "I resign."),
         ("Black press, from the Kaiser:\nI resign.", "black", "the Kaiser", "I resign."),
+        ('Black press as "the Kaiser":\nI resign.', "black", "the Kaiser", "I resign."),
+        ("Schwarze Presse als „Der Kaiser“:\nI resign.", "black", "Der Kaiser", "I resign."),
         ("Fake press as Germany: I resign.", "black", "Germany", "I resign."),
         ("Press from Germany: I resign.", "black", "Germany", "I resign."),
         ("Press from France: I stay.", "white", "", "I stay."),

@@ -68,6 +68,53 @@ def test_what_is_no_address_is_said_and_stays_to_be_mended(club: Club, open_box:
     assert read_desk(club.save) == before
 
 
+def test_one_address_after_the_other_is_written_with_the_keys(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    window = open_box("addresses")
+    table = window.addresses.table
+    table.setFocus()
+    table.setCurrentCell(row_of(window, "England"), ADDRESS)
+    powers = [table.item(row, 0).text() for row in range(table.currentRow(), table.currentRow() + 3)]
+    for power in powers:
+        QTest.keyClick(table, Qt.Key.Key_F2)
+        editor = table.findChild(QLineEdit)
+        assert editor is not None
+        QTest.keyClicks(editor, f"{power}@example.org")
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: table.findChild(QLineEdit) is None)
+        settle(qtbot, window)
+        QTest.keyClick(table, Qt.Key.Key_Down)
+    kept = read_desk(club.save).addresses
+    assert {power: kept[power] for power in powers} == {power: [f"{power}@example.org"] for power in powers}
+
+
+def test_what_is_being_written_stays_while_something_else_is_kept(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    window = open_box("addresses")
+    write_address(window, "Italy", "ina at example.org")
+    settle(qtbot, window)
+    write_address(window, "England", "eva@example.org")
+    window.deadlines.rhythm.is_kept.click()
+    window.deadlines.rhythm.holidays.setText("2999-01-06")
+    window.deadlines.moment.setDateTime(window.deadlines.moment.dateTime().addDays(40))
+    written = window.deadlines.moment.moment
+    window.deadlines.remind.setValue(48)
+    window.deadlines.remind.editingFinished.emit()
+    settle(qtbot, window)
+    assert window.addresses.table.item(row_of(window, "Italy"), ADDRESS).text() == "ina at example.org"
+    window.deadlines.set.click()
+    settle(qtbot, window)
+    assert game_of(club).deadline == written  # type: ignore[attr-defined]
+    assert window.deadlines.rhythm.holidays.text() == "2999-01-06"
+    window.deadlines.keep.click()
+    settle(qtbot, window)
+    rhythm = read_desk(club.save).rhythm
+    assert rhythm is not None
+    assert rhythm.holidays == (("2999-01-06", "2999-01-06"),)
+
+
 def test_the_game_masters_own_address_is_checked(club: Club, open_box: Open, qtbot: QtBot) -> None:
     window = open_box("addresses")
     for words, kept in (("nobody", ""), ("Max <gm@example.org>", "Max <gm@example.org>")):

@@ -61,6 +61,66 @@ def test_a_stranger_is_settled_by_saying_whose_orders_they_are(
     assert (club.orders("Russia"), states(window)) == (2, [KNOWN])
 
 
+def choose_game(window: MailboxWindow, save: Path) -> None:
+    pane = window.inbox.pane
+    pane.game.setCurrentIndex(pane.game.findData(str(save)))
+    pane.game.activated.emit(pane.game.currentIndex())
+
+
+def test_a_mail_for_two_games_is_filed_for_both_one_after_the_other(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    other = club.add("other", "Long game", {"Turkey": "rus@example.org"})
+    club.mail("a", "rus@example.org", f"{ORDERS}\nLong game:\nA Smy - Arm\n")
+    window = open_box("in")
+    pane = window.inbox.pane
+    choose_game(window, club.save)
+    assert pane.powers == ["Russia"], "whose address it is"
+    pane.text.setPlainText(ORDERS)
+    pane.file.click()
+    settle(qtbot, window)
+    assert states(window) == [KNOWN]
+    assert not pane.file.isEnabled()
+    choose_game(window, other)
+    assert pane.powers == ["Turkey"]
+    pane.text.setPlainText("A Smy - Arm")
+    pane.read()
+    pane.file.click()
+    settle(qtbot, window)
+    assert not pane.file.isEnabled()
+    assert len(load_game(other, find_variant).game.sheet("Turkey").orders or ()) == 1
+    assert club.orders("Russia") == 2
+
+
+def test_press_alone_is_shown_as_what_it_is_and_settled(club: Club, open_box: Open, qtbot: QtBot) -> None:
+    club.mail("a", "unknown@example.org", "Press:\nThe Tsar greets nobody.\n")
+    window = open_box("in")
+    pane = window.inbox.pane
+    choose_game(window, club.save)
+    pane.power.setCurrentIndex(pane.power.findData(["Russia"]))
+    pane.power.activated.emit(pane.power.currentIndex())
+    shown = {
+        pane.table.item(row, 0).text(): pane.table.item(row, 1).text() for row in range(pane.table.rowCount())
+    }
+    assert shown["The Tsar greets nobody."] == "(to be printed)"
+    assert "press" in pane.file.text()
+    pane.file.click()
+    settle(qtbot, window)
+    assert [one.text for one in load_game(club.save, find_variant).game.press] == ["The Tsar greets nobody."]
+
+
+def test_what_is_to_be_done_stands_above_what_is_done(club: Club, open_box: Open, qtbot: QtBot) -> None:
+    club.mail("a", "rus@example.org", ORDERS, "Mon, 05 Jan 2026 10:00:00 +0000")
+    window = open_box("in")
+    window.inbox.file_all.click()
+    settle(qtbot, window)
+    club.mail("b", "anna@example.org", "A Vie H\n", "Sun, 04 Jan 2026 10:00:00 +0000")
+    club.mail("c", "anna@example.org", "See you!\n", "Sat, 03 Jan 2026 10:00:00 +0000")
+    window.refresh()
+    settle(qtbot, window)
+    assert states(window) == [DOUBTFUL, READY, KNOWN]
+
+
 def test_which_reading_is_meant_is_settled_in_the_letter(club: Club, open_box: Open, qtbot: QtBot) -> None:
     club.mail("a", "rus@example.org", "Hello!\nA War - Gal\nF Sev - Atlantis\n")
     window = open_box("in")

@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.books.book import turn_pages
 from desktop.mailbox.game_desk import change_desk
+from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_window import MailboxWindow
-from engine import read_desk, with_addresses
-from tests.mailbox.conftest import FUTURE, Club, Open, settle
+from engine import find_variant, load_game, read_desk, save_game, set_deadline, undo_turn, with_addresses
+from tests.mailbox.conftest import FUTURE, POWERS, Club, Open, settle
 
 
 @pytest.fixture
@@ -182,3 +183,25 @@ def test_a_list_takes_all_of_its_width_also_when_it_is_filled_anew(
     window.out.mark.click()
     settle(qtbot, window)
     assert window.out.table.horizontalHeader().length() == window.out.table.viewport().width()
+
+
+def test_where_nothing_has_gone_and_nothing_is_due_nothing_is_said_to_have_gone(
+    club: Club, open_box: Open
+) -> None:
+    save = club.add("other", "Long game", POWERS)
+    loaded = load_game(save, find_variant)
+    begun = set_deadline(undo_turn(loaded.game), FUTURE)
+    save_game(save, begun, loaded.variant, loaded.file_digest)
+    window = open_box("out", save)
+    assert window.out.table.rowCount() > 0
+    assert window.out.about.text() == "Nothing is to be sent now."
+
+
+def test_a_list_cuts_no_words_off_for_a_column_that_needs_no_room(qtbot: QtBot) -> None:
+    table = MailTable(("Written", "Read as", "Doubt"), "Letter", 2)
+    qtbot.addWidget(table)
+    table.fill([Row(0, ("A Paris supports A Marseilles - Burgundy", "A PAR S A MAR - BUR, understood", ""))])
+    table.resize(sum(map(table.sizeHintForColumn, range(2))) + 150, 200)
+    table.show()
+    assert all(table.columnWidth(column) >= table.sizeHintForColumn(column) for column in range(2))
+    assert table.horizontalHeader().length() == table.viewport().width()

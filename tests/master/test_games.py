@@ -106,6 +106,15 @@ def test_the_list_needs_no_sideways_scrolling(window: GamesWindow, qtbot: QtBot)
     assert header.length() == window.table.viewport().width()
 
 
+def test_long_names_give_way_and_a_deadline_is_read_whole(window: GamesWindow, qtbot: QtBot) -> None:
+    window.table.item(0, OWING).setText("Austria (Anna), England (Emil), " * 8)
+    window.resize(1000, 500)
+    QApplication.processEvents()
+    header = window.table.horizontalHeader()
+    assert header.length() == window.table.viewport().width()
+    assert header.sectionSize(DEADLINE) >= window.table.sizeHintForColumn(DEADLINE)
+
+
 def test_games_are_listed_as_people_count(tmp_path: Path) -> None:
     variant = find_variant("standard")
     for number in (10, 9, 2, 1):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +14,7 @@ from desktop.books.zine_issue import GamePart, Issue, TextPart, issue_text, load
 from desktop.master.games_window import GamesWindow
 from desktop.master.zine_dialog import HTML, PDF, ZineDialog
 from desktop.settings.languages import spoken
+from tests.answering import messages
 from tests.cli.calling import call
 from tests.master import acting
 
@@ -31,9 +34,39 @@ def games(tmp_path: Path) -> list[Path]:
 
 def opened(qtbot: QtBot, games: list[Path]) -> ZineDialog:
     dialog = ZineDialog(games)
-    qtbot.addWidget(dialog)
+    qtbot.addWidget(dialog, before_close_func=lambda one: one.show_issue(Issue("")))
     dialog.show()
     return dialog
+
+
+def test_what_is_not_saved_is_asked_about(
+    qtbot: QtBot, games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "a.toml"), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "a.toml"), ""))
+    dialog = opened(qtbot, games)
+    acting.write(dialog.title, "The Courier")
+    asked = messages("Go on writing")
+    dialog.close()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    acting.press(dialog.open_it)
+    assert len(asked) == 3
+    assert dialog.isVisible()
+    assert dialog.title.text() == "The Courier"
+    messages("Save")
+    dialog.close()
+    assert not dialog.isVisible()
+    assert load_issue(tmp_path / "a.toml").title == "The Courier"
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_what_is_saved_or_not_wanted_goes(qtbot: QtBot, games: list[Path], is_changed: bool) -> None:
+    dialog = opened(qtbot, games)
+    if is_changed:
+        acting.write(dialog.title, "The Courier")
+    asked = messages("Discard")
+    dialog.close()
+    assert (dialog.isVisible(), len(asked)) == (False, int(is_changed))
 
 
 def test_an_issue_is_put_together_kept_and_read_by_the_command(

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit, QMessageBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import desktop
@@ -144,3 +145,24 @@ def _is_dialog(node: ast.expr) -> bool:
     return name.startswith("Q") and (
         name.endswith("Dialog") or name in ("QMessageBox", "QErrorMessage", "QWizard")
     )
+
+
+def test_a_button_that_is_pressed_twice_presses_no_other(qtbot: QtBot) -> None:
+    dialog = Dialog()
+    qtbot.addWidget(dialog)
+    field, aside, once, close = QLineEdit(), QPushButton("Aside"), QPushButton("Once"), QPushButton("Close")
+    column = QVBoxLayout(dialog)
+    for widget in (field, aside, once, close):
+        column.addWidget(widget)
+    once.clicked.connect(lambda: once.setEnabled(False))
+    pressed: list[str] = []
+    aside.clicked.connect(lambda: pressed.append("Aside"))
+    close.clicked.connect(lambda: pressed.append("Close"))
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    once.setFocus()
+    for _ in range(2):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)
+    assert (dialog.focusWidget(), pressed) == (field, [])
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is aside

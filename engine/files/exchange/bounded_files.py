@@ -14,6 +14,8 @@ from engine.files.saves.save_files import write_save
 
 R = TypeVar("R", bound=Struct)
 REMEDY = "The one before is in the file of the same name that ends with .bak."
+KEPT = "kept"
+"""Of what is wrong with a file that is kept beside a save, and not sent: nobody is to be asked for it again."""
 
 
 def bounded(data: bytes, most: int, what: str, remedy: str) -> bytes:
@@ -24,16 +26,20 @@ def bounded(data: bytes, most: int, what: str, remedy: str) -> bytes:
     return data
 
 
-def decode_record(data: bytes, sort: type[R], most: int, what: str, remedy: str = REMEDY) -> R:
-    """The record in some bytes. ExchangeError "too_large", "damaged", "schema"."""
+def decode_record(
+    data: bytes, sort: type[R], most: int, what: str, remedy: str = REMEDY, about: tuple[str, ...] = ()
+) -> R:
+    """The record in some bytes. ExchangeError "too_large", "damaged", "schema"; of the last two, the cause is KEPT."""
     if len(data) > most:
         raise ExchangeError("too_large", f"{what} is too large", "Look whether it is the right file.")
     try:
         return msgspec.json.decode(data, type=sort)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise ExchangeError("schema", f"{what} is not as it should be ({error})", remedy) from error
+        problem = f"{what} is not as it should be ({error})"
+        raise ExchangeError("schema", problem, remedy, about, cause=KEPT) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ExchangeError("damaged", f"{what} is damaged ({error})", remedy) from error
+        problem = f"{what} is damaged ({error})"
+        raise ExchangeError("damaged", problem, remedy, about, cause=KEPT) from error
 
 
 def read_beside(path: Path, most: int, what: str, missing: ExchangeError) -> bytes:

@@ -34,4 +34,9 @@ def cannot_write(path: Path, error: Exception) -> ExchangeError:
     """That a file cannot be written: why, and what to do."""
     fault = disk_fault(error)
     problem = f"{path} cannot be written: {fault.problem}"
-    return ExchangeError(CANNOT_WRITE, problem, f"{fault.remedy}.", cause=fault.cause)
+    return ExchangeError(CANNOT_WRITE, problem, f"{fault.remedy}.", (str(path),), cause=fault.cause)
+
+
+def cannot_read(path: Path, error: Exception) -> ExchangeError:
+    """That a file or a folder cannot be read."""
+    return ExchangeError("unreadable_file", f"{path} cannot be read ({error})", about=(str(path),))

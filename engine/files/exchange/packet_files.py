@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import ExchangeError, cannot_write
+from engine.files.exchange.exchange_error import ExchangeError, cannot_read, cannot_write
 from engine.files.exchange.file_names import other_name
 from engine.files.exchange.packet_schema import MOST_BYTES
 from engine.files.exchange.packets import TURN, Packet, packet_file
@@ -137,7 +137,7 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     except FileNotFoundError:
         raise
     except (OSError, ValueError) as error:
-        raise ExchangeError("unreadable_file", f"{path} cannot be read ({error})") from error
+        raise cannot_read(path, error) from error
     if len(data) > most:
         raise too_large(most)
     return data

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_read
 from engine.files.exchange.file_names import SUFFIX
 from engine.files.exchange.packet_files import (
     FolderChanges,
@@ -259,7 +259,7 @@ def _listed(folder: Path) -> list[tuple[str, os.stat_result]]:
                 if len(found) == MOST_FILES:
                     break
     except (OSError, ValueError) as error:
-        raise ExchangeError("unreadable_file", f"the folder {folder} cannot be read ({error})") from error
+        raise cannot_read(folder, error) from error
     return found
 
 

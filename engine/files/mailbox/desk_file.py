@@ -13,8 +13,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.files.exchange.bounded_files import REMEDY, bounded, decode_record, write_beside
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.bounded_files import KEPT, REMEDY, bounded, decode_record, write_beside
+from engine.files.exchange.exchange_error import ExchangeError, cannot_read
 from engine.files.saves.save_files import NEW, file_digest
 from engine.files.saves.save_schema import MOST_POWERS, Name
 from engine.game.game_errors import SetupError
@@ -102,8 +102,8 @@ def read_desk(save: Path) -> Desk:
     except FileNotFoundError:
         return Desk(digest=NEW)
     except OSError as error:
-        raise ExchangeError("unreadable_file", f"{path} cannot be read ({error})") from error
-    desk = decode_record(data, Desk, MOST_BYTES, f"the desk {path.name}")
+        raise cannot_read(path, error) from error
+    desk = decode_record(data, Desk, MOST_BYTES, f"the desk {path.name}", about=(path.name,))
     if desk.rhythm is not None:
         checked_rhythm(desk.rhythm)
     for addresses in (*desk.addresses.values(), desk.stand_bys):
@@ -111,7 +111,8 @@ def read_desk(save: Path) -> Desk:
             checked_address(address)
     checked_sender(desk.sender)
     if not all(_is_moment(one.until) for one in desk.called):
-        raise ExchangeError("schema", f"the desk {path.name} has a moment that is none", REMEDY)
+        problem = f"the desk {path.name} has a moment that is none"
+        raise ExchangeError("schema", problem, REMEDY, (path.name,), cause=KEPT)
     return msgspec.structs.replace(desk, digest=file_digest(data))
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.files.exchange.exchange_error import ExchangeError
+from engine.files.exchange.exchange_error import ExchangeError, cannot_read
 from engine.files.exchange.packets import Packet
 from engine.files.exchange.text_block import packets_in
 from engine.files.mailbox.desk_file import checked_address
@@ -54,7 +54,7 @@ def listed_mails(folder: Path) -> list[Path]:
     try:
         return sorted(path for path in folder.iterdir() if path.suffix.lower() in FORMS and path.is_file())
     except (OSError, ValueError) as error:
-        raise ExchangeError("unreadable_file", f"{folder} cannot be read ({error})") from error
+        raise cannot_read(folder, error) from error
 
 
 def read_mail(path: Path) -> ReceivedMail:
@@ -63,7 +63,7 @@ def read_mail(path: Path) -> ReceivedMail:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise ExchangeError("unreadable_file", f"{path} cannot be read ({error})") from error
+        raise cannot_read(path, error) from error
     if len(data) > MOST_BYTES:
         raise ExchangeError(
             "too_large", f"{path.name} has more than {MOST_BYTES} bytes", "Take attachments out of it."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email
 import email.policy
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -15,6 +16,7 @@ from desktop.drafting.order_page import file_page, read_page
 from engine import (
     ENGLISH,
     Desk,
+    ExchangeError,
     Game,
     Mail,
     SetupError,
@@ -22,10 +24,15 @@ from engine import (
     adjudicate_turn,
     checked_address,
     checked_sender,
+    desk_path,
     draft,
+    error_sentence,
+    listed_mails,
     mail_link,
     new_game,
     noted,
+    read_desk,
+    read_mail,
     replace_player,
     sentences_in,
     turn_mails,
@@ -148,3 +155,29 @@ def test_no_two_powers_share_a_draft_however_long_their_names_are(tmp_path: Path
     paths = {write_draft(tmp_path / "outbox", save, replace(MAIL, power=power), "", NOW) for power in powers}
     assert len(paths) == len(powers)
     assert {path.parent for path in paths} == {tmp_path / "outbox"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_wrong_on_the_disk_names_its_file_in_each_language(tmp_path: Path, language: str) -> None:
+    save, gone = tmp_path / "club.chancery", tmp_path / "gone"
+    (tmp_path / "outbox").write_text("in the way", encoding="utf-8")
+    kept = {"broken": b"{", "moment": b'{"format": "chancery-desk", "sender": 3}'}
+    for name, data in kept.items():
+        desk_path(save.with_name(f"{name}.chancery")).write_bytes(data)
+    tries: dict[str, Callable[[], object]] = {
+        "outbox": lambda: write_draft(tmp_path / "outbox", save, MAIL, "", NOW),
+        "gone": lambda: listed_mails(gone),
+        "gone/a.eml": lambda: read_mail(gone / "a.eml"),
+        **{
+            f"{name}.chancery.desk": lambda name=name: read_desk(tmp_path / f"{name}.chancery")  # type: ignore[misc]
+            for name in kept
+        },
+    }
+    for named, do in tries.items():
+        with pytest.raises(ExchangeError) as found:
+            do()
+        words = error_sentence(sentences_in(language), found.value)
+        assert named in words
+        assert (".bak" in words) is named.endswith(".desk"), (
+            "a desk was sent by nobody who could be asked for it"
+        )
