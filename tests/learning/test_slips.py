@@ -126,7 +126,7 @@ def test_who_has_taken_another_unit_is_led_back_to_the_one_that_is_meant(lesson:
     hands.click(lesson, "TRI")
     assert lesson.guide.spaces == ("VIE",)
     hands.click(lesson, "VIE")
-    assert lesson.lesson.answer.text() == "Fleets cannot go inland, and F TRI cannot be in Vienna."
+    assert lesson.lesson.answer.text() == "F TRI cannot be in Vienna."
     assert (lesson.guide.spaces, lesson.tool.has_begun) == (("VIE",), False)
     hands.drag(lesson, "VIE", "GAL")
     assert lesson.pupil.number == 1
