@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,9 +24,12 @@ from desktop.widgets.adaptive_widgets import ElidedChoice, ElidedLabel, FoldingR
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import HOME
 from tests.access.rooms import ROOMS
+from tests.learning.lessons import opened
 
 SCREEN = QSize(1280 - 16, 720 - 48)
 """A small screen without the frame of a window."""
+MODEST = 150
+"""Large text with which the words of a lesson still have room for all their lines."""
 
 
 @pytest.fixture(autouse=True)
@@ -240,3 +244,21 @@ def test_the_curtain_can_be_read_to_its_end(folder: Path, qtbot: QtBot, qapp: QA
     qapp.processEvents()
     (shelf,) = [area for area in window.findChildren(QScrollArea) if area.objectName() == "curtainShelf"]
     assert shelf.verticalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize("size", [150, 200])
+def test_a_lesson_in_a_small_window_is_read_from_its_first_line(
+    size: int, qtbot: QtBot, qapp: QApplication
+) -> None:
+    large(qapp, size)
+    speak("de")
+    window = opened("course/01-board")
+    window.resize(SCREEN)
+    panel = window.lesson
+    qtbot.waitUntil(lambda: panel.words.height() >= panel.words.heightForWidth(panel.words.width()))
+    QTest.qWait(50)
+    seen = panel.words.visibleRegion().boundingRect()
+    assert seen.top() == 0
+    if size == MODEST:
+        assert seen == panel.words.rect()
+    window.close()

@@ -156,7 +156,10 @@ def test_a_turn_without_what_is_wanted_names_where_it_is_missing(
 ) -> None:
     press_done(lesson, qtbot)
     assert lesson.pupil.has_failed
-    assert lesson.lesson.answer.text() == "These orders did not bring about what is wanted in Serbia. Try others."
+    assert (
+        lesson.lesson.answer.text()
+        == "These orders did not bring about what is wanted in Serbia. Try others."
+    )
 
 
 @at("course/01-board")
