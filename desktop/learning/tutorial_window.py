@@ -22,7 +22,7 @@ from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 WIDE, HIGH = 360, 270
-"""The room of the lesson's dock: so wide at first, and so high at least; both grow with the text."""
+"""The room of the lesson's dock: so wide at first, and so high at least."""
 BESIDE_THE_MOUSE = {Qt.Key.Key_Escape, Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt}
 """Keys that also somebody presses who plays with the mouse."""
 
@@ -104,7 +104,7 @@ class TutorialWindow(TableWindow):
     def _keep_height(self) -> None:
         """The words are as high as the window allows, whatever comes and goes beside them: their buttons stay in place."""
         high = self.height()
-        self.docks["lesson"].setFixedHeight(max(min(scaled_width(HIGH), high * 3 // 5), high * 2 // 5))
+        self.docks["lesson"].setFixedHeight(max(HIGH, high * 9 // 20))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the words their part of the new height."""

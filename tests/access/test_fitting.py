@@ -28,8 +28,6 @@ from tests.learning.lessons import opened
 
 SCREEN = QSize(1280 - 16, 720 - 48)
 """A small screen without the frame of a window."""
-MODEST = 150
-"""Large text with which the words of a lesson still have room for all their lines."""
 
 
 @pytest.fixture(autouse=True)
@@ -246,19 +244,14 @@ def test_the_curtain_can_be_read_to_its_end(folder: Path, qtbot: QtBot, qapp: QA
     assert shelf.verticalScrollBar().maximum() > 0
 
 
-@pytest.mark.parametrize("size", [150, 200])
-def test_a_lesson_in_a_small_window_is_read_from_its_first_line(
-    size: int, qtbot: QtBot, qapp: QApplication
-) -> None:
-    large(qapp, size)
+def test_a_lesson_in_a_small_window_is_read_from_its_first_line(qtbot: QtBot, qapp: QApplication) -> None:
+    large(qapp, 200)
     speak("de")
     window = opened("course/01-board")
     window.resize(SCREEN)
     panel = window.lesson
     qtbot.waitUntil(lambda: panel.words.height() >= panel.words.heightForWidth(panel.words.width()))
     QTest.qWait(50)
-    seen = panel.words.visibleRegion().boundingRect()
-    assert seen.top() == 0
-    if size == MODEST:
-        assert seen == panel.words.rect()
+    assert panel.told.verticalScrollBar().maximum() > 0
+    assert panel.words.visibleRegion().boundingRect().top() == 0
     window.close()
