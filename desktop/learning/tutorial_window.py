@@ -104,7 +104,7 @@ class TutorialWindow(TableWindow):
     def _keep_height(self) -> None:
         """The words are as high as the window allows, whatever comes and goes beside them: their buttons stay in place."""
         high = self.height()
-        self.docks["lesson"].setFixedHeight(max(HIGH, high * 9 // 20))
+        self.docks["lesson"].setFixedHeight(max(HIGH, high * 2 // 5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the words their part of the new height."""
