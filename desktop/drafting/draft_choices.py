@@ -158,6 +158,11 @@ class DraftChoices:
         kind = self.kind_of(verb)
         return kind is not None and bool(kind.slots) and kind.slots[0].type == UNIT_SLOT and not kind.of_power
 
+    @property
+    def has_help(self) -> bool:
+        """Whether there are orders in this phase by which a unit helps another."""
+        return any(self.helps(kind.verb) for kind in self.kinds())
+
     def help_tried(self, draft: Draft, subject: str, goal: str, verb: str = "") -> Order | None:
         """The order by which the unit that was picked would help another, allowed or not."""
         for kind in self.kinds():

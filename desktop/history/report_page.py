@@ -174,12 +174,8 @@ def _head(part: ReportPart, colours: Mapping[str, str], picture: Callable[[str],
 
 
 def _row(line: str, outcome: Outcome, number: int | None, picture: Callable[[str], str]) -> str:
-    """The order to point at, and behind it what came of it."""
+    """The order and what came of it: a line to point at."""
     order, colon, result = line.partition(": ")
-    words = escape(order)
-    if number is not None:
-        words = f'<a href="{WHY}{number}">{words}</a>'
-    return (
-        f'<tr><td valign="top">{picture(mark_of(outcome))}</td>'
-        f"<td><b>{words}</b>{colon}{escape(result)}</td></tr>"
-    )
+    words, came = f"<b>{escape(order)}</b>", f"{colon}{escape(result)}"
+    told = words + came if number is None else f'<a href="{WHY}{number}">{words}<span>{came}</span></a>'
+    return f'<tr><td valign="top">{picture(mark_of(outcome))}</td><td>{told}</td></tr>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from desktop.frame.table import Table
@@ -29,6 +29,7 @@ h2 { font-size: 18px; font-weight: 600; margin: 12px 0 2px 0; }
 .alone { font-size: 25px; font-weight: 600; margin: 2px 0 10px 0; }
 ul { margin: 2px 0 6px 0; -qt-list-indent: 0; margin-left: 16px; }
 a { text-decoration: none; }
+a span { color: %s; }
 """
 
 
@@ -62,7 +63,6 @@ class ReportPanel(QWidget):
         self.turns.setMinimumWidth(NARROWEST)
         self.page = Paged()
         self.page.setAccessibleName(self.tr("Report"))
-        self.page.document().setDefaultStyleSheet(STYLE)
         self._outcomes: tuple[tuple[int, Outcome], ...] = ()
         self._turns: object = None
         self._written: tuple[object, ...] = ()
@@ -89,7 +89,8 @@ class ReportPanel(QWidget):
         session, turn = self.presenter.session, self.turn
         colours = self._colours()
         names = tuple(names_of(session.game, session.variant).values())
-        look = (is_dark_theme(), preferences().text, *colours.values())
+        ink = self.page.palette().color(QPalette.ColorRole.Text).name()
+        look = (is_dark_theme(), ink, preferences().text, *colours.values())
         powers = self.presenter.powers
         written = (turn, session.seat, session.is_open, names, look, powers)
         if session.game.turns is self._turns and written == self._written:
@@ -105,6 +106,7 @@ class ReportPanel(QWidget):
         if turn >= 0:
             page = page_of(session, session.told_with(turn), powers)
             self._outcomes = outcomes_in(page)
+            self.page.document().setDefaultStyleSheet(STYLE % ink)
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
             marked = partial(mark_element, scale=preferences().text / 100)
             self.page.setHtml(report_html(page, colours, marked))

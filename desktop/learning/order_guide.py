@@ -28,7 +28,7 @@ def spaces_of(tutorial: Tutorial) -> set[str]:
 def next_spaces(order_draft: OrderDraft, wanted: Order) -> tuple[str, ...]:
     """The spaces that lead on to an order; none where something is to be chosen by name."""
     situation = order_draft.situation
-    if order_draft.is_idle:
+    if order_draft.is_idle or is_of_another(order_draft, wanted):
         first = order_draft.space_of(wanted.unit) or _space_of_power(order_draft, wanted)
         return (first,) if first else ()
     if order_draft.is_waiting_for_verb and wanted.subject:
@@ -43,6 +43,11 @@ def next_spaces(order_draft: OrderDraft, wanted: Order) -> tuple[str, ...]:
         for space, offered in order_draft.lit().items()
         if any(_agrees(choose(situation, order_draft.draft, one).order, wanted) for one in offered)
     )
+
+
+def is_of_another(order_draft: OrderDraft, wanted: Order) -> bool:
+    """Whether what is drawn is for another unit than the wanted order."""
+    return bool(wanted.unit) and order_draft.draft.order.unit not in ("", wanted.unit)
 
 
 def _space_of_power(order_draft: OrderDraft, wanted: Order) -> str:

@@ -219,9 +219,9 @@ class Pupil(QObject):
         units = set(wanted.units if wanted is not None else ()) - set(self.session.game.current.units)
         spaces = ", ".join(sorted(self.names[str(unit.space)] for unit in units))
         words = (
-            self.tr("What is wanted in {spaces} has not come of your orders. Try others.")
+            self.tr("These orders did not bring about what is wanted in {spaces}. Try others.")
             if spaces
-            else self.tr("What is wanted has not come of your orders. Try others.")
+            else self.tr("These orders did not bring about what is wanted. Try others.")
         )
         return words.format(spaces=spaces)
 

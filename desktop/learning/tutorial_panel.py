@@ -157,9 +157,11 @@ class TutorialPanel(QWidget):
         return self.tr("Well done: this lesson is learnt, and it was the last of its kind.")
 
     def _bring_into_sight(self) -> None:
-        """Scroll to what was said last, where it has no room."""
+        """Scroll to what was said last, where it has no room; to its head, where not even that alone has."""
         latest = self._latest if self._latest.isVisible() else self.words
         self.told.ensureWidgetVisible(latest, 0, 0)
+        bar = self.told.verticalScrollBar()
+        bar.setValue(min(bar.value(), latest.y()))
 
     def _show(self, label: QLabel, words: str) -> None:
         if words != label.text():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from desktop.history.private_news import PrivateNews
 from desktop.history.why_panel import WhyPanel
@@ -11,7 +11,7 @@ from desktop.hotseat.computers import Computers
 from desktop.learning.guide_layer import GuideLayer
 from desktop.learning.lesson_keys import DONE
 from desktop.learning.mistake_answers import names_in
-from desktop.learning.order_guide import drawable, next_spaces, row_towards, spaces_of
+from desktop.learning.order_guide import drawable, is_of_another, next_spaces, row_towards, spaces_of
 from desktop.learning.pupil import Pupil
 from desktop.learning.tutorial_panel import TutorialPanel
 from desktop.session.session import Session
@@ -23,6 +23,8 @@ from engine import CLICK, Order, Tutorial, TutorialHead, tutorial_game, words_in
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 WIDE, HIGH = 360, 270
 """The room of the lesson's dock: so wide at first, and so high at least."""
+BESIDE_THE_MOUSE = {Qt.Key.Key_Escape, Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt}
+"""Keys that also somebody presses who plays with the mouse."""
 
 
 class TutorialFlow(QObject):
@@ -119,7 +121,7 @@ class TutorialWindow(TableWindow):
         self.tool.approached.connect(pupil.begin_anew)
         self.tool.approached.connect(self._answer_nothing)
         self.hand.asked.connect(pupil.click, Qt.ConnectionType.QueuedConnection)
-        self.tool.refused.connect(pupil.refuse)
+        self.tool.refused.connect(self._refuse)
         self.why.explained.connect(lambda: pupil.ask_why() if self.why.asked is not None else None)
         self.tool.drawn.connect(self._lead)
         self.session.changed.connect(self._lead)
@@ -130,9 +132,17 @@ class TutorialWindow(TableWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Whoever presses keys on the board is told those of the step."""
-        if watched is self.board and event.type() == QEvent.Type.KeyPress:
+        is_press = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if watched is self.board and is_press and event.key() not in BESIDE_THE_MOUSE:
             self.lesson.use_keys()
         return super().eventFilter(watched, event)
+
+    def _refuse(self, words: str) -> None:
+        """Say why not; where it was tried with a unit of which nothing is wanted, that is let go of."""
+        self.pupil.refuse(words)
+        order_draft, missing = self.tool.order_draft, self.pupil.missing
+        if missing and all(is_of_another(order_draft, one) for one in missing):
+            self.tool.let_go()
 
     def _answer_nothing(self, space: str) -> None:
         """Say so where an order is begun and there is none to begin; a rule that forbids it says more."""
@@ -221,7 +231,10 @@ class TutorialWindow(TableWindow):
         if step.do == CLICK:
             spaces = (step.space,)
         elif missing and pupil.is_led and self.presenter.is_present:
-            wanted = drawable(self.session.variant.lexicon, self.tool.order_draft, missing[0])
+            begun = next(
+                (one for one in missing if not is_of_another(self.tool.order_draft, one)), missing[0]
+            )
+            wanted = drawable(self.session.variant.lexicon, self.tool.order_draft, begun)
             spaces = next_spaces(self.tool.order_draft, wanted)
             QTimer.singleShot(0, self, lambda: self._choose_row(wanted, missing))
         if pupil.is_over or pupil.has_failed:

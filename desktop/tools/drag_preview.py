@@ -29,11 +29,6 @@ class DragPreview:
         self._is_loose = False
         """Whether the arrow ends at the pointer, and not where it would lead."""
 
-    @property
-    def is_on(self) -> bool:
-        """Whether a drag has begun."""
-        return bool(self._seen)
-
     def meant(self, order_draft: OrderDraft, drag: Drag) -> DraftResult:
         """What a drag comes to if it ends here."""
         order = self._helped(drag)

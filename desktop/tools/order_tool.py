@@ -50,6 +50,8 @@ class OrderTool(LookTool):
         self.drag_preview = DragPreview(self)
         self.flyouts = FlyoutController(self)
         self._seat = session.seat
+        self._is_approached = False
+        """Whether the drag that goes on has told where it began."""
         self._then = ""
         """The space to which a drag went whose unit is not known yet."""
         self._begun: tuple[object, ...] = ()
@@ -298,6 +300,10 @@ class OrderTool(LookTool):
         """Begin to draw orders for a phase to come; for none, those of the open one."""
         self._phase, self.order_draft = phase, self.drafts_ahead.draft(phase, lenient=self.lenient)
 
+    def begin(self) -> None:
+        super().begin()
+        self._is_approached = False
+
     def click(self, click: Click) -> None:
         space, point = click.space, self.board.pointer
         if click.has_strayed and space and self.drag_preview.order_at(point, space) is not None:
@@ -313,19 +319,23 @@ class OrderTool(LookTool):
             self.open_power(QRect(spot - QPoint(4, 4), spot + QPoint(4, 4)))
 
     def drag(self, drag: Drag) -> None:
-        if not self.drag_preview.is_on:
-            self.flyout.close_up()
-            self.approached.emit(drag.start)
+        self._approach(drag)
         if self.can_order:
             self.drag_preview.follow(drag)
+
+    def _approach(self, drag: Drag) -> None:
+        """Tell of a drag where it began, once."""
+        if not self._is_approached:
+            self._is_approached = True
+            self.flyout.close_up()
+            self.approached.emit(drag.start)
 
     def end_drag(self) -> None:
         self.drag_preview.end()
         self._light()
 
     def drop(self, drag: Drag) -> None:
-        self.flyout.close_up()
-        self.approached.emit(drag.start)
+        self._approach(drag)
         if self.can_order and drag.here:
             other = self.tr("The right button helps others, the left one moves.")
             press = self.drag_preview.meant(self.order_draft, drag)
@@ -348,6 +358,10 @@ class OrderTool(LookTool):
             self.flyouts.open_unit()
         elif press.asks:
             self.flyouts.ask(press, space)
+        elif note and not self.order_draft.choices.has_help:
+            words = self.tr("Nobody can be helped now: use the left button.")
+            self.said.emit(words)
+            self.refused.emit(words)
 
     def _give(
         self, orders: Sequence[Order], instead: Sequence[Order] = (), *, is_final: bool = False

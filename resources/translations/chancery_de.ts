@@ -3924,6 +3924,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>OrderTool</name>
     <message>
+        <source>Nobody can be helped now: use the left button.</source>
+        <translation>Jetzt lässt sich niemandem helfen: Nimm die linke Taste.</translation>
+    </message>
+    <message>
         <source>The right button helps others, the left one moves.</source>
         <translation>Die rechte Taste hilft anderen, die linke zieht.</translation>
     </message>
@@ -4817,16 +4821,16 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Hier gibt es nichts anzuklicken. Drücke „{next}“.</translation>
     </message>
     <message>
+        <source>These orders did not bring about what is wanted in {spaces}. Try others.</source>
+        <translation>Diese Befehle haben nicht bewirkt, was in {spaces} gewünscht ist. Versuch andere.</translation>
+    </message>
+    <message>
+        <source>These orders did not bring about what is wanted. Try others.</source>
+        <translation>Diese Befehle haben nicht bewirkt, was gewünscht ist. Versuch andere.</translation>
+    </message>
+    <message>
         <source>This is {space}. {wanted} is where the blue arrow points.</source>
         <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
-    </message>
-    <message>
-        <source>What is wanted has not come of your orders. Try others.</source>
-        <translation>Was gewünscht ist, kam durch deine Befehle nicht zustande. Versuch andere.</translation>
-    </message>
-    <message>
-        <source>What is wanted in {spaces} has not come of your orders. Try others.</source>
-        <translation>Was in {spaces} gewünscht ist, kam durch deine Befehle nicht zustande. Versuch andere.</translation>
     </message>
     <message>
         <source>What would come of yours: {reason}</source>

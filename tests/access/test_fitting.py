@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +24,7 @@ from desktop.widgets.adaptive_widgets import ElidedChoice, ElidedLabel, FoldingR
 from desktop.widgets.preferences_dialog import PreferencesDialog
 from engine import HOME
 from tests.access.rooms import ROOMS
+from tests.learning.lessons import opened
 
 SCREEN = QSize(1280 - 16, 720 - 48)
 """A small screen without the frame of a window."""
@@ -240,3 +242,16 @@ def test_the_curtain_can_be_read_to_its_end(folder: Path, qtbot: QtBot, qapp: QA
     qapp.processEvents()
     (shelf,) = [area for area in window.findChildren(QScrollArea) if area.objectName() == "curtainShelf"]
     assert shelf.verticalScrollBar().maximum() > 0
+
+
+def test_a_lesson_in_a_small_window_is_read_from_its_first_line(qtbot: QtBot, qapp: QApplication) -> None:
+    large(qapp, 200)
+    speak("de")
+    window = opened("course/01-board")
+    window.resize(SCREEN)
+    panel = window.lesson
+    qtbot.waitUntil(lambda: panel.words.height() >= panel.words.heightForWidth(panel.words.width()))
+    QTest.qWait(50)
+    assert panel.told.verticalScrollBar().maximum() > 0
+    assert panel.words.visibleRegion().boundingRect().top() == 0
+    window.close()

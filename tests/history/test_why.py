@@ -138,7 +138,9 @@ def test_culprits_stand_out_on_the_map(window: TableWindow) -> None:
     assert panel.asked is None
 
 
-def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
+@pytest.mark.parametrize("is_result", [False, True])
+def test_an_order_in_the_report_leads_to_why(window: TableWindow, is_result: bool) -> None:
+    """A click on the order does, and one on what came of it."""
     report, panel = played.report_panel(window), played.why_panel(window)
     window.docks["report"].raise_()
     QApplication.processEvents()
@@ -148,6 +150,8 @@ def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
     failed = next(one for one in turn_view.report.outcomes if one.code == "bounced")
     written = played.written(window.session.variant, failed.order)
     cursor = report.page.document().find(written)
+    if is_result:
+        cursor = report.page.document().find("bounced", cursor)
     assert not cursor.isNull()
     report.page.setTextCursor(cursor)
     report.page.ensureCursorVisible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -109,6 +109,42 @@ def test_an_answer_goes_when_another_order_is_begun(lesson: TutorialWindow) -> N
     )
     hands.click(lesson, "BUD")
     assert lesson.lesson.answer.text() == ""
+
+
+@at("course/01-board")
+def test_a_drag_where_a_click_is_wanted_counts_and_is_no_mistake_of_the_next_step(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.drag(lesson, "VIE", "BOH", "MUN")
+    QTest.qWait(1)
+    assert (lesson.pupil.number, lesson.lesson.answer.text()) == (2, "")
+
+
+@at("course/02-move")
+def test_who_has_taken_another_unit_is_led_back_to_the_one_that_is_meant(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "TRI")
+    assert lesson.guide.spaces == ("VIE",)
+    hands.click(lesson, "VIE")
+    assert lesson.lesson.answer.text() == "F TRI cannot be in Vienna."
+    assert (lesson.guide.spaces, lesson.tool.has_begun) == (("VIE",), False)
+    hands.drag(lesson, "VIE", "GAL")
+    assert lesson.pupil.number == 1
+
+
+@at("course/02-move")
+def test_esc_is_no_sign_of_the_keyboard(lesson: TutorialWindow) -> None:
+    hands.key(lesson, Qt.Key.Key_Escape)
+    assert not lesson.lesson.keys.isVisible()
+    hands.key(lesson, Qt.Key.Key_Tab)
+    assert lesson.lesson.keys.isVisible()
+
+
+@at("course/08-builds")
+def test_a_helping_drag_where_there_is_no_help_is_answered(lesson: TutorialWindow, qtbot: QtBot) -> None:
+    go_to(lesson, qtbot, 2)
+    hands.drag(lesson, "BUD", "GAL", button=hands.RIGHT)
+    assert lesson.lesson.answer.text() == "Nobody can be helped now: use the left button."
 
 
 @at("baranduin/01-found")
