@@ -44,6 +44,8 @@ from engine import (
     view_report,
 )
 
+SEALED = "sealed"
+"""The code of a game that is played around one computer: a folder's commands leave it to its window."""
 LONG_SAVE = 100_000
 """Bytes from which on a save takes a while to be played through again."""
 OTHER_FILES = {
@@ -174,7 +176,7 @@ def _trouble(path: Path, error: SaveError) -> str:
             count, f"for its first {count} turns"
         )
         parts.append(f"The game is whole {whole}; `chancery salvage {path} NEWFILE` writes that out")
-    backup = _backup(path) if error.code != "sealed" else None
+    backup = _backup(path) if error.code != SEALED else None
     if backup is not None:
         parts.append(
             f"The save before is in {backup}; `chancery show {backup}` shows it, and copied to {path} it is the game"

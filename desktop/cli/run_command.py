@@ -10,7 +10,7 @@ from desktop.cli.answer_records import FileFault, FileName, PowerName, Record, S
 from desktop.cli.commands import Reply, argument, command, flag
 from desktop.cli.computer_seats import ordered_by_computers
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
-from desktop.cli.games import is_there, open_game
+from desktop.cli.games import SEALED, is_there, open_game
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import EngineError, ExchangeError, Game, Run, Runner, SaveError, Variant, ledger_path
@@ -74,7 +74,8 @@ def run(arguments: Namespace, streams: Streams) -> Reply:
         try:
             games.append(_run(save, outbox, now, streams, arguments))
         except CommandError as error:
-            faults.append(FileFault(save.name, error.code, error.message))
+            if error.code != SEALED:
+                faults.append(FileFault(save.name, error.code, error.message))
     answer = RunAnswer(games, faults)
     return Reply(
         answer, lambda: _say(streams, answer, is_dry=arguments.dry_run), WRONG_INPUT if faults else DONE

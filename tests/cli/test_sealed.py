@@ -58,6 +58,13 @@ def test_a_command_says_that_the_game_is_sealed_and_what_to_do(sealed: Path) -> 
     assert "window" in called.err
 
 
+@pytest.mark.parametrize("command", ["run {}", "run {} --dry-run"])
+def test_a_folder_with_a_sealed_game_is_in_order(sealed: Path, command: str) -> None:
+    """What is called by the clock tells of a fault only where there is something to be done about it."""
+    called = call(*(word.replace("{}", str(sealed.parent)) for word in command.split()), "--json")
+    assert (called.code, called.json["faults"]) == (0, [])
+
+
 def test_the_backup_of_a_sealed_game_is_not_praised_as_the_game(sealed: Path) -> None:
     sealed.with_name(sealed.name + ".bak").write_bytes(sealed.read_bytes())
     assert ".bak" not in call("adjudicate", sealed).err
