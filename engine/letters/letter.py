@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -136,7 +137,7 @@ def read_letter(
     lines = (text if is_shown else mail_text(text)).splitlines()
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
-    reader.tables = table_lines(lexicon, [part.text for part in parts])
+    reader.tables = _tables(lexicon, parts)
     pieces = press_in(lexicon, phase, parts) if has_press else []
     reader.press = {number for piece in pieces for number in piece.lines}
     found: list[LetterLine] = []
@@ -145,6 +146,17 @@ def read_letter(
             reader.power, reader.is_ended = "", True
         found += reader.mail(lines, parts, start, end, tell)
     return Letter(tuple(found), tuple(signed(lexicon, one, found[one.lines[0] - 1].power) for one in pieces))
+
+
+def _tables(lexicon: Lexicon, parts: Sequence[MailLine]) -> dict[int, TableLine]:
+    """The lines of tables, and those with ditto marks, by their index. None goes on from a quotation or another mail."""
+    found: dict[int, TableLine] = {}
+    start = 0
+    for _, run in groupby(parts, key=lambda part: (part.mail, part.sort)):
+        lines = [part.text for part in run]
+        found |= {start + index: line for index, line in table_lines(lexicon, lines).items()}
+        start += len(lines)
+    return found
 
 
 class _Said(Struct, frozen=True):
