@@ -23,6 +23,8 @@ from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
+_MOST_ALONE = 6
+"""A condition without a colon that stands alone has no more words."""
 _STRUCK = re.compile(r"~~(?=[^\s~])[^~]*~~")
 _OF_RESULTS = frozenset(("ordered", "received"))
 """After "not" these are words of a game report."""
@@ -60,13 +62,14 @@ def is_struck(text: str) -> bool:
 def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text without an order sets a condition for what follows: "If he attacks:", "otherwise"."""
     tokens = tokenise(text)
+    has_colon = text.rstrip().endswith(":")
+    if not has_colon and len(tokens) > _MOST_ALONE:
+        return False
     grammar = grammar_of(lexicon, phase)
     marks = {index for index in range(len(tokens)) if _is_said(lexicon, grammar, tokens, index)}
     if not any(tokens[index].fold in lexicon.conditions for index in marks):
         return False
-    is_led = text.rstrip().endswith(":") or all(
-        index in marks or token.fold in HARMLESS for index, token in enumerate(tokens)
-    )
+    is_led = has_colon or all(index in marks or token.fold in HARMLESS for index, token in enumerate(tokens))
     return is_led and not holds_order(lexicon, phase, text)
 
 

@@ -34,9 +34,9 @@ _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
-_LEAD = re.compile(r"(?:[^\w(\[]|_)*+")
-"""Signs that a line begins with. One dash or plus alone, unless the line ends with one too, is that of an item, or of a
-removal or a build."""
+_LEAD = re.compile(r"[\W_]*?(?=[(\[]?[^\W_]|$)")
+"""Signs that a line begins with, but for a bracket right before its first word. One dash or plus alone, unless the line ends
+with one too, is that of an item, or of a removal or a build."""
 _SIGNS_OF_ORDERS = frozenset("-‐‑‒–—−+")
 _DECOR = "*_=~#+|/^"
 _DASH = re.compile(r"\s*[-–—]+\s*")

@@ -20,14 +20,15 @@ from engine.letters.headings import heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, mail_text, mails, take_apart
 from engine.letters.press_sections import LetterPress, press_in, signed
+from engine.letters.refusals import is_clean, noted, under_condition, unread, with_doubtful_dash
 from engine.letters.segments import numbered, segments, unglued
-from engine.letters.table_cells import TableLine, table_lines
+from engine.letters.table_cells import TableLine, mail_tables
 from engine.model.orders import Order
-from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.faults import Doubt, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_CHARACTERS, read_declared
-from engine.notation.stop_words import CONDITIONAL, season_in
+from engine.notation.stop_words import season_in
 from engine.notation.tokens import tokenise
 
 MOST_ON_A_PAGE = 1 << 20
@@ -132,11 +133,11 @@ def read_letter(
     """
     if len(text) > MOST_ON_A_PAGE:
         shown = text[:_SHOWN]
-        return Letter((LetterLine(1, shown, default_power, (_unread("too_long", shown, default_power),)),))
+        return Letter((LetterLine(1, shown, default_power, (unread("too_long", shown, default_power),)),))
     lines = (text if is_shown else mail_text(text)).splitlines()
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
-    reader.tables = table_lines(lexicon, [part.text for part in parts])
+    reader.tables = mail_tables(lexicon, parts)
     pieces = press_in(lexicon, phase, parts) if has_press else []
     reader.press = {number for piece in pieces for number in piece.lines}
     found: list[LetterLine] = []
@@ -211,7 +212,7 @@ class _Reader:
             if not has_quoted or any(line.readings for line in found):
                 break
         return [
-            replace(line, readings=tuple(_noted(one, "quoted") for one in line.readings))
+            replace(line, readings=tuple(noted(one, "quoted") for one in line.readings))
             if parts[line.number - 1].sort == QUOTED and line.readings
             else line
             for line in found
@@ -226,7 +227,7 @@ class _Reader:
         if number in self.press:
             said = line.strip()
             found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if said else None
-            readings = (_unread("in_press", said, self.power),) if found and found.order else ()
+            readings = (unread("in_press", said, self.power),) if found and found.order else ()
             return LetterLine(number, line, self.power, readings, junk=bool(line.strip()), is_press=True)
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
         return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)
@@ -246,7 +247,7 @@ class _Reader:
             said = [self._whole(table.text if table is not None else line, following)]
         readings = tuple(reading for one in said for reading in one.readings)
         if table is not None and table.is_ditto:
-            readings = tuple(_noted(reading, "ditto") for reading in readings)
+            readings = tuple(noted(reading, "ditto") for reading in readings)
         has_heading = any(one.has_heading for one in said)
         self.has_read = bool(readings)
         return LetterLine(
@@ -274,15 +275,15 @@ class _Reader:
             self.power, self.verb = cell.power, ""
             said = self._said(cell.text, "")
             yield (
-                replace(said, readings=tuple(_noted(one, "ditto") for one in said.readings))
+                replace(said, readings=tuple(noted(one, "ditto") for one in said.readings))
                 if cell.is_ditto
                 else said
             )
         self.power, self.verb = power, ""
 
     def _refused(self, code: str, part: str) -> _Said:
-        unread = (_unread(code, part[:_SHOWN], self.power),)
-        return _Said(self.power, self.verb, unread, (), (), False, self.is_conditional)
+        readings = (unread(code, part[:_SHOWN], self.power),)
+        return _Said(self.power, self.verb, readings, (), (), False, self.is_conditional)
 
     def _said(self, part: str, following: str) -> _Said:
         key = (part, following, self.power, self.verb, self.is_conditional)
@@ -358,7 +359,7 @@ class _Reader:
 
     def _take(self, found: list[Reading]) -> None:
         if self.is_conditional:
-            found = [_under_condition(reading) for reading in found]
+            found = [under_condition(reading) for reading in found]
         self.readings += (r if r.power else replace(r, power=self.power) for r in found)
 
     def _clauses(self, text: str) -> None:
@@ -380,11 +381,11 @@ class _Reader:
         bare = _BULLET.sub("", text, count=1)
         held = self.verb
         result = self._pieces(bare)
-        if bare != text and not held and not _is_clean(result):
+        if bare != text and not held and not is_clean(result):
             other = self._pieces(text)
-            if _is_clean(other):
+            if is_clean(other):
                 readings, rest = other
-                return [_doubtful(readings[0]), *readings[1:]], rest
+                return [with_doubtful_dash(readings[0]), *readings[1:]], rest
         return result
 
     def _pieces(self, text: str) -> tuple[list[Reading], list[str]]:
@@ -395,32 +396,3 @@ class _Reader:
         if says_order and not all(is_held for _, is_held in found):
             self.verb = ""
         return readings, rest
-
-
-def _noted(reading: Reading, code: str) -> Reading:
-    """The reading with a doubt about all of it."""
-    return replace(reading, doubts=(Doubt(code, 0, len(reading.text), reading.text), *reading.doubts))
-
-
-def _under_condition(reading: Reading) -> Reading:
-    """The reading of what stands below a condition: no order."""
-    if reading.order is None and reading.elsewhere is None:
-        return reading
-    fault = Fault(CONDITIONAL, 0, len(reading.text), reading.text)
-    return Reading(None, reading.text, (), (fault,), reading.power)
-
-
-def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:
-    readings, rest = result
-    return bool(readings) and not rest and all(reading.order is not None for reading in readings)
-
-
-def _doubtful(reading: Reading) -> Reading:
-    """A removal written with a dash that might be a bullet."""
-    end = min(1, len(reading.text))
-    doubt = Doubt("dash_sign", 0, end, reading.text[:end], reading.order.unit if reading.order else "")
-    return replace(reading, doubts=(doubt, *reading.doubts))
-
-
-def _unread(code: str, start: str, power: str) -> Reading:
-    return Reading(None, start, (), (Fault(code, 0, len(start), start),), power)

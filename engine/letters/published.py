@@ -100,7 +100,8 @@ def read_published(
     if len(text) > MOST_ON_A_PAGE:
         return _refused(read_letter(lexicon, phase, text, has_press=False))
     plain = report_text(text).splitlines()
-    lines = [LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
+    star = STAR if STARS_FAIL.search(text) else None
+    lines = [_unled(line, star) if len(line) <= MOST_CHARACTERS else line for line in plain]
     ownerless = {
         index: rest for index, line in enumerate(lines) if (rest := words.without_nobody(line)) is not None
     }
@@ -108,8 +109,6 @@ def read_published(
         lines[index] = rest
     sorts = [TALK] * titles + sections_of(lines[titles:], words)
     fails = BRACKETS_FAIL.search(text) is not None
-    if STARS_FAIL.search(text):
-        lines = [STAR.sub(" (failed)", line) if len(line) <= MOST_CHARACTERS else line for line in lines]
     marked = [
         _marked(lexicon, line, sort, phase == "movement", words, fails)
         for line, sort in zip(lines, sorts, strict=True)
@@ -148,6 +147,12 @@ def read_published(
         lists_owners=CENTRES in sorts,
         half_listed=frozenset(units.half_read),
     )
+
+
+def _unled(line: str, star: re.Pattern[str] | None) -> str:
+    """A line without a heading of positions before its first one, and with what its stars say."""
+    line = LEAD.sub("", line)
+    return line if star is None else star.sub(" (failed)", line)
 
 
 def _refused(sheet: Letter) -> Published:

@@ -49,8 +49,8 @@ _PHRASES = {
 _LINKED = frozenset(("with", "w", "by", "in", "from", "against", "at", "of"))
 """Words after which a mark only says more of the same."""
 _BARE = (
-    "bounce", "bounces", "bounced", "fails", "failed", "succeeds", "succeeded", "moved", "ok", "nso", "nsu", "otb", "dislodged",
-    "cut", "support cut", "void", *_PHRASES[UNORDERED],
+    "bounce", "bounces", "bounced", "fails", "failed", "succeeds", "succeeded", "moved", "ok", "nso", "nsu", "otb",
+    "dislodged", "cut", "support cut", "void", *_PHRASES[UNORDERED],
 )
 """Words that are marks without brackets."""
 _SENTENCES = {

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
+from engine.letters.mail import MailLine
 from engine.notation.lexicon import Lexicon
 
 _STROKE = "|"
@@ -37,6 +39,17 @@ class TableLine(Struct, frozen=True):
     is_head: bool = False
     """It only names the powers of the columns, or is a rule."""
     is_ditto: bool = False
+
+
+def mail_tables(lexicon: Lexicon, parts: Sequence[MailLine]) -> dict[int, TableLine]:
+    """The lines of tables, and those with ditto marks, by their index. None goes on from a quotation or another mail."""
+    found: dict[int, TableLine] = {}
+    start = 0
+    for _, run in groupby(parts, key=lambda part: (part.mail, part.sort)):
+        lines = [part.text for part in run]
+        found |= {start + index: line for index, line in table_lines(lexicon, lines).items()}
+        start += len(lines)
+    return found
 
 
 def table_lines(lexicon: Lexicon, lines: Sequence[str]) -> dict[int, TableLine]:

@@ -60,8 +60,8 @@ class Lexicon:
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
         the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
-        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in one
-        space are told apart.
+        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in
+        one space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin

@@ -74,3 +74,8 @@ def test_ditto_marks_repeat_the_words_above(lexicon: Lexicon, marks: str) -> Non
 
 def test_ditto_marks_without_anything_above_are_no_order(lexicon: Lexicon) -> None:
     assert not filed(lexicon, 'France:\n\n"  "', "France")
+
+
+def test_a_ditto_mark_stands_for_nothing_that_is_quoted(lexicon: Lexicon) -> None:
+    letter = read_letter(lexicon, "movement", '> F Bre - Mid\nEngland: F Lon-Nth\n> F Bre - Mid\n" "')
+    assert [power for power, _ in letter.orders()] == ["England"]
