@@ -132,8 +132,12 @@ class TutorialWindow(TableWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Whoever presses keys on the board is told those of the step."""
-        is_press = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if watched is self.board and is_press and event.key() not in BESIDE_THE_MOUSE:
+        if (
+            watched is self.board
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() not in BESIDE_THE_MOUSE
+        ):
             self.lesson.use_keys()
         return super().eventFilter(watched, event)
 

@@ -25,9 +25,18 @@ class DragPreview:
 
     def __init__(self, tool: OrderTool) -> None:
         self.tool = tool
+        self.is_new = True
+        """Whether it is still to be told where a drag began."""
         self._seen: tuple[object, ...] = ()
         self._is_loose = False
         """Whether the arrow ends at the pointer, and not where it would lead."""
+
+    def approach(self, drag: Drag) -> None:
+        """Tell of a drag where it began, once."""
+        if self.is_new:
+            self.is_new = False
+            self.tool.flyout.close_up()
+            self.tool.approached.emit(drag.start)
 
     def meant(self, order_draft: OrderDraft, drag: Drag) -> DraftResult:
         """What a drag comes to if it ends here."""
@@ -66,6 +75,9 @@ class DragPreview:
 
     def follow(self, drag: Drag) -> None:
         """The pointer went on."""
+        self.approach(drag)
+        if not self.tool.can_order:
+            return
         order = self._helped(drag)
         seen = (drag.start, drag.through, drag.here, order)
         if seen != self._seen:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from desktop.canvas.tool import LEFT, RIGHT, Click, Drag
@@ -50,8 +50,6 @@ class OrderTool(LookTool):
         self.drag_preview = DragPreview(self)
         self.flyouts = FlyoutController(self)
         self._seat = session.seat
-        self._is_approached = False
-        """Whether the drag that goes on has told where it began."""
         self._then = ""
         """The space to which a drag went whose unit is not known yet."""
         self._begun: tuple[object, ...] = ()
@@ -302,7 +300,7 @@ class OrderTool(LookTool):
 
     def begin(self) -> None:
         super().begin()
-        self._is_approached = False
+        self.drag_preview.is_new = True
 
     def click(self, click: Click) -> None:
         space, point = click.space, self.board.pointer
@@ -315,31 +313,21 @@ class OrderTool(LookTool):
         was_idle = not self.has_begun
         self.escape()
         if click.button == RIGHT and was_idle:
-            spot = point.toPoint()
-            self.open_power(QRect(spot - QPoint(4, 4), spot + QPoint(4, 4)))
+            self.open_power(QRect(point.toPoint() - QPoint(4, 4), QSize(9, 9)))
 
     def drag(self, drag: Drag) -> None:
-        self._approach(drag)
-        if self.can_order:
-            self.drag_preview.follow(drag)
-
-    def _approach(self, drag: Drag) -> None:
-        """Tell of a drag where it began, once."""
-        if not self._is_approached:
-            self._is_approached = True
-            self.flyout.close_up()
-            self.approached.emit(drag.start)
+        self.drag_preview.follow(drag)
 
     def end_drag(self) -> None:
         self.drag_preview.end()
         self._light()
 
     def drop(self, drag: Drag) -> None:
-        self._approach(drag)
+        self.drag_preview.approach(drag)
         if self.can_order and drag.here:
-            other = self.tr("The right button helps others, the left one moves.")
+            note = self.tr("The right button helps others, the left one moves.")
             press = self.drag_preview.meant(self.order_draft, drag)
-            self._settle(press, drag.here, other if drag.button == RIGHT else "")
+            self._settle(press, drag.here, note if drag.button == RIGHT else "")
 
     def _settle(self, press: DraftResult, space: str, note: str = "") -> None:
         """Follow up what a click led to; where that is nowhere, a note is added to the reason."""
@@ -348,8 +336,10 @@ class OrderTool(LookTool):
             self._give((press.order,), press.instead)
             return
         self._light()
-        if press.refusal is not None:
-            words = " ".join(filter(None, (self.status.refusal(press), note)))
+        is_helpful = press.is_fruitful or not note or self.order_draft.choices.has_help
+        nobody = "" if is_helpful else self.tr("Nobody can be helped now: use the left button.")
+        if press.refusal is not None or nobody:
+            words = nobody or " ".join(filter(None, (self.status.refusal(press), note)))
             self.said.emit(words)
             self.refused.emit(words)
         elif press.options:
@@ -358,10 +348,6 @@ class OrderTool(LookTool):
             self.flyouts.open_unit()
         elif press.asks:
             self.flyouts.ask(press, space)
-        elif note and not self.order_draft.choices.has_help:
-            words = self.tr("Nobody can be helped now: use the left button.")
-            self.said.emit(words)
-            self.refused.emit(words)
 
     def _give(
         self, orders: Sequence[Order], instead: Sequence[Order] = (), *, is_final: bool = False

@@ -5609,8 +5609,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Regeln von {variant}</translation>
     </message>
     <message>
-        <source>Search the rules</source>
-        <translation>In den Regeln suchen</translation>
+        <source>Search this page</source>
+        <translation>Auf dieser Seite suchen</translation>
     </message>
     <message>
         <source>The powers</source>
