@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.letters.leading_verbs import verb_alone
 from engine.letters.order_detection import has_place, holds_order
 from engine.letters.segments import segments
-from engine.notation.faults import Doubt, Fault
+from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import EXACT, NEAR, UNKNOWN
@@ -159,11 +161,33 @@ def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
     return found or Section("", line)
 
 
+@lru_cache(maxsize=1024)
 def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
     """Whether a line of press or of a signature is the heading of another power, of which orders below may be."""
     found = _section(lexicon, phase, line, "") if len(line) <= MOST_CHARACTERS else Section("", line)
     is_other = found.is_heading and found.power != power
     return is_other and (not found.text.strip() or holds_order(lexicon, phase, found.text))
+
+
+def heading_overlooked(lexicon: Lexicon, phase: str, reading: Reading) -> Reading | None:
+    """What is no order since its first words are no place, but end with a power, and a dash or colon and a unit come next:
+    "ok then ENGLAND - F Lon-Nth". Whose it is, and what follows it, nobody can say."""
+    fault = next((one for one in reading.faults if one.code == "unknown_place"), None)
+    if fault is None or fault.start > 0:
+        return None
+    tokens = tokenise(fault.part)
+    recogniser = Recogniser(lexicon, fault.part, tokens)
+    last = [
+        seen.value
+        for index in range(1, len(tokens))
+        for seen in recogniser.names(lexicon.powers, index)
+        if seen.end == len(tokens)
+    ]
+    rest = reading.text[fault.end :]
+    mark = _DASH.match(rest) or _COLON.match(rest)
+    if not last or mark is None or not _begins(lexicon, phase, rest[mark.end() :]):
+        return None
+    return replace(reading, faults=(replace(fault, code="unknown_power", candidates=(last[0],)),), power="")
 
 
 def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:

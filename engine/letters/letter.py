@@ -16,7 +16,7 @@ from engine.letters.accounting import TALK, LetterPiece, pieces_of
 from engine.letters.classification import classify
 from engine.letters.clauses import clauses, condition_alone, is_struck
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
-from engine.letters.headings import heads_another, sections
+from engine.letters.headings import heading_overlooked, heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, mail_text, mails, take_apart
 from engine.letters.press_sections import LetterPress, press_in, signed
@@ -132,8 +132,8 @@ def read_letter(
     Nothing raises but `tell`, which hears how many lines of how many are read, and may so end it.
     """
     if len(text) > MOST_ON_A_PAGE:
-        shown = text[:_SHOWN]
-        return Letter((LetterLine(1, shown, default_power, (unread("too_long", shown, default_power),)),))
+        refused = unread("too_long", text[:_SHOWN], default_power)
+        return Letter((LetterLine(1, refused.text, default_power, (refused,)),))
     lines = (text if is_shown else mail_text(text)).splitlines()
     parts = take_apart(lines)
     reader = _Reader(lexicon, phase, default_power)
@@ -221,7 +221,7 @@ class _Reader:
     def _talk(self, number: int, line: str, sort: str) -> LetterLine:
         """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
         through and through may have been meant as one."""
-        is_passed = number in self.press or sort == SIGNED
+        is_passed = bool(line.strip()) and (number in self.press or sort == SIGNED)
         if is_passed and heads_another(self.lexicon, self.phase, line, self.power):
             self.power, self.is_ended = "", True
         if number in self.press:
@@ -282,8 +282,8 @@ class _Reader:
         self.power, self.verb = power, ""
 
     def _refused(self, code: str, part: str) -> _Said:
-        readings = (unread(code, part[:_SHOWN], self.power),)
-        return _Said(self.power, self.verb, readings, (), (), False, self.is_conditional)
+        refused = unread(code, part[:_SHOWN], self.power)
+        return _Said(self.power, self.verb, (refused,), (), (), False, self.is_conditional)
 
     def _said(self, part: str, following: str) -> _Said:
         key = (part, following, self.power, self.verb, self.is_conditional)
@@ -340,10 +340,7 @@ class _Reader:
         if verb:
             self.verb, self.has_heading = verb, True
             return
-        if is_struck(text):
-            self._clauses(text)
-            return
-        parts = cut_at_units(self.lexicon, text)
+        parts = [] if is_struck(text) else cut_at_units(self.lexicon, text)
         lists = [
             read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts
         ]
@@ -360,7 +357,10 @@ class _Reader:
     def _take(self, found: list[Reading]) -> None:
         if self.is_conditional:
             found = [under_condition(reading) for reading in found]
-        self.readings += (r if r.power else replace(r, power=self.power) for r in found)
+        for reading in found:
+            nobodys = heading_overlooked(self.lexicon, self.phase, reading)
+            self.power = self.power if nobodys is None else ""
+            self.readings.append(nobodys or replace(reading, power=reading.power or self.power))
 
     def _clauses(self, text: str) -> None:
         for clause in clauses(self.lexicon, self.phase, text):

@@ -133,6 +133,36 @@ def test_orders_under_an_unknown_heading_are_nobodys(lexicon: Lexicon, heading: 
 
 
 @pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("ok then ENGLAND - F Lon-Nth", []),
+        ("and now ENGLAND – F Lon-Nth, F Edi H", [": F EDI H"]),
+        ("so England- F Lon-Nth", []),
+    ],
+)
+def test_nothing_is_anybodys_below_words_that_end_with_a_power(
+    lexicon: Lexicon, line: str, found: list[str]
+) -> None:
+    page = f"FRANCE\nA Par H\n{line}\nA Lpl-Yor\nITALY\nA Tus H"
+    assert read(lexicon, MOVEMENT, page) == [
+        "A PAR H",
+        ": ? unknown_power",
+        *found,
+        ": A LVP - YOR",
+        "Italy: A TUS H",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["A Bur S Germany - A Mun-Ruh", "the way to London - F Lon-Nth", "F Nth C England - A Lon-Nwy"]
+)
+def test_an_order_that_is_not_read_ends_nobodys_orders(lexicon: Lexicon, line: str) -> None:
+    found = read(lexicon, MOVEMENT, f"FRANCE\n{line}\nA Par H")
+    assert found[0].startswith("? ")
+    assert found[1:] == ["A PAR H"]
+
+
+@pytest.mark.parametrize(
     ("heading", "power"),
     [("Autsria:", "Austria"), ("GERMONY:", "Germany"), ("ITALIEN:", "Italy"), ("Autsria", "Austria")],
 )
