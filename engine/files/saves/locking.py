@@ -15,7 +15,7 @@ from engine.files.saves.disk_faults import cannot_save
 from engine.files.saves.save_error import SaveError
 
 LOCK = ".lock"
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds that a program waits for another to finish."""
 _PAUSE = 0.02
 _pausing: list[Callable[[float], object]] = [time.sleep]
