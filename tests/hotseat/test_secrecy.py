@@ -110,7 +110,7 @@ def test_the_board_shows_nothing_of_the_last_player_even_while_it_moves(qtbot: Q
     pictures = []
     for has_ordered in (True, False):
         window = opened(qtbot)
-        qtbot.wait(50)
+        window.board.base_map.finish()
         window.session.take_seat("France")
         if has_ordered:
             window.session.give(Order("move", "PAR", "A", target="BUR"))
