@@ -149,7 +149,9 @@ def check_file(name: str) -> None:
     except (OSError, ValueError) as error:
         raise FileError.unreadable(error, name) from error
     if not stat.S_ISREG(mode):
-        raise FileError("not_a_file", "this is no file that a game can be kept in. Name one that ends in .chancery", name)
+        raise FileError(
+            "not_a_file", "this is no file that a game can be kept in. Name one that ends in .chancery", name
+        )
 
 
 def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str) -> None:

@@ -265,7 +265,7 @@ def test_reports_begin_with_title_and_players(game: Path) -> None:
         ("games {none}", "it is not there. Look at its name"),
         ("games {game}", "there is no such folder. Name one"),
         ("run {none}", "it is not there. Look at its name"),
-        ("inbox {folder} --mails {none}", "it is not there. Look at its name"),
+        ("inbox {none}", "it is not there. Look at its name"),
         ("score {none}", "it is not there. Look at its name"),
         ("import {none}", "it is not there. Look at its name"),
         ("check {none}", "it is not there. Look at its name"),
@@ -274,7 +274,9 @@ def test_reports_begin_with_title_and_players(game: Path) -> None:
         ("exchange keys --import {none}", "it is not there. Look at its name"),
     ],
 )
-def test_what_cannot_be_read_says_why_and_what_to_do(game: Path, tmp_path: Path, argv: str, cause: str) -> None:
+def test_what_cannot_be_read_says_why_and_what_to_do(
+    game: Path, tmp_path: Path, argv: str, cause: str
+) -> None:
     places = {"game": game, "folder": tmp_path, "none": tmp_path / "none"}
     called = call(*(word.format(**places) for word in argv.split()))
     assert called.code == 3, called.out + called.err
