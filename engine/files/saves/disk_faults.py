@@ -1,4 +1,4 @@
-"""Why something cannot be read or written, and what can be done about it: of all that a disk can say, what people can help."""
+"""Why something cannot be read or written, and what can be done about it: of what a disk can say, what people can help."""
 
 from __future__ import annotations
 
