@@ -250,7 +250,11 @@ from engine.files.round_table.table_storage import (
 from engine.files.round_table.table_sync import sync_table as sync_table
 from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
 from engine.files.saves.decoding import Loaded as Loaded, decode as decode
-from engine.files.saves.disk_faults import cannot_save as cannot_save, put_file as put_file
+from engine.files.saves.disk_faults import (
+    cannot_read as cannot_read,
+    cannot_save as cannot_save,
+    put_file as put_file,
+)
 from engine.files.saves.document import Document as Document
 from engine.files.saves.encoding import encode as encode
 from engine.files.saves.game_document import GameDocument as GameDocument, load_game as load_game

@@ -84,6 +84,7 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
             streams.answer({"error": {"code": "usage", "place": error.place, "message": error.message}})
         else:
             streams.warn(f"{error.usage}{error.place}: error: {error.message}")
+            streams.warn(f"`{error.place} --help` tells more.")
         return USAGE
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else USAGE

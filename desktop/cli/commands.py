@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -195,4 +196,9 @@ def parsed(table: Table, argv: list[str], about: tuple[str, str]) -> tuple[Comma
             parser = found.parser(prog, line)
             return found, parser.parse_args(rest) if VERBATIM in rest else parser.parse_intermixed_args(rest)
         table, epilog = home.COMMANDS, home.ABOUT
+    if rest and not rest[0].startswith("-"):
+        meant = get_close_matches(rest[0], table, 1)
+        guess = f" Perhaps {meant[0]}?" if meant else ""
+        usage = group_parser(prog, table, line, epilog).format_usage()
+        raise ArgumentsError(prog, f"there is no {capped(rest[0])!r} here.{guess}", usage)
     return None, group_parser(prog, table, line, epilog).parse_args(rest)

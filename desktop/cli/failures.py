@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
@@ -67,6 +68,13 @@ class FileError(CommandError):
     """A file that is missing, damaged, not ours, newer, or in the way."""
 
     exit_code = FILE_TROUBLE
+
+    @classmethod
+    def unreadable(cls, error: Exception, place: object, code: str = "unreadable_file") -> Self:
+        """That a file or a folder cannot be read: why, and what to do."""
+        from engine import cannot_read
+
+        return cls.of(cannot_read(Path(str(place)), error, code), str(place))
 
 
 class OutputError(FileError):

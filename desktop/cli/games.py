@@ -147,9 +147,11 @@ def check_file(name: str) -> None:
     try:
         mode = Path(name).stat().st_mode
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"the file cannot be read ({error})", name) from error
+        raise FileError.unreadable(error, name) from error
     if not stat.S_ISREG(mode):
-        raise FileError("not_a_file", "this is no file that a game can be kept in", name)
+        raise FileError(
+            "not_a_file", "this is no file that a game can be kept in. Name one that ends in .chancery", name
+        )
 
 
 def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str) -> None:

@@ -70,9 +70,7 @@ def games(arguments: Namespace, streams: Streams) -> Reply:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
         paths = sorted(found, key=lambda path: natural_key(path.name))
     except (OSError, ValueError) as error:
-        raise FileError(
-            "unreadable_folder", f"the folder cannot be read ({error})", arguments.folder
-        ) from error
+        raise FileError.unreadable(error, folder, "unreadable_folder") from error
     find = cache(find_variant)
     rows: list[GameRow] = []
     faults: list[FileFault] = []

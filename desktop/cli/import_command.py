@@ -163,7 +163,7 @@ def _files(given: list[str]) -> list[tuple[Path, int]]:
             listed = sorted(one for one in path.iterdir() if one.suffix in FORMS) if path.is_dir() else [path]
             found += [(one, one.stat().st_size) for one in listed]
         except (OSError, ValueError) as error:
-            raise FileError("unreadable_file", f"it cannot be read ({error})", text) from error
+            raise FileError.unreadable(error, text) from error
     return found
 
 
@@ -184,7 +184,8 @@ def _sources(path: Path, faults: list[FileFault]) -> Iterator[Source]:
                 if data.strip():
                     yield Source(path, number if path.suffix == LINES else 0, data)
     except OSError as error:
-        faults.append(FileFault(str(path), "unreadable_file", f"it cannot be read ({error})"))
+        trouble = FileError.unreadable(error, path)
+        faults.append(FileFault(str(path), trouble.code, trouble.message))
 
 
 def _save(folder: Path | None, source: Source, replayed: Replayed, variant: Variant) -> str | None:

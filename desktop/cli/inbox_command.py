@@ -124,7 +124,7 @@ def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Open
     try:
         saves = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_folder", f"the folder cannot be read ({error})", str(folder)) from error
+        raise FileError.unreadable(error, folder, "unreadable_folder") from error
     for save in saves:
         try:
             desk, is_by_file = read_desk(save), is_there(ledger_path(save))

@@ -89,14 +89,14 @@ def _run_lines(arguments: Namespace, streams: Streams) -> int:
         source = streams.bytes_in() if is_stream else Path(arguments.file).open("rb")  # noqa: SIM115
         size = None if is_stream else Path(arguments.file).stat().st_size
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
+        raise FileError.unreadable(error, arguments.file) from error
     with progress(streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
         try:
             is_good = _answer_lines(lines, source, streams, advance, flushes=is_stream, place=place)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
+            raise FileError.unreadable(error, arguments.file) from error
         finally:
             if not is_stream:
                 source.close()

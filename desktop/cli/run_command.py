@@ -62,9 +62,7 @@ def run(arguments: Namespace, streams: Streams) -> Reply:
     try:
         saves = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except (OSError, ValueError) as error:
-        raise FileError(
-            "unreadable_folder", f"the folder cannot be read ({error})", arguments.folder
-        ) from error
+        raise FileError.unreadable(error, folder, "unreadable_folder") from error
     outbox = Path(arguments.outbox) if arguments.outbox is not None else folder / OUTBOX
     games: list[RunGame] = []
     faults: list[FileFault] = []

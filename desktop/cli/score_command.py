@@ -118,7 +118,7 @@ def _files(names: Iterable[str]) -> Iterable[tuple[str, bool]]:
         try:
             listed = [one for one in Path(name).iterdir() if one.suffix == SUFFIX and one.is_file()]
         except OSError as error:
-            raise FileError("unreadable_folder", f"the folder cannot be read ({error})", name) from error
+            raise FileError.unreadable(error, name, "unreadable_folder") from error
         yield from ((str(one), True) for one in sorted(listed, key=lambda one: natural_key(one.name)))
 
 

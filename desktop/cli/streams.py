@@ -88,7 +88,7 @@ class Streams:
             try:
                 data, place = self.bytes_in().read(MOST_TEXT + 1), "input"
             except OSError as error:
-                raise FileError("unreadable_file", f"cannot be read ({error})", "input") from error
+                raise FileError.unreadable(error, "input") from error
         else:
             data, place = read_bytes(name), name
         if len(data) > MOST_TEXT:
@@ -107,7 +107,7 @@ def read_bytes(name: str) -> bytes:
         with Path(name).open("rb") as file:
             return file.read(MOST_TEXT + 1)
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
+        raise FileError.unreadable(error, name) from error
 
 
 def _lines(text: str) -> str:

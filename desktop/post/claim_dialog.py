@@ -55,7 +55,7 @@ class ClaimDialog(Dialog):
         heading = QLabel(self.tr("Will you play {power}?").format(power=power))
         heading.setObjectName("heading")
         form = QFormLayout()
-        form.addRow(self.tr("Game"), QLabel(setting.title))
+        form.addRow(self.tr("Game"), QLabel(setting.title or name))
         form.addRow(self.tr("Variant"), QLabel(name))
         form.addRow(self.tr("Game master"), QLabel(self.offer.master_name or "–"))
         form.addRow(self.tr("His key"), QLabel(fingerprint(invitation.sender)))

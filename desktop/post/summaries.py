@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from desktop.post.round_table_texts import stage_words
-from desktop.settings.languages import season_words
+from desktop.settings.languages import season_words, word
 from desktop.settings.storage import called
 from desktop.settings.translation import Translator
 from engine import (
@@ -32,7 +32,7 @@ def seat_line(path: Path) -> str:
         variant = seat_variant(seat, find_variant)
     except (ExchangeError, VariantError):
         return path.stem
-    name = f"{seat.title}: {seat.seat}"
+    name = f"{seat.title or word(variant, variant.name)}: {seat.seat}"
     if seat.current is None:
         return f"{name}\n{_tr('waiting for the first turn')}"
     code = season_words(variant, variant.calendar, seat.current.season)
@@ -68,7 +68,7 @@ def table_line(save: Path) -> str:
         state = table_state(table, variant)
     except (ExchangeError, VariantError):
         return save.stem
-    name = f"{table.title}: {table.seat}"
+    name = f"{table.title or word(variant, variant.name)}: {table.seat}"
     words = stage_words(state.stage)
     if state.stage == "sealing" and table.seat in state.waiting:
         words = _tr("your orders are due")

@@ -248,3 +248,61 @@ def test_reports_begin_with_title_and_players(game: Path) -> None:
     said = call("report", game, "--json").json
     assert said["title"] == "Friday_night"
     assert {"power": "France", "player": "Ann"} in said["seats"]
+
+
+@pytest.mark.parametrize(
+    ("argv", "cause"),
+    [
+        ("show {none}", "it is not there. Look at its name"),
+        ("show {folder}", "it is a folder. Name a file"),
+        ("show {game}/x", "there is no such folder. Name one"),
+        ("orders {folder} {game}", "no file that a game can be kept in. Name one that ends in .chancery"),
+        ("orders {game} {none}", "it is not there. Look at its name"),
+        ("orders {game} {folder}", "it is a folder. Name a file"),
+        ("adjudicate {none}", "it is not there. Look at its name"),
+        ("judge {none}", "it is not there. Look at its name"),
+        ("judge --json {folder}", "it is a folder. Name a file"),
+        ("games {none}", "it is not there. Look at its name"),
+        ("games {game}", "there is no such folder. Name one"),
+        ("run {none}", "it is not there. Look at its name"),
+        ("inbox {none}", "it is not there. Look at its name"),
+        ("score {none}", "it is not there. Look at its name"),
+        ("import {none}", "it is not there. Look at its name"),
+        ("check {none}", "it is not there. Look at its name"),
+        ("press {game} --file {none}", "it is not there. Look at its name"),
+        ("exchange open {none}", "it is not there. Look at its name"),
+        ("exchange keys --import {none}", "it is not there. Look at its name"),
+    ],
+)
+def test_what_cannot_be_read_says_why_and_what_to_do(
+    game: Path, tmp_path: Path, argv: str, cause: str
+) -> None:
+    places = {"game": game, "folder": tmp_path, "none": tmp_path / "none"}
+    called = call(*(word.format(**places) for word in argv.split()))
+    assert called.code == 3, called.out + called.err
+    assert cause in called.out + called.err
+    assert "Errno" not in called.out + called.err
+
+
+def test_what_cannot_be_read_is_told_in_the_language_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHANCERY_LANGUAGE", "de")
+    assert "Das ist ein Ordner. Nenne eine Datei" in call("show", tmp_path).err
+    assert "Der Ordner ist nicht da. Sieh nach, ob er so heißt" in call("games", tmp_path / "none").err
+
+
+@pytest.mark.parametrize(
+    ("argv", "said", "helping"),
+    [
+        (["shwo"], "there is no 'shwo' here. Perhaps show?", "chancery --help"),
+        (["help"], "there is no 'help' here.", "chancery --help"),
+        (["exchange", "invit"], "there is no 'invit' here. Perhaps invite?", "chancery exchange --help"),
+        (["show"], "required: GAME", "chancery show --help"),
+    ],
+)
+def test_a_command_that_is_not_there_names_the_nearest(argv: list[str], said: str, helping: str) -> None:
+    called = call(*argv)
+    assert called.code == 2
+    assert said in called.err
+    assert f"`{helping}` tells more." in called.err

@@ -109,7 +109,7 @@ def _take_in(arguments: Namespace, written: list[str]) -> list[KeyFile]:
         with Path(arguments.take).open("rb") as file:
             data = file.read(MOST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"cannot be read ({error})", arguments.take) from error
+        raise FileError.unreadable(error, arguments.take) from error
     passphrase = ask_passphrase("the exported file")
     found = import_keys(data, passphrase, passphrase if arguments.protect else "")
     written += map(str, found.written)

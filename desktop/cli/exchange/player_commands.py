@@ -76,8 +76,7 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | ExchangeError, 
             raise FileError(fault.code, fault.problem, name) from fault
         return (fault,)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise FileError("unreadable_file", f"cannot be read ({why})", name) from error
+        raise FileError.unreadable(error, name) from error
 
 
 def read_if_there(name: str, streams: Streams) -> tuple[Packet | ExchangeError, ...]:

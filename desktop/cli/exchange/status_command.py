@@ -163,7 +163,7 @@ def _games_in(where: Path) -> list[Path]:
         tables = {path.with_suffix("") for path in where.glob("*.chancery.table")}
         return sorted(ledgers | tables)
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"cannot be read ({error})", str(where)) from error
+        raise FileError.unreadable(error, where) from error
 
 
 def _status(path: Path, find: Callable[[str], Variant]) -> TableStatus:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.files.saves.disk_faults import CANNOT_WRITE, disk_fault
+from engine.files.saves.disk_faults import CANNOT_WRITE, disk_fault, reading_fault
 from engine.model.engine_error import EngineError
 
 
@@ -38,5 +38,7 @@ def cannot_write(path: Path, error: Exception) -> ExchangeError:
 
 
 def cannot_read(path: Path, error: Exception) -> ExchangeError:
-    """That a file or a folder cannot be read."""
-    return ExchangeError("unreadable_file", f"{path} cannot be read ({error})", about=(str(path),))
+    """That a file or a folder cannot be read: why, and what to do."""
+    fault = reading_fault(error)
+    problem = f"{path} cannot be read: {fault.problem}"
+    return ExchangeError("unreadable_file", problem, f"{fault.remedy}.", (str(path),), cause=fault.cause)

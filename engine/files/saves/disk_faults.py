@@ -1,4 +1,4 @@
-"""Why something cannot be written, and what can be done about it: of all that a disk can say, what people can help."""
+"""Why something cannot be read or written, and what can be done about it: of what a disk can say, what people can help."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ _NO_FOLDER = DiskFault(
     "no_folder", "the folder is not there", "Bring it back, or connect the disk that it is on"
 )
 _NO_FILE = DiskFault("no_file", "the file is not there", "Bring it back, or connect the disk that it is on")
+_UNREADABLE: Final[dict[type[OSError], DiskFault]] = {
+    FileNotFoundError: DiskFault(
+        "no_file", "it is not there", "Look at its name, bring it back, or connect the disk that it is on"
+    ),
+    IsADirectoryError: DiskFault("is_folder", "it is a folder", "Name a file"),
+    NotADirectoryError: DiskFault("no_folder", "there is no such folder", "Name one that is there"),
+    PermissionError: DiskFault("no_right", "you may not read it", "Let it be read by you"),
+}
 _AWAY = (
     *("ECONNABORTED", "ECONNREFUSED", "ECONNRESET", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
     *("ENODEV", "ENOMEDIUM", "ENOTCONN", "ENXIO", "EREMOTEIO", "ESTALE", "ETIMEDOUT"),
@@ -53,14 +61,19 @@ def disk_fault(error: Exception) -> DiskFault:
     return known or DiskFault("", f"the disk does not take it ({error})", "Look whether it is there")
 
 
-def cannot_read(path: Path, error: Exception) -> SaveError:
-    """That a file cannot be read: why, and what to do."""
-    code, what = "unreadable_file", "the file cannot be read"
-    if isinstance(error, FileNotFoundError):
-        return SaveError(
-            code, str(path), f"{what}: {_NO_FILE.problem}. {_NO_FILE.remedy}", cause=_NO_FILE.cause
-        )
-    return SaveError(code, str(path), f"{what} ({error}). Look whether it may be opened")
+def reading_fault(error: Exception) -> DiskFault:
+    """What is behind something that cannot be read."""
+    known = next((fault for sort, fault in _UNREADABLE.items() if isinstance(error, sort)), None)
+    return known or DiskFault("", str(error), "Look whether it may be opened")
+
+
+def cannot_read(path: Path, error: Exception, code: str = "unreadable_file") -> SaveError:
+    """That a file, or a folder if that is the code, cannot be read: why, and what to do."""
+    what = "file" if code == "unreadable_file" else "folder"
+    fault = reading_fault(error)
+    return SaveError(
+        code, str(path), f"the {what} cannot be read: {fault.problem}. {fault.remedy}", cause=fault.cause
+    )
 
 
 def file_gone(path: Path) -> SaveError:

@@ -80,8 +80,8 @@ def test_a_file_that_is_not_there_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
         read_save(tmp_path / "game.chancery")
     assert caught.value.code == "unreadable_file"
-    assert "is not there. Bring it back" in str(caught.value)
-    assert "ist nicht da. Bring sie" in error_sentence(GERMAN, caught.value)
+    assert "is not there. Look at its name, bring it back" in str(caught.value)
+    assert "ist nicht da. Sieh nach, ob sie so heißt, bring sie" in error_sentence(GERMAN, caught.value)
 
 
 def test_what_was_salvaged_keeps_the_cause(tmp_path: Path) -> None:
