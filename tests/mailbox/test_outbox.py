@@ -190,11 +190,20 @@ def test_where_nothing_has_gone_and_nothing_is_due_nothing_is_said_to_have_gone(
 ) -> None:
     save = club.add("other", "Long game", POWERS)
     loaded = load_game(save, find_variant)
-    begun = set_deadline(undo_turn(loaded.game), FUTURE)
-    save_game(save, begun, loaded.variant, loaded.file_digest)
+    save_game(save, undo_turn(loaded.game), loaded.variant, loaded.file_digest)
     window = open_box("out", save)
     assert window.out.table.rowCount() > 0
     assert window.out.about.text() == "Nothing is to be sent now."
+
+
+def test_how_a_game_begins_is_to_be_sent_once_it_has_a_deadline(club: Club, open_box: Open) -> None:
+    save = club.add("other", "Long game", POWERS)
+    loaded = load_game(save, find_variant)
+    begun = set_deadline(undo_turn(loaded.game), FUTURE)
+    save_game(save, begun, loaded.variant, loaded.file_digest)
+    window = open_box("out", save)
+    assert window.out.about.text() == "2 mail(s) to be sent."
+    assert "Austria: A BUD, F TRI, A VIE" in window.out.text.toPlainText()
 
 
 def test_a_list_cuts_no_words_off_for_a_column_that_needs_no_room(qtbot: QtBot) -> None:
