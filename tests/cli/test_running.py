@@ -262,6 +262,14 @@ def test_judging_before_the_deadline_wants_to_be_asked_for(club: Path) -> None:
     assert call("adjudicate", game, "--early").code == 0
 
 
+def test_after_a_turn_was_judged_by_hand_the_next_run_tells_it_and_the_rhythm_goes_on(club: Path) -> None:
+    assert call("adjudicate", club / "club.chancery", "--early").code == 0
+    told = run(club, EARLIER)
+    assert (told["season"], told["due"], told["deadline"][10:]) == ("F1901M", "not_due", "T20:00+01:00")
+    assert [one["subject"] for one in told["mails"]] == ["Club night: Spring 1901"] * 2
+    assert run(club, EARLIER)["mails"] == []
+
+
 def test_orders_after_the_deadline_are_on_record_as_late(club: Path) -> None:
     game = club / "club.chancery"
     call("deadline", game, "2020-01-01T12:00+00:00")
@@ -313,3 +321,18 @@ def test_what_no_desk_can_have_is_refused(club: Path, option: tuple[str, str]) -
     before = (club / "club.chancery.desk").read_bytes()
     assert call("desk", club / "club.chancery", *option).code in (1, 2)
     assert (club / "club.chancery.desk").read_bytes() == before
+
+
+def test_one_of_something_is_said_as_one(club: Path) -> None:
+    told = call(
+        "desk",
+        club / "club.chancery",
+        "--every",
+        "week",
+        "--stand-by",
+        "a@example.org",
+        "--stand-by-days",
+        "1",
+    ).out
+    assert "every week at 20:00" in told
+    assert "for 1 day:" in told
