@@ -1572,8 +1572,8 @@
         <translation>späte Befehle zählen noch</translation>
     </message>
     <message>
-        <source>mails of the last turn are still to be written</source>
-        <translation>Mails zum letzten Zug sind noch zu schreiben</translation>
+        <source>mails are still to be written</source>
+        <translation>Mails sind noch zu schreiben</translation>
     </message>
     <message>
         <source>no deadline is set</source>
