@@ -67,8 +67,10 @@ def _made(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> by
 
 
 def turn_pages(game: Game, variant: Variant, hearer: str, language: str, tell: Tell = quiet) -> bytes:
-    """What a power, or everybody, is told of the last turn as pages to print: its map, its report, and the map after it."""
-    turn = joint_turns(game, variant, len(game.turns) - 1, hearer).start
+    """What a power, or everybody, is told of the last turn as pages to print: its map, its report, and the map after it;
+    before the first, the map on which the game begins."""
+    turn = joint_turns(game, variant, len(game.turns) - 1, hearer).start if game.turns else None
+    game = game if game.turns else replace(game, sheets=())
     ensure_typeface()
     with speaking(language):
         return make_book(game, variant, PDF, Wish(hearer, turn), tell)

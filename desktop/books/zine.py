@@ -21,11 +21,12 @@ from desktop.exporting.writers import PDF_DOTS
 from desktop.history.centre_table import centre_html, centre_rows
 from desktop.history.report_page import report_text
 from desktop.painting.work_progress import Tell, part_of
+from desktop.session.board_presenter import PRESENT
 from desktop.session.session import Session
 from desktop.settings.languages import names_of, season_words, sentences, speaking, spoken, word
 from desktop.settings.translation import Translator
 from desktop.settings.typeface import ensure_typeface
-from engine import EVERYBODY, Loaded, write_press
+from engine import EVERYBODY, Loaded, write_press, write_unit
 
 _tr = Translator("Zine")
 
@@ -78,9 +79,13 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
     session = Session(game, variant, is_open=False)
     session.take_seat(EVERYBODY)
     turn = _turn(part, session)
-    told = session.told_with(turn)
+    told = session.told_with(turn) if turn != PRESENT else ()
     names = names_of(game, variant)
-    lines = report_text(session, told, "zine", has_press=False).strip().splitlines()[1:]
+    lines = (
+        report_text(session, told, "zine", has_press=False).strip().splitlines()[1:]
+        if told
+        else _units(session)
+    )
     report = "".join(f'<p class="report">{_emphasised(line)}</p>' for line in lines if line.strip())
     printed = [
         line
@@ -102,7 +107,7 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
     data = gather(session, context, REPORT, turn) if part.has_map else None
     return GameArticle(
         part.title or game.title or word(variant, variant.name),
-        session.title_of(turn),
+        session.title_of(turn) if told else session.title,
         deadline,
         report + (f"<p><b>{escape(due)}</b></p>" if deadline else "") + press + centres,
         data,
@@ -117,12 +122,9 @@ def told_in(issue: Issue, games: Sequence[Loaded]) -> tuple[list[GameArticle], Z
 
 
 def _turn(part: GamePart, session: Session) -> int:
-    if not session.count:
-        raise IssueError(
-            part.file, "no turn of it has been judged", "Leave the game out, or judge a turn first."
-        )
+    """The turn that is told; PRESENT for the position in which a game begins."""
     if not part.season:
-        return session.last_told
+        return session.last_told if session.count else PRESENT
     code = session.rules.calendar.code
     for number, turn in enumerate(session.game.turns):
         if code(turn.season) == part.season.upper():
@@ -130,6 +132,16 @@ def _turn(part: GamePart, session: Session) -> int:
     raise IssueError(
         part.file, f"it has no judged turn {part.season}", "Name one like S1901M, or leave it out."
     )
+
+
+def _units(session: Session) -> list[str]:
+    """The units that everybody sees, by power."""
+    lexicon, units = session.variant.lexicon, session.position.units
+    return [
+        f"{name}: {', '.join(write_unit(lexicon, unit) for unit in units if unit.power == power)}."
+        for power, name in names_of(session.game, session.variant).items()
+        if any(unit.power == power for unit in units)
+    ]
 
 
 def _emphasised(line: str) -> str:

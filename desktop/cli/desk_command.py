@@ -172,8 +172,9 @@ def _words(kept: Desk) -> list[str]:
     words = ["No rhythm of deadlines is set."]
     if one is not None:
         day = f" on {one.weekday}" if one.weekday else ""
-        words = [f"Orders are due every {one.every} {one.unit}{day} at {one.at} ({one.zone})."]
-        words += [f"Late orders are taken for {one.grace} minutes."] if one.grace else []
+        often = f"{one.every} {one.unit}" if one.every > 1 else one.unit.removesuffix("s")
+        words = [f"Orders are due every {often}{day} at {one.at} ({one.zone})."]
+        words += [f"Late orders are taken for {_counted(one.grace, 'minute')}."] if one.grace else []
         words += [f"Nothing is due from {first} to {last}." for first, last in one.holidays]
     words.append(
         "A turn is judged as soon as everybody is in."
@@ -182,6 +183,11 @@ def _words(kept: Desk) -> list[str]:
     )
     words += [f"{power}: {', '.join(listed)}" for power, listed in sorted(kept.addresses.items())]
     if kept.stand_bys:
-        words.append(f"For the silent stand by, for {kept.stand_by_days} days: {', '.join(kept.stand_bys)}")
-    words.append(f"{len(kept.sent)} mails have gone out.")
+        days = _counted(kept.stand_by_days, "day")
+        words.append(f"For the silent stand by, for {days}: {', '.join(kept.stand_bys)}")
+    words.append(f"{_counted(len(kept.sent), 'mail')} went out.")
     return words
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Any, cast
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from desktop.cli.answer_records import (
     Choices,
@@ -21,7 +24,7 @@ from desktop.cli.answer_records import (
 from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
-from desktop.cli.failures import InputError, UsageError
+from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter, unit_names
@@ -29,22 +32,28 @@ from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
     EVERYBODY,
+    ExchangeError,
     Game,
     Loaded,
     Order,
     Season,
+    SetupError,
     ToldTurn,
     Variant,
     adjudicate_turn,
     current_time,
+    following_deadline,
     formatter_of,
     is_past,
     joint_turns,
     names_of,
+    read_desk,
     rules_of,
+    set_deadline,
     turn_readiness,
     unasked_phases,
     undo_turn,
+    write_desk,
     write_order,
     write_reports,
 )
@@ -123,6 +132,7 @@ def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
         _check_waiting(arguments, loaded)
         goal = season_called(variant, arguments.to) if arguments.to is not None else None
         turns, game, ordered = _judge(loaded.game, variant, goal, arguments.throw, streams)
+        game = _followed(Path(arguments.game), loaded.game.deadline, game, variant)
         keep_game(arguments.game, game, variant, streams, loaded.file_digest)
     judged = ", ".join(turn.code for turn in turns[:MOST_NAMED]) + (" ..." if len(turns) > MOST_NAMED else "")
     streams.saved = (
@@ -138,6 +148,18 @@ def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
             + told_turns(turns)
         ),
     )
+
+
+def _followed(save: Path, before: str, game: Game, variant: Variant) -> Game:
+    """The game with its next deadline by the rhythm of its desk; the next `chancery run` writes the mails of its turn."""
+    try:
+        desk = read_desk(save)
+        if desk.addresses:
+            write_desk(save, replace(desk, telling=variant.calendar.code(game.turns[-1].season)))
+    except (ExchangeError, SetupError) as error:
+        raise FileError.of(error, str(save)) from error
+    following = following_deadline(desk, before, datetime.now(UTC))
+    return set_deadline(game, following) if following and game.current.verdict is None else game
 
 
 def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:

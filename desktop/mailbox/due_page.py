@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout
 
 from desktop.books.book import turn_pages
-from desktop.mailbox.game_desk import DUE_REMINDERS, REMINDER, Ask, GameState, outbox_of
+from desktop.mailbox.game_desk import DUE_REMINDERS, OPENING, REMINDER, Ask, GameState, outbox_of
 from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_page import MailboxPage
 from desktop.mailbox.mailbox_reading import Snapshot
@@ -112,7 +112,7 @@ class DuePage(MailboxPage):
         if one.due.what in DUE_REMINDERS and reminders:
             parts.append(self.tr("%n reminder(s)", "", reminders))
         if _has_owed(one):
-            parts.append(self.tr("mails of the last turn are still to be written"))
+            parts.append(self.tr("mails are still to be written"))
         return "; ".join(parts)
 
     def run(self) -> None:
@@ -146,9 +146,13 @@ def is_to_do(one: GameState) -> bool:
 
 
 def _has_owed(one: GameState) -> bool:
-    """Whether mails of the last turn could not be written when it was judged."""
+    """Whether players are still to be told how the game begins, or of its last turn, which was judged without mails."""
     game, calendar = one.game, one.opened.loaded.variant.calendar
-    return bool(game.turns) and one.opened.desk.telling == calendar.code(game.turns[-1].season)
+    if not game.turns:
+        return one.due.what != JUDGE and any(
+            mail.is_wanted and mail.mail.what == OPENING for mail in one.outgoing
+        )
+    return one.opened.desk.telling == calendar.code(game.turns[-1].season)
 
 
 def run_all(saves: Sequence[Path], spoken: Sentences, tell: Tell) -> tuple[list[Path], list[str]]:

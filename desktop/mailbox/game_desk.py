@@ -51,8 +51,9 @@ from engine import (
 )
 
 OUTBOX = "outbox"
-REMINDER = "reminder"
+REMINDER, OPENING = "reminder", "opening"
 DUE_REMINDERS = ("remind", "grace", "waits")
+UNTIMED = ("open", "over")
 Ask = Callable[[str], str]
 
 
@@ -63,7 +64,7 @@ class Outgoing(Struct, frozen=True):
     gone: str = ""
     """When it went; nothing if it has not."""
     is_due: bool = True
-    """Whether it is to go now; a reminder may wait."""
+    """Whether it is to go now; a reminder may wait, and what tells how a game begins waits for its deadline."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -108,10 +109,8 @@ def read_state(save: Path, spoken: Sentences, now: datetime) -> GameState:
     is_by_file = ledger_path(save).exists()
     mails = _mails(save, loaded, desk, due, spoken)
     gone = {one.digest: one.when for one in desk.sent}
-    outgoing = tuple(
-        Outgoing(mail, gone.get(mail.digest, ""), mail.what != REMINDER or due.what in DUE_REMINDERS)
-        for mail in mails
-    )
+    is_due = {REMINDER: due.what in DUE_REMINDERS, OPENING: due.what not in UNTIMED}
+    outgoing = tuple(Outgoing(mail, gone.get(mail.digest, ""), is_due.get(mail.what, True)) for mail in mails)
     return GameState(OpenedGame(save, loaded, desk, is_by_file), due, outgoing)
 
 

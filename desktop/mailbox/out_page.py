@@ -109,7 +109,7 @@ class OutPage(MailboxPage):
         if self.state is None:
             return self.tr("Choose a game.")
         if not mails:
-            return self.tr("No turn was judged yet: there is nothing to send.")
+            return self.tr("There is nothing to send yet.")
         if wanted:
             return self.tr("%n mail(s) to be sent.", "", wanted)
         if not any(one.mail.to for one in mails):

@@ -1572,8 +1572,8 @@
         <translation>späte Befehle zählen noch</translation>
     </message>
     <message>
-        <source>mails of the last turn are still to be written</source>
-        <translation>Mails zum letzten Zug sind noch zu schreiben</translation>
+        <source>mails are still to be written</source>
+        <translation>Mails sind noch zu schreiben</translation>
     </message>
     <message>
         <source>no deadline is set</source>
@@ -4004,8 +4004,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Kein Mailprogramm ließ sich öffnen: Schreib Entwürfe, oder kopier den Text.</translation>
     </message>
     <message>
-        <source>No turn was judged yet: there is nothing to send.</source>
-        <translation>Noch wurde kein Zug ausgewertet: Es gibt nichts zu schicken.</translation>
+        <source>There is nothing to send yet.</source>
+        <translation>Noch ist nichts zu verschicken.</translation>
     </message>
     <message>
         <source>Nobody has an address yet: write them down under Addresses, or copy the texts.</source>

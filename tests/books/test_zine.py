@@ -126,13 +126,19 @@ def test_an_issue_that_is_none_is_refused_with_its_place(tmp_path: Path, text: s
     assert caught.value.remedy
 
 
+def test_a_game_that_begins_has_its_position_and_its_map(qtbot: QtBot) -> None:
+    game = submit(new_game(STANDARD), STANDARD, "Austria", [Order("move", "VIE", "A", target="GAL")])
+    begun = article_of(GamePart("club.chancery"), Loaded(game, STANDARD, 4))
+    assert "<b>Austria:</b> A BUD, F TRI, A VIE." in begun.html
+    assert begun.season == "Spring 1901"
+    assert begun.turn_page is not None
+    assert begun.turn_page.drawing.arrows == ()
+
+
 def test_the_command_makes_both_and_says_what_is_missing(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "issue.toml").write_text(ISSUE, encoding="utf-8")
     assert call("zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html").code == 3
     call("new", tmp_path / "club.chancery")
-    early = call("zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html")
-    assert early.code == 1
-    assert "no turn of it has been judged" in early.err
     call("adjudicate", tmp_path / "club.chancery")
     found = call(
         "zine", tmp_path / "issue.toml", "--html", tmp_path / "a.html", "--pdf", tmp_path / "a.pdf", "--json"

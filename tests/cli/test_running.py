@@ -6,6 +6,7 @@ import email
 import email.policy
 from email.message import EmailMessage
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
@@ -24,8 +25,8 @@ EARLIER, NEAR, GRACE, LATER = (
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Path:
-    """A folder with one game, due on a Saturday, with two addresses."""
+def new_club(tmp_path: Path) -> Path:
+    """A folder with one game, due on a Saturday, with two addresses, of which nobody was told yet."""
     game = tmp_path / "club.chancery"
     call("new", game, "--title", "Club night")
     call("deadline", game, DEADLINE)
@@ -49,6 +50,14 @@ def club(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def club(new_club: Path) -> Path:
+    """The same, once its players were told that it begins."""
+    assert call("run", new_club, "--now", EARLIER, "--no-maps").code == 0
+    rmtree(new_club / "outbox")
+    return new_club
+
+
 def run(club: Path, now: str, *more: str) -> Any:
     found: Called = call("run", club, "--now", now, "--json", "--no-maps", *more)
     (game,) = found.json["games"]
@@ -64,6 +73,42 @@ def mails(club: Path) -> dict[str, EmailMessage]:
 def test_long_before_the_deadline_nothing_is_done(club: Path) -> None:
     assert run(club, EARLIER)["due"] == "not_due"
     assert not (club / "outbox").exists()
+
+
+def test_players_are_told_once_how_a_game_begins_and_until_when_they_order(new_club: Path) -> None:
+    assert len(run(new_club, EARLIER)["mails"]) == 2
+    assert run(new_club, EARLIER)["mails"] == []
+    found = mails(new_club)["club S1901M Austria opening"]
+    assert found["Subject"] == "Club night: Spring 1901"
+    text = " ".join(found.get_content().split())
+    assert "Austria: A BUD, F TRI, A VIE" in text
+    assert "your orders for Austria are wanted. They are due until 2026-11-21 20:00" in text
+
+
+def test_who_has_no_deadline_is_told_of_no_beginning(new_club: Path) -> None:
+    call("deadline", new_club / "club.chancery", "none")
+    assert (run(new_club, EARLIER)["due"], run(new_club, EARLIER)["mails"]) == ("open", [])
+
+
+@pytest.mark.parametrize(
+    ("variant", "power", "file"),
+    [("standard", "Austria", "Land S1901M.pdf"), ("chronicle", "Foul", "Land S3401M Foul.pdf")],
+)
+def test_a_beginning_has_its_map_and_tells_a_seat_what_it_sees(
+    tmp_path: Path, variant: str, power: str, file: str
+) -> None:
+    save = tmp_path / "land.chancery"
+    call("new", save, "--variant", variant, "--title", "Land", "--seed", "one")
+    call("desk", save, "--address", f"{power}=a@example.org")
+    call("deadline", save, DEADLINE)
+    assert call("run", tmp_path, "--now", EARLIER).code == 0
+    (mail,) = mails(tmp_path).values()
+    (pages,) = mail.iter_attachments()
+    assert (pages.get_filename(), pages.get_content()[:4]) == (file, b"%PDF")
+    seen = call("show", save, "--power", power, "--json").json["text"].split()
+    body = mail.get_body()
+    assert isinstance(body, EmailMessage)
+    assert body.get_content().split()[: len(seen)] == seen
 
 
 def test_who_is_silent_shortly_before_is_reminded_once(club: Path) -> None:
@@ -108,9 +153,9 @@ def test_maps_go_with_the_mails_of_a_turn_as_its_player_may_see_them(
     call("deadline", club / "ring.chancery", DEADLINE)
     call("run", club, "--now", NEAR)
     call("run", club, "--now", LATER, "--dry-run")
-    assert drawn == []
+    assert drawn == ["Foul"]
     assert call("run", club, "--now", LATER).code == 0
-    assert drawn == ["", "Foul"]
+    assert drawn == ["Foul", "", "Foul"]
     found = mails(club)
     for name, file in (
         ("club S1901M Austria turn", "Club night S1901M.pdf"),
@@ -147,6 +192,7 @@ def test_a_stand_by_player_is_asked_before_a_turn_is_judged_without_orders(club:
     ]
     text = " ".join(mails(club)["club S1901M Austria stand_by"].get_content().split())
     assert "If you order for Austria, send its orders until 2026-11-23 23:00" in text
+    assert "Austria: A BUD, F TRI, A VIE" in text
     assert run(club, STOOD_BY)["due"] == "grace"
     (club / "inbox").mkdir()
     (club / "inbox" / "a.eml").write_text("From: ina@example.org\n\nA Vie - Gal\n", encoding="utf-8")
@@ -216,6 +262,14 @@ def test_judging_before_the_deadline_wants_to_be_asked_for(club: Path) -> None:
     assert call("adjudicate", game, "--early").code == 0
 
 
+def test_after_a_turn_was_judged_by_hand_the_next_run_tells_it_and_the_rhythm_goes_on(club: Path) -> None:
+    assert call("adjudicate", club / "club.chancery", "--early").code == 0
+    told = run(club, EARLIER)
+    assert (told["season"], told["due"], told["deadline"][10:]) == ("F1901M", "not_due", "T20:00+01:00")
+    assert [one["subject"] for one in told["mails"]] == ["Club night: Spring 1901"] * 2
+    assert run(club, EARLIER)["mails"] == []
+
+
 def test_orders_after_the_deadline_are_on_record_as_late(club: Path) -> None:
     game = club / "club.chancery"
     call("deadline", game, "2020-01-01T12:00+00:00")
@@ -267,3 +321,18 @@ def test_what_no_desk_can_have_is_refused(club: Path, option: tuple[str, str]) -
     before = (club / "club.chancery.desk").read_bytes()
     assert call("desk", club / "club.chancery", *option).code in (1, 2)
     assert (club / "club.chancery.desk").read_bytes() == before
+
+
+def test_one_of_something_is_said_as_one(club: Path) -> None:
+    told = call(
+        "desk",
+        club / "club.chancery",
+        "--every",
+        "week",
+        "--stand-by",
+        "a@example.org",
+        "--stand-by-days",
+        "1",
+    ).out
+    assert "every week at 20:00" in told
+    assert "for 1 day:" in told

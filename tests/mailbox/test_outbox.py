@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email
 import email.policy
+from datetime import UTC, datetime
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -12,10 +13,21 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.books.book import turn_pages
-from desktop.mailbox.game_desk import change_desk
+from desktop.mailbox.due_page import is_to_do, run_all
+from desktop.mailbox.game_desk import change_desk, read_state
 from desktop.mailbox.mail_table import MailTable, Row
 from desktop.mailbox.mailbox_window import MailboxWindow
-from engine import find_variant, load_game, read_desk, save_game, set_deadline, undo_turn, with_addresses
+from desktop.painting.work_progress import quiet
+from engine import (
+    ENGLISH,
+    find_variant,
+    load_game,
+    read_desk,
+    save_game,
+    set_deadline,
+    undo_turn,
+    with_addresses,
+)
 from tests.mailbox.conftest import FUTURE, POWERS, Club, Open, settle
 
 
@@ -190,11 +202,23 @@ def test_where_nothing_has_gone_and_nothing_is_due_nothing_is_said_to_have_gone(
 ) -> None:
     save = club.add("other", "Long game", POWERS)
     loaded = load_game(save, find_variant)
-    begun = set_deadline(undo_turn(loaded.game), FUTURE)
-    save_game(save, begun, loaded.variant, loaded.file_digest)
+    save_game(save, undo_turn(loaded.game), loaded.variant, loaded.file_digest)
     window = open_box("out", save)
     assert window.out.table.rowCount() > 0
     assert window.out.about.text() == "Nothing is to be sent now."
+
+
+def test_how_a_game_begins_is_to_be_sent_once_it_has_a_deadline(club: Club, open_box: Open) -> None:
+    save = club.add("other", "Long game", POWERS)
+    loaded = load_game(save, find_variant)
+    begun = set_deadline(undo_turn(loaded.game), FUTURE)
+    save_game(save, begun, loaded.variant, loaded.file_digest)
+    window = open_box("out", save)
+    assert window.out.about.text() == "2 mail(s) to be sent."
+    assert "Austria: A BUD, F TRI, A VIE" in window.out.text.toPlainText()
+    assert is_to_do(read_state(save, ENGLISH, datetime.now(UTC)))
+    assert run_all([save], ENGLISH, quiet) == ([save], [])
+    assert not is_to_do(read_state(save, ENGLISH, datetime.now(UTC)))
 
 
 def test_a_list_cuts_no_words_off_for_a_column_that_needs_no_room(qtbot: QtBot) -> None:

@@ -15,6 +15,8 @@ from engine.files.mailbox.due import (
     CALL,
     GRACE,
     JUDGE,
+    OPEN,
+    OVER,
     REMIND,
     WAITS,
     Due,
@@ -105,7 +107,8 @@ class Runner(Struct, frozen=True):
         """The mails that go out now and have not gone before: also those that an earlier run could not write."""
         mails: Sequence[Mail] = ()
         last = variant.calendar.code(after.turns[-1].season) if after.turns else ""
-        if after is not game or (last and desk.telling == last):
+        is_untold = desk.telling == last if last else due.what not in (OPEN, OVER)
+        if after is not game or is_untold:
             mails = turn_mails(after, variant, desk, self.sentences)
         if after is game and due.what in (CALL, GRACE):
             mails = (*mails, *stand_by_mails(game, variant, desk, self.sentences))

@@ -29,12 +29,13 @@ from engine.game.records import Game
 from engine.game.setup import names_of, rules_of
 from engine.model.ids import PowerId
 from engine.model.season import Season
+from engine.notation.position_writing import write_position
 from engine.reports.joint_report import ToldTurn, write_reports
 from engine.reports.sentences import Sentences, season_title
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, view, view_report
 
-TURN, REMINDER, POST, STAND_BY = "turn", "reminder", "post", "stand_by"
+OPENING, TURN, REMINDER, POST, STAND_BY = "opening", "turn", "reminder", "post", "stand_by"
 MOST_LINK = 1_900
 """Characters of a link that mail programs and systems take."""
 DRAFT, PAGES = ".eml", ".pdf"
@@ -72,21 +73,21 @@ class Mail(Struct, frozen=True):
 
 
 def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
-    """What each player with an address is told of the last turn, as his seat sees it, and until when he orders."""
-    if not game.turns:
-        return ()
-    season = variant.calendar.code(game.turns[-1].season)
-    title = _title(game, variant)
+    """What each player with an address is told of the last turn, or before the first of the position in which the game
+    begins, as his seat sees it; and until when he orders."""
+    what, last = (TURN, game.turns[-1].season) if game.turns else (OPENING, game.current.season)
+    season, title = variant.calendar.code(last), _title(game, variant)
     mails: list[Mail] = []
     for power, to in sorted(desk.addresses.items()):
         if game.seat(power) is None:
             continue
-        indices = joint_turns(game, variant, len(game.turns) - 1, power)
         report = _report(game, variant, power, sentences)
         text = f"{report}\n\n{_what_next(game, variant, power, sentences)}\n"
-        subject = f"{title}: {_season(variant, game.turns[indices[0]].season, sentences)}"
+        joint = joint_turns(game, variant, len(game.turns) - 1, power) if game.turns else ()
+        told = game.turns[joint[0]].season if joint else last
+        subject = f"{title}: {_season(variant, told, sentences)}"
         hearer = _hearer(game, variant, power)
-        mails.append(Mail(power, tuple(to), subject, text, season, TURN, hearer=hearer))
+        mails.append(Mail(power, tuple(to), subject, text, season, what, hearer=hearer))
     return tuple(mails)
 
 
@@ -98,16 +99,18 @@ def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentence
     for call in calls_in(desk, code):
         words = {"power": names.get(PowerId(call.power), call.power), "season": season}
         asked = sentences.say("mail.stand_by", **words, value=_moment(call.until))
-        told = _report(game, variant, call.power, sentences) if game.turns else ""
-        text = "\n\n".join(filter(None, (asked, told)))
+        text = f"{asked}\n\n{_report(game, variant, call.power, sentences)}\n"
         subject = f"{_title(game, variant)}: {words['power']}"
-        hearer = _hearer(game, variant, call.power) if told else None
-        mails.append(Mail(call.power, (call.address,), subject, f"{text}\n", code, STAND_BY, hearer=hearer))
+        hearer = _hearer(game, variant, call.power)
+        mails.append(Mail(call.power, (call.address,), subject, text, code, STAND_BY, hearer=hearer))
     return tuple(mails)
 
 
 def _hearer(game: Game, variant: Variant, power: str) -> str:
-    """Whose view of the last turn a power has: its own, or everybody's where it sees no more than all do."""
+    """Whose view of what it is told a power has: its own, or everybody's where it sees no more than all do."""
+    if not game.turns:
+        rules = rules_of(game, variant)
+        return EVERYBODY if view(rules, game.current, power) == view(rules, game.current) else power
     mine, public = (
         [
             _told(game, variant, index, hearer)
@@ -125,7 +128,10 @@ def with_maps(mail: Mail, title: str, data: bytes) -> Mail:
 
 
 def _report(game: Game, variant: Variant, power: str, sentences: Sentences) -> str:
-    """What a seat is told of the last turn."""
+    """What a seat is told of the last turn; before the first, the position that it sees."""
+    if not game.turns:
+        position = view(rules_of(game, variant), game.current, power)
+        return write_position(variant.lexicon, variant.calendar, position, variant.id).rstrip()
     indices = joint_turns(game, variant, len(game.turns) - 1, power)
     told = [_told(game, variant, index, power) for index in indices]
     rules, names = rules_of(game, variant), names_of(game, variant)
