@@ -3783,6 +3783,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Diese Partie ist beschädigt</translation>
     </message>
     <message>
+        <source>This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that it belongs to.</source>
+        <translation>Das ist eine Datei, die Chancery für sich selbst aufhebt. Lass sie, wo sie ist, und öffne die Partie oder den Platz, zu dem sie gehört.</translation>
+    </message>
+    <message>
+        <source>This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the game or the seat that it belongs to. Keys … in the menu Game writes a file with your keys for another computer.</source>
+        <translation>Das ist ein geheimer Schlüssel, den Chancery für sich selbst aufhebt. Lass ihn, wo er ist, und gib ihn niemandem: öffne die Partie oder den Platz, zu dem er gehört. „Schlüssel …“ im Menü „Partie“ schreibt eine Datei mit deinen Schlüsseln für einen anderen Rechner.</translation>
+    </message>
+    <message>
         <source>This is not the passphrase of {file}. Try again:</source>
         <translation>Das ist nicht die Passphrase von {file}. Noch einmal:</translation>
     </message>
@@ -6653,6 +6661,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>H&amp;istory</source>
         <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
     </message>
     <message>
         <source>Table</source>
