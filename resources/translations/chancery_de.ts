@@ -3386,6 +3386,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Geschichtsbuch …</translation>
     </message>
     <message>
+        <source>Press and reports</source>
+        <translation>Presse und Berichte</translation>
+    </message>
+    <message>
         <source>Press …</source>
         <translation>Presse …</translation>
     </message>
@@ -3787,7 +3791,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Das ist eine Datei, die Chancery für sich selbst aufhebt. Lass sie, wo sie ist, und öffne die Partie oder den Platz, zu dem sie gehört.</translation>
     </message>
     <message>
-        <source>This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the game or the seat that it belongs to. Keys … in the menu Game writes a file with your keys for another computer.</source>
+        <source>This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the game or the seat that it belongs to. “Keys …” in the menu Game writes a file with your keys for another computer.</source>
         <translation>Das ist ein geheimer Schlüssel, den Chancery für sich selbst aufhebt. Lass ihn, wo er ist, und gib ihn niemandem: öffne die Partie oder den Platz, zu dem er gehört. „Schlüssel …“ im Menü „Partie“ schreibt eine Datei mit deinen Schlüsseln für einen anderen Rechner.</translation>
     </message>
     <message>
@@ -5724,6 +5728,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Rule …</source>
         <translation>Entscheiden …</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Entscheide</translation>
     </message>
     <message>
         <source>Take all rulings of the turn back</source>
