@@ -3026,8 +3026,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Passwort</translation>
     </message>
     <message>
-        <source>Passphrase of the file</source>
-        <translation>Passwort der Datei</translation>
+        <source>Passphrase of the keys in {file}</source>
+        <translation>Passwort der Schlüssel in {file}</translation>
     </message>
     <message>
         <source>The keys are here now.</source>
