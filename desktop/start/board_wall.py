@@ -96,7 +96,10 @@ class BoardWall(QListWidget):
         metrics, within = self.fontMetrics(), QRect(0, 0, width, MOST.height())
         wrapped = Qt.TextFlag.TextWordWrap
         texts = (self.item(row).text() for row in range(self.count()))
-        return max((metrics.boundingRect(within, wrapped, text).height() for text in texts), default=0) + GAP // 2
+        return (
+            max((metrics.boundingRect(within, wrapped, text).height() for text in texts), default=0)
+            + GAP // 2
+        )
 
     def _cell(self, across: int) -> QSize:
         """The room of a picture with what is written below it."""

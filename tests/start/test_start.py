@@ -207,7 +207,13 @@ def test_a_key_of_the_program_is_called_so_and_to_be_kept_secret(
 
 @pytest.mark.parametrize(
     "name",
-    ["g.chancery-seal", "g.chancery-papers", "g.chancery.ledger", "g.chancery.ledger.bak", "0f.chancery-seat.bak"],
+    [
+        "g.chancery-seal",
+        "g.chancery-papers",
+        "g.chancery.ledger",
+        "g.chancery.ledger.bak",
+        "0f.chancery-seat.bak",
+    ],
 )
 def test_what_the_program_keeps_for_itself_leads_to_what_can_be_opened(
     qtbot: QtBot, tmp_path: Path, name: str
