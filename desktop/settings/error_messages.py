@@ -17,7 +17,7 @@ def error_text(error: Exception, *, is_placed: bool = True) -> str:
 
 
 def as_sentence(words: str) -> str:
-    """Words with a capital and a stop, as they stand for themselves; what begins with the name of a file keeps it as it is."""
+    """Words with a capital and a stop, as they stand for themselves; a name of a file keeps its first letter."""
     first = words.partition(" ")[0]
     begun = words[:1].upper() + words[1:] if first.isalpha() else words
     return begun if not begun or begun.endswith(tuple(".!?…)")) else f"{begun}."
