@@ -129,7 +129,8 @@ def _words_of_own(path: Path) -> str:
     if is_own_key(path):
         return _tr(
             "This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the "
-            "game or the seat that it belongs to. “Keys …” in the menu Game writes a file with your keys for another computer."
+            "game or the seat that it belongs to. “Keys …” in the menu Game writes a file with your keys for another "
+            "computer."
         )
     return _tr(
         "This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that it belongs "
