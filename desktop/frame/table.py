@@ -62,6 +62,7 @@ class Table(QMainWindow):
             HISTORY: self.menuBar().addMenu(self.tr("H&istory")),
             HELP: self.menuBar().addMenu(self.tr("&Help")),
         }
+        self.panels = self.menus[VIEW].addMenu(self.tr("Panels"))
         self.setAcceptDrops(True)
         self.setCentralWidget(self.board)
         self.bar = QToolBar(self.tr("Table"))
@@ -80,13 +81,13 @@ class Table(QMainWindow):
         return action
 
     def add_dock(self, key: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        """Put a panel to a side of the board; the View menu hides and shows it."""
+        """Put a panel to a side of the board; the menu of the panels hides and shows it."""
         dock = ScrollDock(title, self)
         dock.setObjectName(key)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)
         self.docks[key] = dock
-        self.menus[VIEW].addAction(dock.toggleViewAction())
+        self.panels.addAction(dock.toggleViewAction())
         return dock
 
     def say(self, words: str, *, stays: bool = False) -> None:

@@ -86,7 +86,7 @@ class ScoresDialog(Dialog):
             error for one in endings for system in SYSTEMS if (error := why_unfit(system, one)) is not None
         ]
         reasons = dict.fromkeys(
-            error_text(error, is_placed=False).partition(". ")[0] + "." for error in unfit
+            error_text(error, is_placed=False).partition(". ")[0].rstrip(".") + "." for error in unfit
         )
         self._unfit = " ".join(reasons)
 

@@ -46,8 +46,7 @@ class Administration(QObject):
         try:
             game = make(self.session.game)
         except GameError as error:
-            said = error_text(error)
-            self.refused.emit(said[:1].upper() + said[1:])
+            self.refused.emit(error_text(error))
             return False
         self.refused.emit("")
         self.session.amend(game)

@@ -52,7 +52,7 @@ def try_out(session: Session, turn: int, rulings: Sequence[Ruling], reason: str 
         game = return_to(session.game, session.variant, turn + 1, reason)
         game, report = overrule(game, session.variant, rulings)
     except GameError as error:
-        return Trial(error=_sentence(error_text(error)))
+        return Trial(error=error_text(error))
     return Trial(game, report)
 
 
@@ -95,7 +95,3 @@ def _end(outcome: Outcome) -> tuple[object, ...]:
 
 def _plain(formatter: Formatter, outcome: Outcome) -> str:
     return formatter.phrase(outcome)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

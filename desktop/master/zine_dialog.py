@@ -202,7 +202,7 @@ class ZineDialog(WorkDialog):
         try:
             issue = load_issue(path)
         except IssueError as error:
-            self.answer.setText(str(error))
+            self.answer.setText(error_text(error))
             return
         self.folder, self.file = path.parent, path
         self.show_issue(issue)
@@ -260,7 +260,7 @@ class ZineDialog(WorkDialog):
         try:
             issue, articles, words = self.told()
         except IssueError as error:
-            self.preview.setHtml(f"<p>{escape(str(error))}</p>")
+            self.preview.setHtml(f"<p>{escape(error_text(error))}</p>")
             return
         head = f"<h1 align='center'>{escape(issue.title)}</h1><p align='center'>{escape(issue.line)}</p>"
         texts = "".join(f"<h1>{escape(one.title)}</h1>{paragraphs(one.text)}" for one in issue.texts)
@@ -275,7 +275,7 @@ class ZineDialog(WorkDialog):
         try:
             issue, articles, words = self.told()
         except IssueError as error:
-            self.answer.setText(str(error))
+            self.answer.setText(error_text(error))
             return
         make = web_zine if form == HTML else paper_zine
         EXPORT_FOLDER.set(str(path.parent))

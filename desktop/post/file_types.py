@@ -8,7 +8,9 @@ from pathlib import Path
 from engine import MOST_TEXT
 
 SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
-KEYS = ".chancery-key"
+KEYS, BACKUP = ".chancery-key", ".bak"
+_OWN = (KEYS, ".chancery-seal", ".chancery-papers", LEDGER, ".annotations", ".desk", ".late")
+"""What the program keeps for itself, each beside a game or in a folder of its own."""
 _BLOCK = b"BEGIN CHANCERY POST"
 _KEYS, _HEAD = b'"chancery-keys"', 600
 """What exported keys begin with, and within how many bytes it is looked for."""
@@ -48,6 +50,16 @@ def is_keys(path: Path) -> bool:
             return _KEYS in file.read(_HEAD)
     except OSError:
         return False
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file that cannot be opened is one that the program keeps for itself, or a backup of one."""
+    return path.name.removesuffix(BACKUP).endswith((*_OWN, SEAT))
+
+
+def is_own_key(path: Path) -> bool:
+    """Whether that is a secret key."""
+    return path.name.removesuffix(BACKUP).endswith(KEYS)
 
 
 def has_ledger(save: Path) -> bool:

@@ -372,7 +372,7 @@ class GameMasterPanel(QWidget):
         words = error_text(error)
         self.say(f"✗ {words}")
         self._catch_up()
-        QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])
+        QMessageBox.warning(self, self.tr("This did not work"), words)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

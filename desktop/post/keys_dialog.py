@@ -132,7 +132,7 @@ class KeysDialog(Dialog):
         name, _ = QFileDialog.getSaveFileName(
             self, self.export.text(), str(games_folder() / f"Chancery{KEYS}")
         )
-        passphrase = self._passphrase(is_new=True) if name else ""
+        passphrase = self._passphrase(Path(name), is_new=True) if name else ""
         if name and passphrase:
             self._tell(
                 lambda: self.export_to(Path(name), passphrase), self.tr("Written: {file}").format(file=name)
@@ -145,7 +145,7 @@ class KeysDialog(Dialog):
 
     def take_file(self, path: Path) -> None:
         """Ask for the passphrase of exported keys, and take them in."""
-        passphrase = self._passphrase()
+        passphrase = self._passphrase(path)
         if passphrase:
             asked = self.tr("Keep the keys under this passphrase on this computer too?")
             answer = QMessageBox.question(self, self.take_in.text(), asked)
@@ -155,9 +155,9 @@ class KeysDialog(Dialog):
                 self.tr("The keys are here now."),
             )
 
-    def _passphrase(self, *, is_new: bool = False) -> str:
+    def _passphrase(self, path: Path, *, is_new: bool = False) -> str:
         """What somebody types; twice if it is new, for nobody opens a file whose passphrase was mistyped."""
-        text = self._typed(self.tr("Passphrase of the file"))
+        text = self._typed(self.tr("Passphrase of the keys in {file}").format(file=path.name))
         if text and is_new and self._typed(self.tr("The same passphrase again")) != text:
             self.answer.setText(self.tr("The two passphrases are not the same. Nothing was written."))
             return ""

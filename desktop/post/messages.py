@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.settings.error_messages import exchange_error_text
+from desktop.settings.error_messages import as_sentence, exchange_error_text
 from desktop.settings.languages import season_words, word
 from desktop.settings.translation import Translator
 from engine import Filing, Packet, SeatNews, Variant
@@ -24,7 +24,7 @@ def filing_words(filing: Filing, variant: Variant | None = None) -> str:
     """What became of a packet; with its variant, powers and seasons are named in the language that is spoken."""
     words, packet = exchange_error_text(filing.code), filing.packet
     if not words or packet is None:
-        return words or filing.message
+        return words or as_sentence(filing.message)
     if filing.code == FILED and packet.kind in _arrivals():
         power, season = _power(packet, variant), _season(packet, variant)
         return _arrivals()[packet.kind].format(power=power, season=season, number=packet.number)

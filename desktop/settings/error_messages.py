@@ -7,10 +7,20 @@ from engine import EngineError, SaveError, code_sentence, error_sentence
 
 
 def error_text(error: Exception, *, is_placed: bool = True) -> str:
-    """What is wrong, and what can be done about it; without the place where whoever reads it knows that."""
+    """What is wrong, and what can be done about it, in whole sentences; without the place where whoever reads it knows
+    that."""
     if not isinstance(error, EngineError):
-        return str(error) or type(error).__name__
-    return error_sentence(sentences(), error, is_placed=is_placed)
+        return as_sentence(str(error) or type(error).__name__)
+    words = error_sentence(sentences(), error, is_placed=False)
+    place = error_sentence(sentences(), error).removesuffix(words) if is_placed else ""
+    return place + as_sentence(words)
+
+
+def as_sentence(words: str) -> str:
+    """Words with a capital and a stop, as they stand for themselves; a name of a file keeps its first letter."""
+    first = words.partition(" ")[0]
+    begun = words[:1].upper() + words[1:] if first.isalpha() else words
+    return begun if not begun or begun.endswith(tuple(".!?…)")) else f"{begun}."
 
 
 def file_error_text(error: SaveError, *, is_ours: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import ceil
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
@@ -81,7 +81,8 @@ class BoardWall(QListWidget):
         most = max(1, free // (LEAST.width() + GAP))
         widths = []
         for columns in range(1, most + 1):
-            down = within.height() // ceil(max(1, len(self.variants)) / columns) - self._below() - GAP
+            below = self._below(free // columns - GAP)
+            down = within.height() // ceil(max(1, len(self.variants)) / columns) - below - GAP
             widths.append((min(free // columns - GAP, down * LEAST.width() // LEAST.height()), columns))
         width, columns = max(widths, key=lambda one: (one[0], -one[1]))
         if width < LEAST.width():
@@ -90,13 +91,19 @@ class BoardWall(QListWidget):
         width = max(LEAST.width(), min(width, MOST.width()))
         return QSize(width, width * LEAST.height() // LEAST.width()), free // columns
 
-    def _below(self) -> int:
-        """How much room the name of a board and its players take."""
-        return 2 * self.fontMetrics().lineSpacing() + GAP // 2
+    def _below(self, width: int) -> int:
+        """How much room the longest name of a board and its players take below pictures so wide."""
+        metrics, within = self.fontMetrics(), QRect(0, 0, width, MOST.height())
+        wrapped = Qt.TextFlag.TextWordWrap
+        texts = (self.item(row).text() for row in range(self.count()))
+        return (
+            max((metrics.boundingRect(within, wrapped, text).height() for text in texts), default=0)
+            + GAP // 2
+        )
 
     def _cell(self, across: int) -> QSize:
         """The room of a picture with what is written below it."""
-        return QSize(across, self.card.height() + self._below() + GAP)
+        return QSize(across, self.card.height() + self._below(self.card.width()) + GAP)
 
     def _hang(self, card: QSize, across: int) -> None:
         """Make room for pictures of another size, which are painted one after another."""

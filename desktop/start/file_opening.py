@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox, QWidget
 
+from desktop.post.file_types import is_own, is_own_key
 from desktop.settings.error_messages import error_text, file_error_text
 from desktop.settings.storage import save_new
 from desktop.settings.translation import Translator
@@ -99,7 +100,8 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> GameDocume
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
-        _say(parent, path, file_error_text(error, is_ours=error.code not in BROKEN or _is_ours(path)))
+        is_ours = error.code not in BROKEN or _is_ours(path)
+        _say(parent, path, _words_of_own(path) or file_error_text(error, is_ours=is_ours))
         return None
     asked = deleted_when_closed(QMessageBox(parent))
     asked.setIcon(QMessageBox.Icon.Warning)
@@ -118,6 +120,22 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> GameDocume
     except SaveError as fault:
         _say(parent, path, error_text(fault))
         return None
+
+
+def _words_of_own(path: Path) -> str:
+    """What a file is that the program keeps for itself, and what to open instead; nothing for others."""
+    if not is_own(path):
+        return ""
+    if is_own_key(path):
+        return _tr(
+            "This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the "
+            "game or the seat that it belongs to. “Keys …” in the menu Game writes a file with your keys for another "
+            "computer."
+        )
+    return _tr(
+        "This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that it belongs "
+        "to."
+    )
 
 
 def _is_ours(path: Path) -> bool:

@@ -30,6 +30,7 @@ from desktop.settings.preferences import notifier, preferences
 from desktop.settings.storage import has_place, remember_window, restore_window
 from desktop.settings.translation import Translator
 from desktop.widgets.rich_text import RichPage
+from desktop.widgets.window_sizing import fit_to_screen
 
 _tr = Translator("BigScreen")
 
@@ -91,6 +92,7 @@ class BigScreen(QMainWindow):
         for label in (self.season, self.time, self.ready):
             column.addWidget(label)
         column.addWidget(self.report, 1)
+        column.addStretch()
         whole = QWidget()
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +106,7 @@ class BigScreen(QMainWindow):
 
     def _place(self) -> None:
         """Where it was last; at first on the screen that the table is not on."""
-        self.resize(1280, 720)
+        fit_to_screen(self, 1280, 720)
         if has_place(PLACE):
             restore_window(self, PLACE)
             return

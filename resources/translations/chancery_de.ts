@@ -3026,8 +3026,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Passwort</translation>
     </message>
     <message>
-        <source>Passphrase of the file</source>
-        <translation>Passwort der Datei</translation>
+        <source>Passphrase of the keys in {file}</source>
+        <translation>Passwort der Schlüssel in {file}</translation>
     </message>
     <message>
         <source>The keys are here now.</source>
@@ -3384,6 +3384,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>History book …</source>
         <translation>Geschichtsbuch …</translation>
+    </message>
+    <message>
+        <source>Press and reports</source>
+        <translation>Presse und Berichte</translation>
     </message>
     <message>
         <source>Press …</source>
@@ -3781,6 +3785,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>This game is damaged</source>
         <translation>Diese Partie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that it belongs to.</source>
+        <translation>Das ist eine Datei, die Chancery für sich selbst aufhebt. Lass sie, wo sie ist, und öffne die Partie oder den Platz, zu dem sie gehört.</translation>
+    </message>
+    <message>
+        <source>This is a secret key that Chancery keeps for itself. Leave it where it is, and give it to nobody: open the game or the seat that it belongs to. “Keys …” in the menu Game writes a file with your keys for another computer.</source>
+        <translation>Das ist ein geheimer Schlüssel, den Chancery für sich selbst aufhebt. Lass ihn, wo er ist, und gib ihn niemandem: öffne die Partie oder den Platz, zu dem er gehört. „Schlüssel …“ im Menü „Partie“ schreibt eine Datei mit deinen Schlüsseln für einen anderen Rechner.</translation>
     </message>
     <message>
         <source>This is not the passphrase of {file}. Try again:</source>
@@ -5718,6 +5730,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Entscheiden …</translation>
     </message>
     <message>
+        <source>Rulings</source>
+        <translation>Entscheide</translation>
+    </message>
+    <message>
         <source>Take all rulings of the turn back</source>
         <translation>Alle Entscheide des Zuges zurücknehmen</translation>
     </message>
@@ -6653,6 +6669,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>H&amp;istory</source>
         <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
     </message>
     <message>
         <source>Table</source>

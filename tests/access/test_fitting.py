@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.history.report_panel import Paged, ReportPanel
@@ -143,6 +143,39 @@ def test_a_row_yields_what_can_be_spared_and_takes_it_back(qtbot: QtBot, qapp: Q
     qapp.processEvents()
     assert (second.isVisible(), third.isVisible()) == (True, True)
     assert (title.line, title.toolTip()) == (title.text(), "")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_menu_of_a_table_is_one_column_on_a_small_screen_with_large_text(
+    language: str, folder: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    large(qapp, 150)
+    speak(language)
+    window = ROOMS["TableWindow"](folder)
+    assert isinstance(window, TableWindow)
+    qtbot.addWidget(window)
+    for menu in window.menus.values():
+        for one in (menu, *menu.findChildren(QMenu)):
+            rows = [one.actionGeometry(action) for action in one.actions() if action.isVisible()]
+            assert len({row.left() for row in rows}) <= 1, one.title()
+            assert sum(row.height() for row in rows) <= 720, one.title()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_board_on_the_wall_shows_its_name_and_its_players(
+    language: str, qtbot: QtBot, qapp: QApplication
+) -> None:
+    large(qapp, 150)
+    speak(language)
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.resize(SCREEN)
+    window.show()
+    qapp.processEvents()
+    wall = window.boards
+    for row in range(wall.count()):
+        needed = wall.sizeHintForIndex(wall.indexFromItem(wall.item(row)))
+        assert needed.height() <= wall.gridSize().height(), wall.item(row).text()
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -145,7 +145,7 @@ def test_the_history_book_is_one_entry_of_the_menu(qtbot: QtBot) -> None:
     window = TableWindow(Session(game, variant, is_open=True))
     qtbot.addWidget(window)
     shown = answer(ReportsDialog, lambda dialog: dialog.reject())
-    (entry,) = [one for one in window.menus["game"].actions() if one.text() == "History book …"]
+    (entry,) = [one for one in window.findChildren(QAction) if one.text() == "History book …"]
     entry.trigger()
     (opened,) = shown
     assert isinstance(opened, ReportsDialog)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -194,7 +195,7 @@ def test_at_a_hotseat_table_nothing_is_ruled(qtbot: QtBot) -> None:
     window = TableWindow(Session(game, variant))
     qtbot.addWidget(window)
     assert window.findChild(Rulings) is None
-    texts = [action.text() for menu in window.menus.values() for action in menu.actions()]
+    texts = [action.text() for action in window.findChildren(QAction)]
     assert not any("Overrule" in text or "Set up" in text for text in texts)
 
 

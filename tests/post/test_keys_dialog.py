@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.post.keys_dialog import KeysDialog
 from engine import HOME, ExchangeError, Keyring
-from tests.answering import messages, typing
+from tests.answering import answer, messages, typing
 
 
 def test_keys_go_to_another_computer_under_a_passphrase(
@@ -66,3 +66,17 @@ def test_a_file_that_cannot_be_read_is_named(
     qtbot.addWidget(dialog)
     with pytest.raises(ExchangeError, match="nowhere"):
         dialog.import_from(tmp_path / "nowhere", "x")
+
+
+def test_it_is_said_of_which_file_the_passphrase_is(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
+    labels: list[str] = []
+
+    def read(shown: QDialog) -> None:
+        labels.extend(label.text() for label in shown.findChildren(QLabel))
+        shown.reject()
+
+    answer(QInputDialog, read)
+    dialog.take_file(tmp_path / "ada.chancery-key")
+    assert any("ada.chancery-key" in label for label in labels)

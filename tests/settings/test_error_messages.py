@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.settings.error_messages import error_text, exchange_error_text
+from desktop.settings.error_messages import as_sentence, error_text, exchange_error_text
 from desktop.settings.languages import speak
 from engine import ExchangeError, GameError, SaveError
 from engine.game.game_errors import AgreementError, OrdersError, SetupError, TurnError
@@ -53,8 +53,23 @@ def test_every_fault_of_a_file_has_german_words_and_its_place() -> None:
 
 def test_english_keeps_every_detail() -> None:
     error = SaveError("hash_mismatch", "turn 7 (F1903M)", "the dice were not thrown as the file says")
-    assert error_text(error) == "turn 7 (F1903M): the dice were not thrown as the file says"
-    assert error_text(ValueError("what")) == "what"
+    assert error_text(error) == "turn 7 (F1903M): The dice were not thrown as the file says."
+    assert error_text(error, is_placed=False) == "The dice were not thrown as the file says."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("what", "What."),
+        ("it is so. Do this.", "It is so. Do this."),
+        ("board.toml cannot be read", "board.toml cannot be read."),
+        ("/home/ada/game is no file", "/home/ada/game is no file."),
+        ("is it so?", "Is it so?"),
+        ("", ""),
+    ],
+)
+def test_words_stand_as_sentences(words: str, said: str) -> None:
+    assert as_sentence(words) == said
 
 
 def test_every_fault_of_a_file_that_was_sent_has_german_words_and_whom_it_is_about() -> None:
@@ -72,5 +87,5 @@ def test_what_a_window_says_of_a_file_itself_is_said_as_it_is() -> None:
 
 def test_faults_of_files_keep_every_detail_in_english() -> None:
     error = ExchangeError("wrong_season", "the orders are for S1901M, but F1901M is open", "Ask for others.")
-    assert error_text(error) == "the orders are for S1901M, but F1901M is open. Ask for others."
+    assert error_text(error) == "The orders are for S1901M, but F1901M is open. Ask for others."
     assert exchange_error_text("wrong_season") == ""

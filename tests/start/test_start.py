@@ -194,6 +194,38 @@ def test_a_file_that_is_not_ours_is_called_so(qtbot: QtBot, tmp_path: Path, cont
     assert said_of(qtbot, other) == "letter.chancery: This is no game of Chancery."
 
 
+@pytest.mark.parametrize("name", ["0f.chancery-key", "0f.chancery-key.bak"])
+def test_a_key_of_the_program_is_called_so_and_to_be_kept_secret(
+    qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    key = tmp_path / name
+    key.write_text('{"format": "chancery-key"}')
+    said = said_of(qtbot, key)
+    assert said.startswith(f"{name}: This is a secret key")
+    assert "no game" not in said
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "g.chancery-seal",
+        "g.chancery-papers",
+        "g.chancery.ledger",
+        "g.chancery.ledger.bak",
+        "0f.chancery-seat.bak",
+    ],
+)
+def test_what_the_program_keeps_for_itself_leads_to_what_can_be_opened(
+    qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    own = tmp_path / name
+    own.write_text("{}")
+    assert said_of(qtbot, own) == (
+        f"{name}: This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that "
+        "it belongs to."
+    )
+
+
 def test_a_newer_file_is_called_so_without_jargon(qtbot: QtBot, saved: Path) -> None:
     saved.write_bytes(saved.read_bytes().replace(b'"format_version": 5', b'"format_version": 99'))
     assert said_of(qtbot, saved) == (

@@ -70,6 +70,15 @@ def flow_of(window: TableWindow) -> HotseatFlow:
     return window.flow
 
 
+def test_at_first_it_is_no_larger_than_the_screen(screen: BigScreen) -> None:
+    assert screen.size().boundedTo(screen.screen().availableSize()) == screen.size()
+
+
+def test_the_season_stands_at_the_top_while_there_is_no_report(screen: BigScreen) -> None:
+    assert screen.report.isHidden()
+    assert screen.season.height() <= screen.season.heightForWidth(screen.season.width())
+
+
 def test_orders_of_whoever_sits_are_not_on_it(window: TableWindow, screen: BigScreen) -> None:
     flow_of(window).curtain.answered.emit("France", "")
     window.session.give(BUR)
