@@ -108,7 +108,7 @@ def _mails(folder: str, faults: list[FileFault]) -> list[ReceivedMail]:
     try:
         paths = listed_mails(Path(folder))
     except ExchangeError as error:
-        raise FileError("unreadable_folder", error.problem, folder) from error
+        raise FileError.of(error, folder) from error
     for path in paths:
         try:
             found.append(read_mail(path))

@@ -73,7 +73,7 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | ExchangeError, 
         return packets_in(read_file(Path(name), MOST_TEXT))
     except ExchangeError as fault:
         if fault.code == "unreadable_file":
-            raise FileError(fault.code, fault.problem, name) from fault
+            raise FileError.of(fault, name) from fault
         return (fault,)
     except (OSError, ValueError) as error:
         raise FileError.unreadable(error, name) from error

@@ -76,7 +76,7 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_out(seated: House) 
     assert answer["opened"][0]["source"] == str(nowhere)
     said = seated.call("max", "open", nowhere, sealed)
     assert said.code == 3
-    assert f"{nowhere}: not used: cannot be read" in said.out
+    assert f"{nowhere}: not used: the file cannot be read: it is not there" in said.out
     assert "this very file has come in before" in said.out
 
 
