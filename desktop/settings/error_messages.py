@@ -23,12 +23,10 @@ def as_sentence(words: str) -> str:
     return begun if not begun or begun.endswith(tuple(".!?…)")) else f"{begun}."
 
 
-def file_error_text(error: SaveError, *, is_ours: bool) -> str:
-    """What is wrong with a file that was to be opened. That it is not ours, or newer, needs no place in the file; and what
-    is not ours is not damaged."""
-    code = error.code if is_ours else "not_ours"
-    if code in ("not_ours", "newer_version"):
-        return code_sentence(sentences(), code, error.sort)
+def file_error_text(error: SaveError) -> str:
+    """What is wrong with a file that was to be opened. That it is not ours, or newer, needs no place in the file."""
+    if error.code in ("not_ours", "newer_version"):
+        return code_sentence(sentences(), error.code, error.sort)
     return error_text(error)
 
 

@@ -25,11 +25,6 @@ from engine import (
 
 _tr = Translator("Opening")
 
-BROKEN = ("damaged_json", "too_deep", "schema")
-"""What is wrong with a damaged game, and with what is none."""
-SIGN, BEGINNING = b"chancery-game", 4096
-"""What a game has among its first bytes."""
-
 
 def open_game(path: Path, parent: QWidget | None = None, *, is_led: bool = False) -> GameDocument | None:
     """The game in a file; or what could be saved of a damaged one, in a file of its own. A sealed game is opened for those
@@ -100,8 +95,7 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> GameDocume
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
-        is_ours = error.code not in BROKEN or _is_ours(path)
-        _say(parent, path, _words_of_own(path) or file_error_text(error, is_ours=is_ours))
+        _say(parent, path, _words_of_own(path) or file_error_text(error))
         return None
     asked = deleted_when_closed(QMessageBox(parent))
     asked.setIcon(QMessageBox.Icon.Warning)
@@ -136,15 +130,6 @@ def _words_of_own(path: Path) -> str:
         "This is a file that Chancery keeps for itself. Leave it where it is, and open the game or the seat that it belongs "
         "to."
     )
-
-
-def _is_ours(path: Path) -> bool:
-    """Whether a file that cannot be read begins as a game does."""
-    try:
-        with path.open("rb") as file:
-            return SIGN in file.read(BEGINNING)
-    except OSError:
-        return True
 
 
 def _say(parent: QWidget | None, path: Path, words: str) -> None:

@@ -14,7 +14,15 @@ from engine.files.saves.opening import FindKey, converted, opened_boxes
 from engine.files.saves.parsing import is_bounded, parse, rescue
 from engine.files.saves.pending import read_press, read_proposals, read_rulings, read_sheets
 from engine.files.saves.save_error import SaveError
-from engine.files.saves.save_schema import EditFile, GameFile, SaveFile, SeatFile, TurnFile, UnfinishedFile
+from engine.files.saves.save_schema import (
+    FORMAT,
+    EditFile,
+    GameFile,
+    SaveFile,
+    SeatFile,
+    TurnFile,
+    UnfinishedFile,
+)
 from engine.game.adjudication import adjudicate_turn
 from engine.game.administration import ENTRIES, checked_deadline, checked_policy
 from engine.game.agreements import close_by_agreement, declare_end
@@ -31,6 +39,8 @@ from engine.variants.loading import Variant
 from engine.variants.variant_error import VariantError
 
 FindVariant = Callable[[str], Variant]
+_BEGINNING = 4096
+"""Among so many first bytes a save says what it is."""
 _JUDGE_FAULTS = (
     ArithmeticError,
     AssertionError,
@@ -75,9 +85,10 @@ def decode(
     except SaveError as damage:
         if not is_bounded(data):
             raise
-        raise damage.with_salvage(
-            _salvaged(rescue(data), find_variant, accept_changed_variant, migrations, find_key)
-        ) from damage
+        found = _salvaged(rescue(data), find_variant, accept_changed_variant, migrations, find_key)
+        if found is None and FORMAT.encode() not in data[:_BEGINNING]:
+            raise SaveError("not_ours", "$", "this is no saved game") from damage
+        raise damage.with_salvage(found) from damage
     content, version = up_to_date(raw, migrations)
     content, seal = opened_boxes(content, find_key)
     try:

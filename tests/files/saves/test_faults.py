@@ -86,8 +86,13 @@ def test_a_torn_file_keeps_the_turns_that_are_whole() -> None:
     assert_salvaged(fault.salvage, "open", 6)
     fault = fault_of(data[: at + 40])
     assert_salvaged(fault.salvage, "open", 7)
-    assert fault_of(data[:40]).salvage is None
-    assert fault_of(b"").code == "damaged_json"
+    cut = fault_of(data[:40])
+    assert (cut.code, cut.salvage) == ("damaged_json", None)
+
+
+@pytest.mark.parametrize("data", [b"", b"hello", b"\xff\xfe\x00", b"{", b"[" * 100_000, b"[1, 2]"])
+def test_what_is_no_save_is_called_so_and_not_damaged(data: bytes) -> None:
+    assert fault_of(data).code == "not_ours"
 
 
 def test_bytes_that_are_no_text() -> None:
