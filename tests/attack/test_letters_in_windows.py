@@ -63,7 +63,7 @@ class Slow:
 
 
 def broken(*_: object) -> object:
-    raise IndexError("list index out of range")
+    raise IndexError("List index out of range")
 
 
 def test_a_long_letter_is_read_to_its_end_beside_the_window(qtbot: QtBot) -> None:
@@ -136,7 +136,7 @@ def test_a_reading_that_fails_is_told_and_shows_nothing_of_the_letter_before(
     with qtbot.capture_exceptions() as reported:
         dialog.letter.setPlainText(text)
         qtbot.waitUntil(lambda: dialog.bar.isVisible() and not dialog.bar.is_reading and bool(reported))
-        assert "list index out of range" in dialog.bar.words.text()
+        assert "List index out of range" in dialog.bar.words.text()
         assert dialog.model.rowCount() == 0
         assert not dialog.accept_button.isEnabled()
         dialog.accept()
@@ -165,5 +165,5 @@ def test_a_report_is_compared_beside_its_window(qtbot: QtBot, monkeypatch: pytes
         window.read()
         qtbot.waitUntil(lambda: not window.reading.is_reading and bool(reported))
     assert [kind for kind, *_ in reported] == [IndexError]
-    assert "list index out of range" in window.reading.words.text()
+    assert "List index out of range" in window.reading.words.text()
     assert not window.findings.rows

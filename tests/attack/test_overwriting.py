@@ -270,7 +270,8 @@ def test_a_file_that_was_away_with_its_disk_is_gone_on_with_by_itself(
     if is_ordered:
         session.give(BURGUNDY)
     qtbot.waitUntil(lambda: session.is_unsaved)
-    assert "is not there. Bring it back" in window.conflict.trouble.text()
+    assert "is not there." in window.conflict.trouble.text()
+    assert "bring it back" in window.conflict.trouble.text().lower()
     qtbot.wait(200)
     assert not session.is_changed_elsewhere
     assert not save.exists()

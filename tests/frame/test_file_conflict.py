@@ -51,7 +51,7 @@ def test_notes_that_cannot_be_written_are_asked_about(
     assert not window.close()
     dialog = window.conflict.dialog
     assert dialog is not None
-    assert "Not saved: the file cannot be written" in dialog.text()
+    assert "Not saved: The file cannot be written" in dialog.text()
     buttons = {button.text(): button for button in dialog.findChildren(QPushButton)}
     assert len(buttons) == 2, "the game itself is saved, and needs no copy"
     if is_left:

@@ -150,7 +150,7 @@ def test_only_what_stands_in_the_dialog_goes_into_the_file(
     assert (plan.season, plan.words, plan.game) == ("S1901M", "Please", window.session.game.id)
     dialog.orders.setPlainText("Germany: A MUN - BUR\nwhat?")
     QTest.mouseClick(dialog.save, LEFT)
-    assert "line 2" in dialog.answer.text()
+    assert "Line 2" in dialog.answer.text()
     dialog.orders.clear()
     dialog.save_to(tmp_path / "gone" / "y.chancery-plan")
     assert "the folder is not there. Bring it back" in dialog.answer.text()

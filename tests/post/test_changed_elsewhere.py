@@ -99,7 +99,7 @@ def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
     window.conflict.overwrite()
     assert session.path.read_bytes() == heard
     assert session.is_changed_elsewhere
-    assert "another turn has come in" in said[-1]
+    assert "Another turn has come in" in said[-1]
     window.conflict.give_up()
     assert session.count == len(read_seat(session.path).turns) > 0
 

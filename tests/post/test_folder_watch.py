@@ -41,7 +41,7 @@ def test_a_folder_that_is_away_for_a_while_is_waited_for(qtbot: QtBot, tmp_path:
     watch.failed.connect(told.append)
     watch.choose(tmp_path)
     watch.look()
-    assert told == ["the folder cannot be read."]
+    assert told == ["The folder cannot be read."]
     assert watch.timer.isActive()
     assert "⚠" in watch_words(watch)
     away[0] = False

@@ -236,7 +236,7 @@ def test_nothing_is_sealed_by_file_for_a_turn_that_came_during_the_review(
     reviewed = answer(ReviewDialog, review)
     window.flow.seal_now()
     assert reviewed
-    assert "another turn has come in meanwhile" in said[-1]
+    assert "Another turn has come in meanwhile" in said[-1]
     assert read_seat(session.path).sent == []
 
 

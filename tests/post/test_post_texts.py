@@ -86,7 +86,7 @@ def test_the_game_masters_post_says_what_is_not_for_him(
     panel.take([post.file("claim")])
     panel.publish.click()
     panel.take([post.file("turn")])
-    assert panel.log.item(0).text().endswith(f"this is what you send to {POWER}. There is nothing to do.")
+    assert panel.log.item(0).text().endswith(f"This is what you send to {POWER}. There is nothing to do.")
 
 
 def test_what_is_still_on_its_way_is_shown(

@@ -232,7 +232,7 @@ def test_a_file_of_the_table_opened_from_the_first_window_reaches_it(
     damaged.write_bytes(path.read_bytes()[:-30])
     before = read_table(house.save)
     window.flow.take([damaged])  # type: ignore[attr-defined]
-    assert log(panel).startswith("✗ broken.chancery-post: the file is damaged")
+    assert log(panel).startswith("✗ broken.chancery-post: The file is damaged")
     assert read_table(house.save) == before
     assert said == []
 

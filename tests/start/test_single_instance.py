@@ -102,7 +102,7 @@ def test_a_game_that_is_open_comes_to_the_front_and_is_not_opened_again(folder: 
 def test_what_cannot_be_opened_is_told_and_the_first_goes_on(folder: Path, first: Started) -> None:
     for name in ("none.chancery", "nothing.chancery"):
         assert Started(folder / name).end() == 0
-        assert first.says(f"{name}: the file cannot be read")
+        assert first.says(f"{name}: The file cannot be read")
     assert Started(folder / "Sunday.chancery").end() == 0
     assert first.says("2 Sunday")
 

@@ -81,7 +81,7 @@ def test_what_fails_beside_the_window_is_told_there_and_reported(catcher: ErrorC
     with qtbot.waitSignal(job.failed) as told:
         job.start()
     job.wait()
-    assert told.args == ["the map is upside down"]
+    assert told.args == ["The map is upside down."]
     qtbot.waitUntil(lambda: catcher.dialog is not None)
     assert catcher.dialog is not None
     assert "LookupError: the map is upside down" in catcher.dialog.text.toPlainText()
@@ -96,7 +96,7 @@ def test_what_was_foreseen_beside_the_window_is_not_reported(catcher: ErrorCatch
         job.start()
     job.wait()
     QTest.qWait(20)
-    assert told.args == ["game: the file is in use"]
+    assert told.args == ["game: The file is in use."]
     assert catcher.dialog is None
 
 
