@@ -72,9 +72,11 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
 @pytest.fixture(scope="session", autouse=True)
 def one_application(qapp: object) -> None:
     """There is one application for windows and pictures alike, whichever test comes first; it begins as the program does."""
+    from desktop.settings.languages import ENGLISH_CODE, speak
     from desktop.widgets.pyside_workarounds import import_event_types
 
     import_event_types()
+    speak(ENGLISH_CODE)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -165,7 +165,7 @@ def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expecte
 
 
 def _place(name: str, error: SaveError) -> str:
-    return name if error.place == name else f"{name}: {error.place}"
+    return name if error.where in ("", name) else f"{name}: {error.where}"
 
 
 def _trouble(path: Path, error: SaveError) -> str:

@@ -38,8 +38,9 @@ class EngineError(Exception):
 
     @property
     def where(self) -> str:
-        """The file and the place in it, as far as they are known."""
-        return self.place
+        """The file and the place in it, as far as they are known. The root of a file ("$") is no place that a reader would
+        look for."""
+        return "" if self.place == "$" else self.place
 
     @property
     def words(self) -> str:

@@ -214,7 +214,7 @@ def test_how_a_game_begins_is_to_be_sent_once_it_has_a_deadline(club: Club, open
     begun = set_deadline(undo_turn(loaded.game), FUTURE)
     save_game(save, begun, loaded.variant, loaded.file_digest)
     window = open_box("out", save)
-    assert window.out.about.text() == "2 mail(s) to be sent."
+    assert window.out.about.text() == "2 mails to be sent."
     assert "Austria: A BUD, F TRI, A VIE" in window.out.text.toPlainText()
     assert is_to_do(read_state(save, ENGLISH, datetime.now(UTC)))
     assert run_all([save], ENGLISH, quiet) == ([save], [])

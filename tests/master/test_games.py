@@ -82,7 +82,7 @@ def window(folder: Path, qtbot: QtBot) -> GamesWindow:
 def test_twenty_games_with_what_they_wait_for(window: GamesWindow) -> None:
     titles = [window.table.item(row, GAME).text() for row in range(3)]
     assert titles == ["broken", "Game 03", "Game 05"], "what needs somebody comes first"
-    assert "damaged" in window.table.item(0, OWING).text()
+    assert window.table.item(0, OWING).text() == "This is no saved game."
     assert "over" in listed(window, "Game 03")[DEADLINE]
     assert "over" not in listed(window, "Game 05")[DEADLINE]
     assert "Austria (Anna)" in listed(window, "Game 00")[OWING]
