@@ -21,7 +21,7 @@ from engine.judge.outcomes import Event, Report, Ruling, entered_by_hand
 from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules, Situation
 from engine.judge.supply import powers_alive
-from engine.judge.turns import adjudicate, advance, lingers
+from engine.judge.turns import adjudicate, advance, is_waiting
 from engine.model.ids import PowerId
 from engine.model.position import Position, Verdict, digest
 from engine.model.season import MOVEMENT
@@ -138,7 +138,7 @@ def adjudicate_unasked(
         if phase == MOVEMENT:
             break
         if phase not in unasked and (
-            awaited_orders(game, variant) or lingers(Situation(rules, game.current))
+            awaited_orders(game, variant) or is_waiting(Situation(rules, game.current))
         ):
             break
         game, report = adjudicate_turn(game, variant)

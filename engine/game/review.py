@@ -14,7 +14,7 @@ from engine.game.conditional import is_allowed
 from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.game.silence import fates, removed_by_rule, without_retreats
+from engine.game.silence import fates_without_orders, removed_by_rule, without_retreats
 from engine.judge.adjustments import adjusted
 from engine.judge.intake import take_orders
 from engine.judge.matching import match
@@ -114,7 +114,7 @@ def _missing(game: Game, variant: Variant, power: str) -> Iterator[ReviewItem]:
         yield ReviewItem(owed.power, MISSING, count=owed.count, what=BUILD)
     else:
         idle = unordered_units(rules, owed.units, review_sheet(game, variant, power).refused)
-        for unit, fate in zip(idle, fates(situation, power, orders, idle), strict=True):
+        for unit, fate in zip(idle, fates_without_orders(situation, power, orders, idle), strict=True):
             yield ReviewItem(
                 owed.power, MISSING, unit.place, count=1, what=ORDER, follows=fate, units=(unit,)
             )

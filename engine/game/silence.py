@@ -23,7 +23,9 @@ from engine.variants.loading import Variant
 LOST, UNCHANGED = "lost", "unchanged"
 
 
-def fates(situation: Situation, power: str, orders: Sequence[Order], idle: Sequence[Unit]) -> tuple[str, ...]:
+def fates_without_orders(
+    situation: Situation, power: str, orders: Sequence[Order], idle: Sequence[Unit]
+) -> tuple[str, ...]:
     """What becomes of each unit that has no order, as far as its power can tell: it is "held", "lost" by a rule that does
     not let it stay, "disbanded" because it does not retreat, or all about it is "unchanged"."""
     rules, position = situation.rules, situation.position

@@ -187,7 +187,7 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
             answers.skips is None
             or answers.hides is not None
             or not answers.skips(situation)
-            or lingers(situation)
+            or is_waiting(situation)
         ):
             break
         before = following.season
@@ -213,7 +213,7 @@ def _has_retreats(rules: Rules, position: Position) -> bool:
     return any(asked(seen, power) for power in rules.powers)
 
 
-def lingers(situation: Situation) -> bool:
+def is_waiting(situation: Situation) -> bool:
     """Whether a step waits for orders that a power may give though nobody owes them."""
     asked = situation.rules.answers.waits
     return asked is not None and bool(asked(situation))

@@ -13,7 +13,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.traits.base.memory import OF_SPACE, Memorable, memory_after, number_in, remembering, with_memory
-from engine.traits.base.side_order_outcomes import done, settled, telling, void
+from engine.traits.base.side_order_outcomes import done, settled, void, with_events
 from engine.traits.base.trait import Trait
 from engine.traits.base.tribal import REGULAR, is_tribal
 
@@ -147,7 +147,7 @@ class Devastation(Trait, frozen=True):
             return done(outcome)
 
         report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
-        return with_memory(telling(report, events), memory) if events else report
+        return with_memory(with_events(report, events), memory) if events else report
 
     def merit(self, situation: Situation, power: str, order: Order) -> int:
         """A centre is laid waste where it is as good as lost: strangers stand beside it, and nobody of its own."""

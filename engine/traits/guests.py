@@ -19,7 +19,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import Unit
 from engine.traits.base.memory import OF_POWER, Memorable, memory_after, number_in, with_memory
 from engine.traits.base.parameters import PowerRef, TagRef
-from engine.traits.base.side_order_outcomes import done, settled, telling, void, without_contradictions
+from engine.traits.base.side_order_outcomes import done, settled, void, with_events, without_contradictions
 from engine.traits.base.trait import RuleOption, Trait
 from engine.traits.loans import LEND
 from engine.traits.tribes import feeds
@@ -197,7 +197,7 @@ class Guests(Trait, frozen=True):
         owners = dict(situation.position.owners if report.owners is None else report.owners)
         owners |= dict.fromkeys(ceded, self.power)
         report = replace(report, owners=tuple(sorted(owners.items())))
-        return telling(report, [Event("ceded", self.power, tuple(ceded))])
+        return with_events(report, [Event("ceded", self.power, tuple(ceded))])
 
     def supply(self, situation: Situation) -> dict[str, int]:
         return granted(dict(situation.position.memory)) if self._plays(situation) else {}

@@ -16,7 +16,7 @@ from engine.game.review import review_sheet
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
 from engine.judge.rules import Situation
-from engine.judge.turns import lingers
+from engine.judge.turns import is_waiting
 from engine.model.position import digest
 from engine.views.view import view
 
@@ -96,7 +96,7 @@ def is_everybody_in(master: MasterGame) -> bool:
         return False
     computers = computers_of(game).keys()
     silent = {one.power for one in awaited_orders(game, master.variant) if one.is_silent} - computers
-    if lingers(Situation(rules_of(game, master.variant), game.current)):
+    if is_waiting(Situation(rules_of(game, master.variant), game.current)):
         silent |= {
             power for power in survivors(game, master.variant) if game.sheet(power) is None
         } - computers

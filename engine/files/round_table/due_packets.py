@@ -17,7 +17,7 @@ from engine.game.missing_orders import missing_orders_of
 from engine.game.records import Game, Sheet
 from engine.game.setup import rules_of
 from engine.judge.rules import Situation
-from engine.judge.turns import lingers
+from engine.judge.turns import is_waiting
 from engine.model.ids import PowerId
 from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
@@ -90,7 +90,7 @@ def _owes_nothing(table: RoundTable, variant: Variant, state: TableState) -> boo
     if state.game is None:
         return False
     rules, current = rules_of(state.game, variant), state.game.current
-    if rules.calendar.step(current.season).phase == MOVEMENT or lingers(Situation(rules, current)):
+    if rules.calendar.step(current.season).phase == MOVEMENT or is_waiting(Situation(rules, current)):
         return False
     return missing_orders_of(state.game, variant, table.seat).count == 0
 

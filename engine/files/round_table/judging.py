@@ -26,7 +26,7 @@ from engine.game.records import CONCESSION, DRAW, Agreement, Game
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
 from engine.judge.rules import Situation
-from engine.judge.turns import lingers
+from engine.judge.turns import is_waiting
 from engine.model.ids import PowerId
 from engine.model.position import digest
 from engine.model.season import MOVEMENT
@@ -96,7 +96,7 @@ def asked_powers(game: Game, variant: Variant) -> tuple[str, ...]:
     if phase in unasked_phases(rules):
         return ()
     owing = {one.power for one in missing_orders(game, variant)}
-    if lingers(Situation(rules, game.current)) or (owing and rules.is_extended):
+    if is_waiting(Situation(rules, game.current)) or (owing and rules.is_extended):
         owing |= set(alive)
     return tuple(seat.power for seat in game.seats if seat.power in owing)
 

@@ -11,7 +11,7 @@ from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, Event, Outcome, Repor
 from engine.model.orders import Order
 
 
-def telling(report: Report, events: Iterable[Event]) -> Report:
+def with_events(report: Report, events: Iterable[Event]) -> Report:
     """The report with more that happened."""
     return replace(report, events=(*report.events, *events))
 

@@ -14,7 +14,7 @@ from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
 from engine.model.victory_way import VictoryWay
 from engine.traits.base.memory import memory_after, with_memory
-from engine.traits.base.side_order_outcomes import telling
+from engine.traits.base.side_order_outcomes import with_events
 from engine.traits.base.tracking import each_unit, lose, standing_in, survivors, unmarked
 from engine.traits.destruction.params import DESTROY, DESTROYS, HEAL, WASTE, Params
 
@@ -63,15 +63,15 @@ def _done(deeds: Params, situation: Situation, report: Report, outcome: Outcome)
     if order.verb == HEAL:
         memory.pop(WASTE, None)
         report = each_unit(with_memory(report, memory), lambda unit: unmarked(unit, RUINER))
-        return telling(report, [Event("healed", outcome.power, (deeds.hall,))])
+        return with_events(report, [Event("healed", outcome.power, (deeds.hall,))])
     if order.thing == deeds.relic and order.thing:
         tokens = tuple(token for token in report.tokens if token.kind != deeds.relic)
-        return telling(
+        return with_events(
             replace(report, tokens=tokens), [Event("relic_destroyed", outcome.power, (str(space),))]
         )
     if space == deeds.lair:
         report = with_memory(report, {**memory, SLAIN: outcome.power})
-        return telling(report, [Event("slain", deeds.enemy, (deeds.lair,))])
+        return with_events(report, [Event("slain", deeds.enemy, (deeds.lair,))])
     return _laid_waste(deeds, situation, report, outcome)
 
 
@@ -94,7 +94,7 @@ def _laid_waste(deeds: Params, situation: Situation, report: Report, outcome: Ou
     memory = {**memory_after(situation, report), WASTE: "yes"}
     events = [Event("laid_waste", outcome.power, (deeds.hall,))]
     events += [Event("lost_with_hall", unit.power, (unit.space,)) for unit in lost]
-    report = telling(with_memory(replace(report, units=units), memory), events)
+    report = with_events(with_memory(replace(report, units=units), memory), events)
     return _perhaps_out(deeds, situation, report)
 
 
@@ -113,12 +113,12 @@ def _watched(deeds: Params, situation: Situation, report: Report) -> Report:
     marked = [unit for unit in survivors(report) if unit.marks and RUINER in unit.marks]
     doer = marked[0] if marked else None
     if doer is not None and doer.kind not in deeds.ruiners:
-        report = telling(lose(report, [doer]), [Event("ruiner_lost", doer.power, (doer.space,))])
+        report = with_events(lose(report, [doer]), [Event("ruiner_lost", doer.power, (doer.space,))])
         doer = None
     if doer is not None or WASTE not in memory:
         return report
     memory.pop(WASTE)
-    report = telling(with_memory(report, memory), [Event("waste_over", deeds.people, (deeds.hall,))])
+    report = with_events(with_memory(report, memory), [Event("waste_over", deeds.people, (deeds.hall,))])
     return _perhaps_out(deeds, situation, report)
 
 
@@ -130,7 +130,7 @@ def _perhaps_out(deeds: Params, situation: Situation, report: Report) -> Report:
     memory = {**memory_after(situation, report), OUT: "yes"}
     memory.pop(WASTE, None)
     kept = tuple((space, owner) for space, owner in owners if owner != deeds.people)
-    return telling(with_memory(replace(report, owners=kept), memory), [Event("people_out", deeds.people)])
+    return with_events(with_memory(replace(report, owners=kept), memory), [Event("people_out", deeds.people)])
 
 
 def may_build(deeds: Params, situation: Situation, power: str) -> Refusal | None:
