@@ -17,7 +17,7 @@ from typing import (
     is_typeddict,
 )
 
-from msgspec import Meta, Struct, UnsetType
+from msgspec import Struct, UnsetType
 from msgspec.structs import fields
 
 WIDTH = 116
@@ -53,8 +53,7 @@ def _field(name: str, kind: Any) -> str:
 def _described(kind: Any) -> str:
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        told = [one.description for one in inner[1:] if isinstance(one, Meta) and one.description]
-        return told[0] if told else _described(inner[0])
+        return str(inner[1])
     if origin in (Union, types.UnionType):
         kinds = [one for one in inner if one not in (type(None), UnsetType)]
         return " or ".join([*map(_described, kinds), *(["null"] if type(None) in inner else [])])

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-from msgspec import Meta, Struct, convert
+from msgspec import Struct, convert
 from msgspec.structs import fields
 
 if TYPE_CHECKING:
     from engine import Verdict
 
-PowerName = Annotated[str, Meta(description="power")]
-OrderText = Annotated[str, Meta(description="order")]
-PhaseName = Annotated[str, Meta(description="phase")]
-SeasonCode = Annotated[str, Meta(description="season")]
-PlaceName = Annotated[str, Meta(description="place")]
-FileName = Annotated[str, Meta(description="file")]
-Fingerprint = Annotated[str, Meta(description="fingerprint")]
-Strength = Annotated[int | float, Meta(description="strength")]
-Sentence = Annotated[str, Meta(description="sentence")]
+PowerName = Annotated[str, "power"]
+OrderText = Annotated[str, "order"]
+PhaseName = Annotated[str, "phase"]
+SeasonCode = Annotated[str, "season"]
+PlaceName = Annotated[str, "place"]
+FileName = Annotated[str, "file"]
+Fingerprint = Annotated[str, "fingerprint"]
+Strength = Annotated[int | float, "strength"]
+Sentence = Annotated[str, "sentence"]
 Choices = list[list[OrderText]]
 
 
@@ -70,7 +70,7 @@ class HistoryAnswer(Record, frozen=True):
     """What was written of a game's history."""
 
     game: str
-    told_to: Annotated[str, Meta(description='power, "everybody" or "game master"')]
+    told_to: Annotated[str, 'power, "everybody" or "game master"']
     turns: int
     written: list[FileName]
 

@@ -21,7 +21,7 @@ FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
 @command(
     GAME,
     *(
-        argument(f"--{kind}", metavar="FILE", help=f"write it {about}")
+        argument(f"--{kind}", "FILE", f"write it {about}")
         for kind, about in (
             ("html", "as a web page"),
             ("pdf", "as pages to print"),
@@ -31,15 +31,16 @@ FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
     HEARER,
     ANNOTATIONS,
     flag("--no-maps", "without maps"),
-    argument("--season", metavar="CODE", help="only this turn, such as S1901M"),
+    argument("--season", "CODE", "only this turn, such as S1901M"),
     argument(
-        "--style", choices=("text", "zine"), default="text", help="with --text: how orders are told (text)"
+        "--style", None, "with --text: how orders are told (text)", choices=("text", "zine"), default="text"
     ),
     argument(
         "--notation",
+        None,
+        "with --text: how orders are written (canonical)",
         choices=("canonical", "full", "zine"),
         default="canonical",
-        help="with --text: how orders are written (canonical)",
     ),
     answer=HistoryAnswer,
     about="""

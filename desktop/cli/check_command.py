@@ -6,7 +6,7 @@ import re
 from argparse import Namespace
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from desktop.cli.answer_records import OrderText, PlaceName, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import checked_options
@@ -58,9 +58,9 @@ class Counts(Record, frozen=True):
     disagrees: int
     unstated: int
     unread: int
-    untold: Annotated[int, Meta(description="what depends on something that is not known")]
-    orders: Annotated[int, Meta(description="orders in the report, read or not")]
-    compared: Annotated[int, Meta(description="orders that were compared")]
+    untold: Annotated[int, "what depends on something that is not known"]
+    orders: Annotated[int, "orders in the report, read or not"]
+    compared: Annotated[int, "orders that were compared"]
 
 
 class FindingAnswer(Record, rename={"said": "printed"}, frozen=True):
@@ -88,26 +88,26 @@ class Doubt(Record, frozen=True):
 class CheckAnswer(Record, frozen=True):
     variant: str
     season: SeasonCode
-    headline: Annotated[str, Meta(description="how much was compared, and whether anything disagrees")]
-    position_from: Annotated[str, Meta(description="given, start, or report: made from the report itself")]
+    headline: Annotated[str, "how much was compared, and whether anything disagrees"]
+    position_from: Annotated[str, "given, start, or report: made from the report itself"]
     other_season: bool
-    marked: Annotated[bool, Meta(description="whether any result is printed")]
+    marked: Annotated[bool, "whether any result is printed"]
     counts: Counts
     findings: list[FindingAnswer]
     unread: list[Unread]
     doubts: list[Doubt]
     silent: list[PlaceName]
-    text: Annotated[str, Meta(description="the next position")]
+    text: Annotated[str, "the next position"]
 
 
 @command(
-    argument("file", metavar="FILE", nargs="?", default="-", help="the report; - for the input"),
-    argument("--variant", metavar="V", help="the variant, if FILE does not name it"),
+    argument("file", "FILE", "the report; - for the input", nargs="?", default="-"),
+    argument("--variant", "V", "the variant, if FILE does not name it"),
     OPTION,
-    argument("--case", metavar="NAME", help="one case of a file of test cases"),
-    argument("--position", group="where", metavar="FILE", help="the position in which the orders were given"),
-    argument("--game", group="where", metavar="GAME", help="a game in which they were given"),
-    argument("--season", metavar="CODE", help="with --game: the turn that the report is of"),
+    argument("--case", "NAME", "one case of a file of test cases"),
+    argument("--position", "FILE", "the position in which the orders were given", group="where"),
+    argument("--game", "GAME", "a game in which they were given", group="where"),
+    argument("--season", "CODE", "with --game: the turn that the report is of"),
     flag("--all", "tell what agrees as well"),
     ACCEPT,
     answer=CheckAnswer,

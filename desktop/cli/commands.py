@@ -2,7 +2,7 @@
 
 A command is declared where it runs:
 
-    @command(GAME, argument("--power", metavar="P", help="whose orders"), answer=OrdersAnswer, about="More for --help.")
+    @command(GAME, argument("--power", "P", "whose orders"), answer=OrdersAnswer, about="More for --help.")
     def orders(arguments: Namespace, streams: Streams) -> Reply: ...
 
 Its parser, its --help and the list of its JSON keys are made from that. The table in `main`, or in the package of a group
@@ -58,9 +58,11 @@ class Argument(Struct, frozen=True):
     options: dict[str, Any]
 
 
-def argument(*names: str, group: str = "", **options: Any) -> Argument:
+def argument(
+    name: str, metavar: str | tuple[str, ...] | None, about: str, group: str = "", **options: Any
+) -> Argument:
     """An argument of a command. A group whose name ends in "!" must be given."""
-    return Argument(names, group, options)
+    return Argument((name,), group, {"metavar": metavar, "help": about, **options})
 
 
 def flag(name: str, about: str, group: str = "") -> Argument:
@@ -70,9 +72,7 @@ def flag(name: str, about: str, group: str = "") -> Argument:
 
 def repeated(name: str, metavar: str, about: str, **options: Any) -> Argument:
     """An option that may be given several times."""
-    return Argument(
-        (name,), "", {"metavar": metavar, "action": "append", "default": [], "help": about, **options}
-    )
+    return argument(name, metavar, about, action="append", default=[], **options)
 
 
 JSON = flag("--json", "answer in JSON")
@@ -80,14 +80,14 @@ ACCEPT = flag(
     "--accept-changed-variant",
     "open the game although its variant's files have changed, if all turns still play the same",
 )
-GAME_FILE = argument("game", metavar="GAME", help="the file of the game")
+GAME_FILE = argument("game", "GAME", "the file of the game")
 GAME = (GAME_FILE, ACCEPT)
 OPTION = repeated("--option", "NAME=VALUE", "an option of the rules (repeatable)")
 ADVICE = flag("--advice", "players may ask computer players for advice")
-ANNALS_REASON = argument("--reason", metavar="R", default="", help="why; the annals keep it")
-SAVED_REASON = argument("--reason", metavar="R", default="", help="why; it stands in the save and in reports")
+ANNALS_REASON = argument("--reason", "R", "why; the annals keep it", default="")
+SAVED_REASON = argument("--reason", "R", "why; it stands in the save and in reports", default="")
 HEARER = (
-    argument("--power", group="hearer", metavar="P", help="what this power is told, not the game master"),
+    argument("--power", "P", "what this power is told, not the game master", group="hearer"),
     flag("--public", "what everybody is told", group="hearer"),
 )
 ANNOTATIONS = flag("--annotations", "with what the hearer has drawn on it")

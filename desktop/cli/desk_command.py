@@ -54,44 +54,25 @@ class DeskAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument(
-        "--every",
-        metavar="LENGTH",
-        help='how often orders are due: "10 days", "week", "2 weeks"; none for never',
-    ),
-    argument("--on", metavar="DAY", default="", help="on which day of the week, where it goes by weeks"),
-    argument("--at", metavar="TIME", default="20:00", help="at what time (20:00)"),
-    argument("--zone", metavar="ZONE", default="UTC", help="by whose clock, such as Europe/Berlin (UTC)"),
-    argument("--grace", metavar="LENGTH", default="", help='how long late orders are still taken: "2 hours"'),
+    argument("--every", "LENGTH", 'how often orders are due: "10 days", "week", "2 weeks"; none for never'),
+    argument("--on", "DAY", "on which day of the week, where it goes by weeks", default=""),
+    argument("--at", "TIME", "at what time (20:00)", default="20:00"),
+    argument("--zone", "ZONE", "by whose clock, such as Europe/Berlin (UTC)", default="UTC"),
+    argument("--grace", "LENGTH", 'how long late orders are still taken: "2 hours"', default=""),
     repeated("--holiday", "DAYS", "when nothing is due: 2026-12-20..2027-01-06, or one day (repeatable)"),
-    argument(
-        "--early",
-        metavar="YES",
-        choices=("yes", "no"),
-        help="whether a turn is judged as soon as everybody is in",
-    ),
-    argument(
-        "--remind",
-        metavar="HOURS",
-        type=int,
-        help="how long before a deadline the silent are reminded (24)",
-    ),
+    argument("--early", "YES", "whether a turn is judged as soon as everybody is in", choices=("yes", "no")),
+    argument("--remind", "HOURS", "how long before a deadline the silent are reminded (24)", type=int),
     repeated(
         "--address", "POWER=ADDRESSES", "where the mails of a power go, with commas between; nothing for none"
     ),
-    argument("--sender", metavar="ADDRESS", help="your own address"),
+    argument("--sender", "ADDRESS", "your own address"),
     argument(
         "--stand-by",
-        metavar="ADDRESSES",
-        help="who is asked, in this order, to order for powers that are silent after their deadline, with commas between; "
+        "ADDRESSES",
+        "who is asked, in this order, to order for powers that are silent after their deadline, with commas between; "
         "nothing for nobody",
     ),
-    argument(
-        "--stand-by-days",
-        metavar="DAYS",
-        type=int,
-        help="how long orders of stand-by players are waited for (3)",
-    ),
+    argument("--stand-by-days", "DAYS", "how long orders of stand-by players are waited for (3)", type=int),
     answer=DeskAnswer,
     about="""
 Without an option it says what is set. It is kept in a file beside the game that ends in .desk, and is sent to nobody.

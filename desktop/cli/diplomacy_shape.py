@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 import msgspec
-from msgspec import UNSET, Meta
+from msgspec import UNSET
 
 from desktop.cli.answer_records import PlaceName, PowerName
 from desktop.cli.failures import capped
@@ -63,7 +63,7 @@ class DoubtfulOrder(TypedDict):
 class JudgeAnswer(TypedDict, total=False):
     """A phase that was judged."""
 
-    id: Annotated[Any, Meta(description="as in the line")]
+    id: Annotated[Any, "as in the line"]
     phase: str
     results: dict[PowerName, dict[UnitName, ResultAnswer]]
     refused: list[RefusedOrder]
@@ -72,7 +72,7 @@ class JudgeAnswer(TypedDict, total=False):
     next_units: dict[PowerName, list[UnitName]]
     next_centers: dict[PowerName, list[PlaceName]]
     next_retreats: dict[PowerName, dict[UnitName, list[PlaceName]]]
-    winners: Annotated[list[str], Meta(description='[power], when next_phase is "COMPLETED"')]
+    winners: Annotated[list[str], '[power], when next_phase is "COMPLETED"']
 
 
 __all__ = ["JudgeAnswer", "PhaseRecord", "RecordError", "judge_record"]

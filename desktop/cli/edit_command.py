@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import Record, SeasonCode, answer_of
 from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
@@ -34,18 +32,18 @@ class Impossible(Record, frozen=True):
 class EditAnswer(Record, frozen=True):
     season: SeasonCode
     impossible: list[Impossible]
-    changed: Annotated[bool, Meta(description="whether the game was")]
-    text: Annotated[str, Meta(description="the position")]
+    changed: Annotated[bool, "whether the game was"]
+    text: Annotated[str, "the position"]
 
 
 class UndoneAnswer(Record, frozen=True):
     season: SeasonCode
-    undone: Annotated[str, Meta(description="reason")]
+    undone: Annotated[str, "reason"]
 
 
 @command(
     GAME,
-    argument("file", metavar="FILE", nargs="?", help="the position; - for the input"),
+    argument("file", "FILE", "the position; - for the input", nargs="?"),
     SAVED_REASON,
     flag("--check", "only say what is impossible in it", group="way"),
     flag("--anyway", "set it although something in it is impossible", group="way"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, Strength, answer_of
@@ -56,7 +56,7 @@ class ReasonAnswer(Record, frozen=True):
     rule: str | None
     power: PowerName | None
     text: str
-    parts: Annotated[list[Any], Meta(description="[...]")]
+    parts: Annotated[list[Any], "[...]"]
 
 
 class Explained(Record, frozen=True):
@@ -76,21 +76,17 @@ class Explained(Record, frozen=True):
 
 
 class ExplainAnswer(Explained, frozen=True):
-    note: Annotated[
-        str | None, Meta(description="text or null, if another order than the one asked about was given")
-    ]
+    note: Annotated[str | None, "text or null, if another order than the one asked about was given"]
     more: Annotated[
         list[Explained],
-        Meta(
-            description="the same for further moves, where a space is asked about that several tried to enter"
-        ),
+        "the same for further moves, where a space is asked about that several tried to enter",
     ]
 
 
 @command(
     GAME,
-    argument("order", metavar="ORDER", help='an order ("A PAR - BUR"), a unit, or a space'),
-    argument("--season", metavar="CODE", help="the turn that is meant, if not the last, such as S1901M"),
+    argument("order", "ORDER", 'an order ("A PAR - BUR"), a unit, or a space'),
+    argument("--season", "CODE", "the turn that is meant, if not the last, such as S1901M"),
     answer=ExplainAnswer,
     about="Strengths: 1 is one unit.",
 )

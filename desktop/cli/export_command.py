@@ -23,12 +23,8 @@ class ExportAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument(
-        "--diplomacy", metavar="FILE", help="as the Python package `diplomacy` saves games; - for the output"
-    ),
-    argument(
-        "--judge", metavar="FILE", help="as text, as the judges of the mail days print it; - for the output"
-    ),
+    argument("--diplomacy", "FILE", "as the Python package `diplomacy` saves games; - for the output"),
+    argument("--judge", "FILE", "as text, as the judges of the mail days print it; - for the output"),
     answer=ExportAnswer,
     about="""
 The whole game with all that its game master knows: do not send it to players while it goes on. `chancery import` reads both

@@ -57,7 +57,7 @@ class GamesAnswer(Record, frozen=True):
 
 
 @command(
-    argument("folder", metavar="FOLDER", nargs="?", default=".", help="where the games are (here)"),
+    argument("folder", "FOLDER", "where the games are (here)", nargs="?", default="."),
     ACCEPT,
     answer=GamesAnswer,
     about="""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode, Sentence
 from desktop.cli.asking import checked_options, variant_called
@@ -59,8 +59,8 @@ class ImportedAnswer(Record, frozen=True):
     phases: int
     orders: int
     differences: list[DifferenceAnswer]
-    unread: Annotated[int, Meta(description="lines that say nothing that could be compared")]
-    made: Annotated[bool, Meta(description="whether the first position was made from the first report")]
+    unread: Annotated[int, "lines that say nothing that could be compared"]
+    made: Annotated[bool, "whether the first position was made from the first report"]
 
 
 class ImportAnswer(Record, frozen=True):
@@ -88,12 +88,10 @@ class Source(Struct, frozen=True):
 
 
 @command(
-    argument("files", metavar="FILE", nargs="+", help="a history, or a folder of them"),
-    argument("--variant", metavar="V", help="the variant that was played (standard)"),
+    argument("files", "FILE", "a history, or a folder of them", nargs="+"),
+    argument("--variant", "V", "the variant that was played (standard)"),
     OPTION,
-    argument(
-        "--to", metavar="DIR", help="the folder in which each game is saved; without it they are only checked"
-    ),
+    argument("--to", "DIR", "the folder in which each game is saved; without it they are only checked"),
     flag(
         "--rulings", "keep what was judged otherwise elsewhere as rulings, where rulings can bring it about"
     ),

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
@@ -62,8 +61,8 @@ class InboxMail(Record, frozen=True):
     season: SeasonCode | None
     late: bool
     orders: list[OrderText]
-    doubts: Annotated[list[str], Meta(description="what is to be settled before it is filed")]
-    state: Annotated[str, Meta(description='"filed", "ready", "doubtful" or "known"')]
+    doubts: Annotated[list[str], "what is to be settled before it is filed"]
+    state: Annotated[str, '"filed", "ready", "doubtful" or "known"']
 
 
 class InboxAnswer(Record, frozen=True):
@@ -72,8 +71,8 @@ class InboxAnswer(Record, frozen=True):
 
 
 @command(
-    argument("folder", metavar="FOLDER", help=f"where the mails are: files that end in {' or '.join(FORMS)}"),
-    argument("--games", metavar="DIR", default=".", help="where the games are (here)"),
+    argument("folder", "FOLDER", f"where the mails are: files that end in {' or '.join(FORMS)}"),
+    argument("--games", "DIR", "where the games are (here)", default="."),
     flag("--file", "file the orders of mails without doubts"),
     answer=InboxAnswer,
     about="""

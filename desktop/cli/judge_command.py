@@ -51,8 +51,8 @@ class JudgeTrouble(TypedDict):
 
 
 @command(
-    argument("file", metavar="FILE", nargs="?", default="-", help="the position; - or nothing for the input"),
-    argument("--variant", metavar="V", help="the variant, if it is not named with the position"),
+    argument("file", "FILE", "the position; - or nothing for the input", nargs="?", default="-"),
+    argument("--variant", "V", "the variant, if it is not named with the position"),
     OPTION,
     flag("--reasons", "with --json: a sentence for every result"),
     answer={"": JudgeAnswer, "of a line that cannot be judged (the others go on)": JudgeTrouble},

@@ -25,7 +25,7 @@ class LessonsCheckedAnswer(Record, frozen=True):
 
 
 @command(
-    argument("--variant", metavar="V", help="only those of this variant"),
+    argument("--variant", "V", "only those of this variant"),
     answer=LessonsCheckedAnswer,
     about="""
 Lists the lessons for players and plays each to its end by what its file says. A lesson that cannot be played is named with

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 
 from desktop.cli.answer_records import Record, SeasonCode, SeatAnswer, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called
@@ -44,25 +43,25 @@ class NewAnswer(Record, frozen=True):
     variant: str
     season: SeasonCode
     seed: str
-    options: dict[Annotated[str, Meta(description="name")], Annotated[str, Meta(description="value")]]
+    options: dict[Annotated[str, "name"], Annotated[str, "value"]]
     seats: list[SeatAnswer]
 
 
 @command(
-    argument("file", metavar="FILE", help="the file to be written"),
-    argument("--variant", metavar="V", help="the variant to be played; the regular game when it is not said"),
+    argument("file", "FILE", "the file to be written"),
+    argument("--variant", "V", "the variant to be played; the regular game when it is not said"),
     OPTION,
     repeated("--seat", "POWER=PLAYER", "who plays a power (repeatable)"),
     repeated("--country", "POWER=NAME", "what the player calls his country in reports (repeatable)"),
-    argument("--seed", metavar="S", help="what the dice are made from; a secret one if left out"),
-    argument("--title", metavar="T", help="what the game is called"),
-    argument("--position", metavar="FILE", help="begin in this position, not at the variant's start"),
-    argument("--reason", metavar="R", help="with --position: why; the save and the reports keep it"),
-    argument(
-        "--missing", metavar="WAY", help="when orders are missing: hold, disorder, stand_by or wait (hold)"
-    ),
+    argument("--seed", "S", "what the dice are made from; a secret one if left out"),
+    argument("--title", "T", "what the game is called"),
+    argument("--position", "FILE", "begin in this position, not at the variant's start"),
+    argument("--reason", "R", "with --position: why; the save and the reports keep it"),
+    argument("--missing", "WAY", "when orders are missing: hold, disorder, stand_by or wait (hold)"),
     ADVICE,
-    argument("--press", choices=PRESS_RULES, default=WHITE_PRESS, help="what press players may send (white)"),
+    argument(
+        "--press", None, "what press players may send (white)", choices=PRESS_RULES, default=WHITE_PRESS
+    ),
     flag("--force", "overwrite a file that is there"),
     answer=NewAnswer,
 )

@@ -43,13 +43,13 @@ class RevokedAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("file", metavar="FILE", nargs="?", help="the page of orders; - for the input"),
-    argument("--power", metavar="P", help="whose orders these are; others are not filed"),
+    argument("file", "FILE", "the page of orders; - for the input", nargs="?"),
+    argument("--power", "P", "whose orders these are; others are not filed"),
     flag("--check", "only say how the page is read; file nothing"),
     argument(
         "--revoke-ahead",
-        metavar="PHASE",
-        help="take back what the power sent ahead for a phase (retreat, adjustment), or for all",
+        "PHASE",
+        "take back what the power sent ahead for a phase (retreat, adjustment), or for all",
     ),
     answer={"": FilingAnswer, "with --revoke-ahead": RevokedAnswer},
     about="""

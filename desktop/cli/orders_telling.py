@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from desktop.cli.answer_records import (
     OrderText,
@@ -80,7 +80,7 @@ class OrderAnswer(Record, rename={"written": "order"}, frozen=True):
 
 
 class PieceAnswer(Record, frozen=True):
-    sort: Annotated[str, Meta(description="order, unread, heading or talk")]
+    sort: Annotated[str, "order, unread, heading or talk"]
     text: str
 
 
@@ -88,15 +88,15 @@ class LineAnswer(Record, rename={"number": "line", "is_junk": "junk"}, frozen=Tr
     number: int
     text: str
     orders: list[OrderAnswer]
-    remarks: Annotated[list[str], Meta(description="what of it is talk")]
+    remarks: Annotated[list[str], "what of it is talk"]
     is_junk: bool
-    pieces: Annotated[list[PieceAnswer], Meta(description="all of its text, piece by piece")]
+    pieces: Annotated[list[PieceAnswer], "all of its text, piece by piece"]
 
 
 class LetterPressAnswer(Record, frozen=True):
     power: PowerName | None
-    colour: Annotated[str, Meta(description="white, grey or black")]
-    name: Annotated[str, Meta(description="under which other name it is printed")]
+    colour: Annotated[str, "white, grey or black"]
+    name: Annotated[str, "under which other name it is printed"]
     lines: list[int]
     text: str
 
@@ -119,8 +119,8 @@ class ReplacedAnswer(Record, rename={"kept": "kept_ahead", "sentence": "message"
 
 class FilingAnswer(Record, frozen=True):
     season: SeasonCode
-    filed: Annotated[bool, Meta(description="whether anything was")]
-    count: Annotated[int, Meta(description="how many orders were")]
+    filed: Annotated[bool, "whether anything was"]
+    count: Annotated[int, "how many orders were"]
     understood: int
     not_understood: int
     lines: list[LineAnswer]

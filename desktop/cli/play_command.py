@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from desktop.cli.answer_records import FileName, PowerName, Record
 from desktop.cli.asking import checked_options, power_called, variant_called
@@ -67,9 +67,9 @@ NOT_PLAYED = Played(code="process_ended", message="the process that played this 
 
 class SeatScore(Record, frozen=True):
     level: str
-    wins: Annotated[float, Meta(description="games won, shared ones in part")]
-    leads: Annotated[float, Meta(description="games won, or with most centres where nobody won alone")]
-    centres: Annotated[float, Meta(description="centres at the end, on average")]
+    wins: Annotated[float, "games won, shared ones in part"]
+    leads: Annotated[float, "games won, or with most centres where nobody won alone"]
+    centres: Annotated[float, "centres at the end, on average"]
 
 
 class MatchAnswer(Record, frozen=True):
@@ -81,31 +81,29 @@ class MatchAnswer(Record, frozen=True):
     centres: dict[PowerName, int]
     illegal: int
     failures: list[str]
-    seconds: Annotated[dict[str, float], Meta(description="level: seconds a seat, on average")]
+    seconds: Annotated[dict[str, float], "level: seconds a seat, on average"]
 
 
 class PlayAnswer(Record, frozen=True):
     variant: str
     seats: dict[PowerName, SeatScore]
-    years: Annotated[float, Meta(description="years a game, on average")]
+    years: Annotated[float, "years a game, on average"]
     games: list[MatchAnswer]
 
 
 @command(
-    argument("variant", metavar="VARIANT", help="the variant to be played"),
+    argument("variant", "VARIANT", "the variant to be played"),
     argument(
         "--seats",
-        metavar="LEVELS",
+        "LEVELS",
+        "levels in the order of the powers, or POWER=LEVEL, with commas between; the last is for all the rest",
         default="Clerk",
-        help="levels in the order of the powers, or POWER=LEVEL, with commas between; the last is for all the rest",
     ),
-    argument("--games", metavar="N", type=int, default=1, help="how many games (1)"),
-    argument(
-        "--years", metavar="N", type=int, default=30, help="after how many years a game is broken off (30)"
-    ),
-    argument("--seed", metavar="S", help="what the games follow from; one by chance if left out"),
-    argument("--folder", metavar="DIR", help="where the file of each game is written; none are without it"),
-    argument("--processes", metavar="N", type=int, help="how many play at once; as many as there are cores"),
+    argument("--games", "N", "how many games (1)", type=int, default=1),
+    argument("--years", "N", "after how many years a game is broken off (30)", type=int, default=30),
+    argument("--seed", "S", "what the games follow from; one by chance if left out"),
+    argument("--folder", "DIR", "where the file of each game is written; none are without it"),
+    argument("--processes", "N", "how many play at once; as many as there are cores", type=int),
     OPTION,
     answer=PlayAnswer,
     about=f"Levels: Page, Clerk, Minister; {CHANCE} orders by lot, {NOBODY} is an empty seat. Same seed, same game.",

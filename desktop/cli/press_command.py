@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode
@@ -32,42 +31,39 @@ from engine import (
 
 class PressPiece(Record, frozen=True):
     number: int
-    power: Annotated[PowerName, Meta(description="who sent it; empty for the game master")]
-    colour: Annotated[str, Meta(description="white, grey or black")]
-    name: Annotated[str, Meta(description="under which other name it is printed")]
-    text: Annotated[str, Meta(description="as it is printed")]
-    sent: Annotated[str, Meta(description="as it was sent")]
-    printed: Annotated[bool, Meta(description="false if it was dropped")]
+    power: Annotated[PowerName, "who sent it; empty for the game master"]
+    colour: Annotated[str, "white, grey or black"]
+    name: Annotated[str, "under which other name it is printed"]
+    text: Annotated[str, "as it is printed"]
+    sent: Annotated[str, "as it was sent"]
+    printed: Annotated[bool, "false if it was dropped"]
 
 
 class PressListing(Record, frozen=True):
     season: SeasonCode
-    allowed: Annotated[str, Meta(description="none, white, grey or black")]
+    allowed: Annotated[str, "none, white, grey or black"]
     press: list[PressPiece]
 
 
 @command(
     GAME,
-    argument("text", metavar="TEXT", nargs="?", help="a new piece; with --change what is printed instead"),
-    argument("--file", metavar="FILE", help="the text is in a file; - for the input"),
-    argument("--power", metavar="P", help="whose new piece it is; the game master's if not said"),
+    argument("text", "TEXT", "a new piece; with --change what is printed instead", nargs="?"),
+    argument("--file", "FILE", "the text is in a file; - for the input"),
+    argument("--power", "P", "whose new piece it is; the game master's if not said"),
     argument(
         "--colour",
+        None,
+        "signed, by nobody, or by any name (white)",
         choices=PRESS_COLOURS,
         default=WHITE_PRESS,
-        help="signed, by nobody, or by any name (white)",
     ),
-    argument("--as", dest="name", metavar="NAME", default="", help="under which name black press is printed"),
-    argument(
-        "--season", metavar="CODE", help="the press of a judged turn, such as S1901M; else of the open one"
-    ),
-    argument("--change", metavar="N", type=int, group="way", help="print piece N otherwise"),
-    argument("--drop", metavar="N", type=int, group="way", help="do not print piece N"),
-    argument("--keep", metavar="N", type=int, group="way", help="print piece N after all, as it was sent"),
-    argument(
-        "--move", metavar=("N", "PLACE"), nargs=2, type=int, group="way", help="print piece N at that place"
-    ),
-    argument("--allow", choices=PRESS_RULES, group="way", help="what press players may send from now on"),
+    argument("--as", "NAME", "under which name black press is printed", dest="name", default=""),
+    argument("--season", "CODE", "the press of a judged turn, such as S1901M; else of the open one"),
+    argument("--change", "N", "print piece N otherwise", type=int, group="way"),
+    argument("--drop", "N", "do not print piece N", type=int, group="way"),
+    argument("--keep", "N", "print piece N after all, as it was sent", type=int, group="way"),
+    argument("--move", ("N", "PLACE"), "print piece N at that place", nargs=2, type=int, group="way"),
+    argument("--allow", None, "what press players may send from now on", choices=PRESS_RULES, group="way"),
     answer=PressListing,
     about="""
 Lists the press of the open turn, or of a judged one, with who really sent it: for the game master's eyes. White press is

@@ -22,19 +22,15 @@ NARROWEST, WIDEST, LONGEST = 160, 3000, 60
 
 @command(
     GAME,
-    argument("--html", metavar="FILE", help="write it as a web page that plays by itself"),
-    argument("--gif", metavar="FILE", help="write it as a moving picture, which every chat shows"),
-    argument("--webp", metavar="FILE", help="write it as a moving picture that has all colours"),
-    argument(
-        "--width", type=int, default=720, metavar="N", help="with --gif and --webp: points across (720)"
-    ),
-    argument(
-        "--seconds", type=float, default=2.0, metavar="N", help="with --gif and --webp: seconds a turn (2)"
-    ),
+    argument("--html", "FILE", "write it as a web page that plays by itself"),
+    argument("--gif", "FILE", "write it as a moving picture, which every chat shows"),
+    argument("--webp", "FILE", "write it as a moving picture that has all colours"),
+    argument("--width", "N", "with --gif and --webp: points across (720)", type=int, default=720),
+    argument("--seconds", "N", "with --gif and --webp: seconds a turn (2)", type=float, default=2.0),
     HEARER,
     ANNOTATIONS,
-    argument("--from", dest="first", metavar="CODE", help="begin with this turn, such as S1901M"),
-    argument("--to", dest="last", metavar="CODE", help="end with this turn"),
+    argument("--from", "CODE", "begin with this turn, such as S1901M", dest="first"),
+    argument("--to", "CODE", "end with this turn", dest="last"),
     answer=HistoryAnswer,
     about="""
 A game as it happened, scene by scene, with arrows that grow and units that move. Without --power and --public it shows all

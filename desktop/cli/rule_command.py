@@ -43,13 +43,13 @@ class RuleAnswer(TurnsAnswer, frozen=True):
 
 @command(
     GAME,
-    argument("order", metavar="ORDER", nargs="?", help='the order, such as "A VEN - TRI"'),
-    argument("--power", metavar="P", help="whose order, if several gave it"),
+    argument("order", "ORDER", 'the order, such as "A VEN - TRI"', nargs="?"),
+    argument("--power", "P", "whose order, if several gave it"),
     flag("--succeeds", "it succeeds", group="end"),
     flag("--fails", "it fails", group="end"),
-    argument("--throw", group="end", metavar="N=VALUE", help="the N-th throw of the turn shows VALUE"),
+    argument("--throw", "N=VALUE", "the N-th throw of the turn shows VALUE", group="end"),
     flag("--clear", "take all rulings of the turn back", group="end"),
-    argument("--season", metavar="S", help="which turn, such as S1901M; what came since is taken back"),
+    argument("--season", "S", "which turn, such as S1901M; what came since is taken back"),
     SAVED_REASON,
     answer=RuleAnswer,
     about="""

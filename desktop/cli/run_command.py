@@ -42,9 +42,9 @@ class RunAnswer(Record, frozen=True):
 
 
 @command(
-    argument("folder", metavar="FOLDER", nargs="?", default=".", help="where the games are (here)"),
-    argument("--outbox", metavar="DIR", help=f"where the mails are written (FOLDER/{OUTBOX})"),
-    argument("--now", metavar="WHEN", help="as if it were this moment, such as 2026-03-02T12:00+01:00"),
+    argument("folder", "FOLDER", "where the games are (here)", nargs="?", default="."),
+    argument("--outbox", "DIR", f"where the mails are written (FOLDER/{OUTBOX})"),
+    argument("--now", "WHEN", "as if it were this moment, such as 2026-03-02T12:00+01:00"),
     flag("--dry-run", "say what would be done, and do nothing"),
     flag("--no-maps", "write mails without maps"),
     answer=RunAnswer,

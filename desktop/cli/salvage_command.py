@@ -22,7 +22,7 @@ class SalvageAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("file", metavar="NEWFILE", help="the file to be written; it must not be there yet"),
+    argument("file", "NEWFILE", "the file to be written; it must not be there yet"),
     answer=SalvageAnswer,
     about="GAME itself is left as it is. Orders that were sent for the open turn of a damaged file are lost.",
 )

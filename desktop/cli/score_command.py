@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import FileFault, PowerName, Record, VerdictAnswer, verdict_of
 from desktop.cli.commands import ACCEPT, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError, shown
@@ -32,7 +30,7 @@ from engine import (
 )
 
 SUFFIX = ".chancery"
-Exact = Annotated[str, Meta(description="fraction")]
+Exact = Annotated[str, "fraction"]
 
 
 class PowerScoreAnswer(Record, frozen=True):
@@ -68,12 +66,13 @@ class ScoreAnswer(Record, frozen=True):
 
 
 @command(
-    argument("games", metavar="GAME", nargs="+", help="the file of a finished game, or a folder of games"),
+    argument("games", "GAME", "the file of a finished game, or a folder of games", nargs="+"),
     argument(
         "--system",
+        None,
+        "by which system it is scored (draw-size)",
         choices=tuple(SYSTEMS),
         default="draw-size",
-        help="by which system it is scored (draw-size)",
     ),
     flag("--people", "only the table of the players"),
     flag("--csv", "answer in comma-separated values"),

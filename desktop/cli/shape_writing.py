@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import PlaceName, PowerName
 from engine import (
     ADJUSTMENT,
@@ -40,7 +38,7 @@ _STRENGTHS: tuple[int | float, ...] = tuple(
 """Half units as numbers in which 1 is one unit."""
 
 Answer = dict[str, Any]
-UnitName = Annotated[str, Meta(description="unit")]
+UnitName = Annotated[str, "unit"]
 
 
 class ResultAnswer(TypedDict):
@@ -64,7 +62,7 @@ class PositionAnswer(TypedDict, total=False):
     units: dict[PowerName, list[UnitName]]
     centers: dict[PowerName, list[PlaceName]]
     retreats: dict[PowerName, dict[UnitName, list[PlaceName]]]
-    winners: Annotated[list[str], Meta(description="[power], when it is over")]
+    winners: Annotated[list[str], "[power], when it is over"]
 
 
 def strength_number(halves: int) -> int | float:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import (
     Choices,
     OrderText,
@@ -60,11 +58,11 @@ from engine import (
 class OwedAnswer(Record, rename={"is_silent": "silent"}, frozen=True):
     power: PowerName
     places: list[PlaceName]
-    units: Annotated[list[str], Meta(description="the units there, each by itself")]
+    units: Annotated[list[str], "the units there, each by itself"]
     count: int
     is_silent: bool
-    refused: Annotated[int, Meta(description="orders sent that are not allowed")]
-    what: Annotated[str, Meta(description='"order", "build" or "removal"')]
+    refused: Annotated[int, "orders sent that are not allowed"]
+    what: Annotated[str, '"order", "build" or "removal"']
 
 
 class AheadAnswer(Record, frozen=True):
@@ -87,9 +85,9 @@ class TallyAnswer(Record, frozen=True):
 
 class WayAnswer(Record, frozen=True):
     way: str
-    says: Annotated[str, Meta(description="what it takes to win so")]
+    says: Annotated[str, "what it takes to win so"]
     counts: list[TallyAnswer]
-    distance: Annotated[str, Meta(description="how far the unit is that must get somewhere, as far as seen")]
+    distance: Annotated[str, "how far the unit is that must get somewhere, as far as seen"]
 
 
 class ShowAnswer(Record, frozen=True):
@@ -114,9 +112,9 @@ class ShowAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("--power", metavar="P", help="what this power may see, with its own orders"),
+    argument("--power", "P", "what this power may see, with its own orders"),
     flag("--orders", "with the orders that all powers have filed"),
-    argument("--season", metavar="CODE", help="the position of another season, such as S1901M"),
+    argument("--season", "CODE", "the position of another season, such as S1901M"),
     answer=ShowAnswer,
     about="The text can be judged as it is, once orders are added: what is not part of the position are remarks.",
 )

@@ -6,8 +6,6 @@ import time
 from argparse import Namespace
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
@@ -35,15 +33,13 @@ from engine import (
 
 MOST_SECONDS = 60.0
 """The emergency brake: after so long the best that was found is told."""
-Centres = Annotated[float, Meta(description="centres")]
+Centres = Annotated[float, "centres"]
 
 
 class SuggestedOrder(Record, frozen=True):
     order: OrderText
-    gain: Annotated[
-        float | None, Meta(description="centres that it would be worse if the unit held, or null")
-    ]
-    succeeds: Annotated[int | None, Meta(description="samples of the others against which it succeeds")]
+    gain: Annotated[float | None, "centres that it would be worse if the unit held, or null"]
+    succeeds: Annotated[int | None, "samples of the others against which it succeeds"]
 
 
 class SuggestedAhead(Record, frozen=True):
@@ -68,11 +64,9 @@ class SuggestAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("--power", metavar="P", required=True, help="for whom; only what that power sees is looked at"),
-    argument("--level", metavar="L", default=MINISTER.name, help=f"{', '.join(LEVELS)} ({MINISTER.name})"),
-    argument(
-        "--seed", metavar="S", default="", help="another seed, another player: bold, cautious, faithful"
-    ),
+    argument("--power", "P", "for whom; only what that power sees is looked at", required=True),
+    argument("--level", "L", f"{', '.join(LEVELS)} ({MINISTER.name})", default=MINISTER.name),
+    argument("--seed", "S", "another seed, another player: bold, cautious, faithful", default=""),
     flag("--master", "you lead the game: for any power, whatever its players are allowed"),
     answer=SuggestAnswer,
     about="""Gains are in centres; they and how often an order succeeds are found against samples of what the others may do.

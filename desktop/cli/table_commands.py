@@ -6,8 +6,6 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command, flag
@@ -48,7 +46,7 @@ class RollbackAnswer(Record, frozen=True):
 class ReplaceAnswer(Record, frozen=True):
     power: PowerName
     player: str
-    computer: Annotated[str | None, Meta(description="its level, or null")]
+    computer: Annotated[str | None, "its level, or null"]
     before: str
     season: SeasonCode
 
@@ -65,7 +63,7 @@ class DeadlineAnswer(Record, frozen=True):
     stand_by: StandByAnswer
     waiting: bool
     silent: list[PowerName]
-    advice: Annotated[bool, Meta(description="whether players may ask computer players for advice")]
+    advice: Annotated[bool, "whether players may ask computer players for advice"]
 
 
 class EndAnswer(Record, frozen=True):
@@ -86,8 +84,8 @@ def _changed(
 
 @command(
     GAME,
-    argument("--turns", group="way", metavar="N", type=int, default=1, help="how many (1)"),
-    argument("--to", group="way", metavar="SEASON", help="until this season is open again, such as S1901M"),
+    argument("--turns", "N", "how many (1)", group="way", type=int, default=1),
+    argument("--to", "SEASON", "until this season is open again, such as S1901M", group="way"),
     ANNALS_REASON,
     answer=RollbackAnswer,
     about="The orders of the earliest turn that is taken back are there again. The annals of the game keep the reason.",
@@ -122,8 +120,8 @@ def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
 
 @command(
     GAME,
-    argument("power", metavar="POWER", help="the power"),
-    argument("player", metavar="PLAYER", nargs="?", help='who plays it from now on; "" for nobody'),
+    argument("power", "POWER", "the power"),
+    argument("player", "PLAYER", 'who plays it from now on; "" for nobody', nargs="?"),
     COMPUTER,
     ANNALS_REASON,
     answer=ReplaceAnswer,
@@ -154,13 +152,11 @@ def replace(arguments: Namespace, streams: Streams) -> Reply:
 
 @command(
     GAME,
-    argument("when", metavar="WHEN", nargs="?", help="such as 2026-03-02T12:00+01:00; none for none"),
-    argument("--missing", metavar="WAY", help="hold, disorder, stand_by or wait"),
-    argument(
-        "--level", metavar="L", help="with --missing stand_by: who stands by, Page, Clerk or Minister (Clerk)"
-    ),
+    argument("when", "WHEN", "such as 2026-03-02T12:00+01:00; none for none", nargs="?"),
+    argument("--missing", "WAY", "hold, disorder, stand_by or wait"),
+    argument("--level", "L", "with --missing stand_by: who stands by, Page, Clerk or Minister (Clerk)"),
     flag("--untold", "with --missing stand_by: reports do not say who stood in; the annals do"),
-    argument("--advice", choices=(ON, OFF), help="whether players may ask computer players for advice"),
+    argument("--advice", None, "whether players may ask computer players for advice", choices=(ON, OFF)),
     ANNALS_REASON,
     answer=DeadlineAnswer,
     about="""
@@ -222,8 +218,8 @@ def _deadline(game: Game, variant: Variant) -> Reply:
 
 @command(
     GAME,
-    argument("--draw", group="how!", metavar="POWER", nargs="+", help="as a draw among these powers"),
-    argument("--concede", group="how!", metavar="POWER", help="as won by this power"),
+    argument("--draw", "POWER", "as a draw among these powers", group="how!", nargs="+"),
+    argument("--concede", "POWER", "as won by this power", group="how!"),
     SAVED_REASON,
     answer=EndAnswer,
 )

@@ -72,9 +72,9 @@ class AllAnswer(Record, frozen=True):
 
 
 @command(
-    argument("lesson", metavar="ID", nargs="?", help="which one, such as 6.A.1"),
+    argument("lesson", "ID", "which one, such as 6.A.1", nargs="?"),
     flag("--all", "put all of them to the judge"),
-    argument("--save", metavar="FILE", help="write it as a game with its orders sent"),
+    argument("--save", "FILE", "write it as a game with its orders sent"),
     answer={"": LessonsAnswer, "with ID": LessonAnswer, "with --all": AllAnswer},
     about="""
 Without ID the list of teaching positions; with one its text, its position and its orders, each with how it must end and

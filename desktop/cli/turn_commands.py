@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, cast
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import (
@@ -74,8 +73,8 @@ class ThrowAnswer(Record, frozen=True):
 
 class TurnAnswer(Record, frozen=True):
     season: SeasonCode
-    results: Annotated[dict[str, Any], Meta(description="as in `judge --json --reasons`")]
-    refused: Annotated[list[Any], Meta(description="as there")]
+    results: Annotated[dict[str, Any], "as in `judge --json --reasons`"]
+    refused: Annotated[list[Any], "as there"]
     throws: list[ThrowAnswer]
     text: str
 
@@ -86,7 +85,7 @@ class TurnsAnswer(Record, frozen=True):
 
 
 class AdjudicateAnswer(TurnsAnswer, frozen=True):
-    computers: Annotated[list[ComputerAnswer], Meta(description="for whom computers have ordered")]
+    computers: Annotated[list[ComputerAnswer], "for whom computers have ordered"]
 
 
 class DiscardedAnswer(Record, frozen=True):
@@ -117,7 +116,7 @@ class ReportAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("--to", group="way", metavar="SEASON", help="go on judging until this season is open"),
+    argument("--to", "SEASON", "go on judging until this season is open", group="way"),
     flag("--undo", "take the last turn back", group="way"),
     flag("--anyway", "judge although the game waits for orders"),
     flag("--early", "judge before the deadline although orders are missing"),
@@ -304,21 +303,17 @@ def _heading(game: Game, variant: Variant, style: str) -> str:
 
 @command(
     GAME,
-    argument(
-        "--season",
-        group="which",
-        metavar="CODE",
-        help="the turn that is meant, if not the last, such as S1901M",
-    ),
+    argument("--season", "CODE", "the turn that is meant, if not the last, such as S1901M", group="which"),
     flag("--all", "report all turns", group="which"),
     argument(
-        "--style", choices=("text", "markdown", "zine"), default="text", help="how it is written (text)"
+        "--style", None, "how it is written (text)", choices=("text", "markdown", "zine"), default="text"
     ),
     argument(
         "--notation",
+        None,
+        "how orders are written in text and markdown: A VEN - TRI, Army Venice to Trieste, A Ven-Tri (canonical)",
         choices=("canonical", "full", "zine"),
         default="canonical",
-        help="how orders are written in text and markdown: A VEN - TRI, Army Venice to Trieste, A Ven-Tri (canonical)",
     ),
     HEARER,
     answer=ReportAnswer,

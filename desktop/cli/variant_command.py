@@ -124,7 +124,7 @@ class VariantAnswer(Record, frozen=True):
 
 
 @command(
-    argument("name", metavar="NAME", nargs="?", help="the variant to be described"),
+    argument("name", "NAME", "the variant to be described", nargs="?"),
     answer={"": VariantsAnswer, "with NAME": VariantAnswer},
     about="""
 Variants are folders with a file variant.toml. They are looked for in the folders that the environment variable

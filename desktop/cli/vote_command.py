@@ -40,17 +40,13 @@ class VoteAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("--power", metavar="P", help="who proposes or votes"),
+    argument("--power", "P", "who proposes or votes"),
     argument(
-        "--draw",
-        group="wish",
-        metavar="POWER",
-        nargs="*",
-        help="propose a draw among these powers, or all survivors",
+        "--draw", "POWER", "propose a draw among these powers, or all survivors", group="wish", nargs="*"
     ),
-    argument("--concede", group="wish", metavar="POWER", help="propose that this power has won"),
-    argument("--yes", group="wish", metavar="N", type=int, help="vote for proposal N"),
-    argument("--no", group="wish", metavar="N", type=int, help="vote against proposal N"),
+    argument("--concede", "POWER", "propose that this power has won", group="wish"),
+    argument("--yes", "N", "vote for proposal N", group="wish", type=int),
+    argument("--no", "N", "vote against proposal N", group="wish", type=int),
     answer=VoteAnswer,
     about="""
 Without a wish it lists what is proposed. A proposal lapses when the turn is judged; when the last survivor agrees,

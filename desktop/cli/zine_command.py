@@ -21,9 +21,9 @@ class ZineAnswer(Record, frozen=True):
 
 
 @command(
-    argument("issue", metavar="ISSUE", help="the file of the issue, in TOML"),
-    argument("--html", metavar="FILE", help="write it as one page for the web"),
-    argument("--pdf", metavar="FILE", help="write it as pages to print, in two columns with contents"),
+    argument("issue", "ISSUE", "the file of the issue, in TOML"),
+    argument("--html", "FILE", "write it as one page for the web"),
+    argument("--pdf", "FILE", "write it as pages to print, in two columns with contents"),
     answer=ZineAnswer,
     about="""
 An issue has a title, number, date, editor and masthead; texts (house rules, letters, waiting lists); and games by their

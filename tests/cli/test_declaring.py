@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, NotRequired, TypedDict
 
 import pytest
-from msgspec import Meta
 
 from desktop.cli.answer_keys import keys_text
 from desktop.cli.answer_records import PowerName, Record
@@ -47,7 +46,7 @@ class Outer(Record, frozen=True):
     many: list[Inner]
     by: PowerName | None
     orders: dict[PowerName, list[str]]
-    marked: Annotated[bool, Meta(description="whether any is")]
+    marked: Annotated[bool, "whether any is"]
     loose: Loose
 
 

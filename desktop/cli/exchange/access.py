@@ -40,14 +40,14 @@ _OF_FILES = frozenset(
 Written = list[WrittenFile]
 PROTECT = flag("--protect", "put the new key under a passphrase")
 SEAT = (
-    argument("--game", metavar="TITLE|ID", help="which game, if there are several on this computer"),
-    argument("--power", metavar="P", help="which seat, if there are several"),
+    argument("--game", "TITLE|ID", "which game, if there are several on this computer"),
+    argument("--power", "P", "which seat, if there are several"),
 )
 
 
 def out_folder(usual: str) -> Argument:
     """The option that says where files are written."""
-    return argument("--out", metavar="FOLDER", help=f"where files are written ({usual})")
+    return argument("--out", "FOLDER", f"where files are written ({usual})")
 
 
 @contextmanager

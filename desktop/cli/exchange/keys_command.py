@@ -41,19 +41,10 @@ class KeysAnswer(Record, frozen=True):
 
 
 @command(
-    argument(
-        "--new", group="way", metavar="NAME", help="make a key, such as for a game that you are going to lead"
-    ),
-    argument(
-        "--export",
-        group="way",
-        metavar="FILE",
-        help="write keys, seats, notes and drafts under a passphrase",
-    ),
-    argument(
-        "--import", group="way", metavar="FILE", dest="take", help="take in keys and seats that were exported"
-    ),
-    argument("--only", metavar="TITLE|ID", help="export only what belongs to this game"),
+    argument("--new", "NAME", "make a key, such as for a game that you are going to lead", group="way"),
+    argument("--export", "FILE", "write keys, seats, notes and drafts under a passphrase", group="way"),
+    argument("--import", "FILE", "take in keys and seats that were exported", group="way", dest="take"),
+    argument("--only", "TITLE|ID", "export only what belongs to this game"),
     PROTECT,
     answer=KeysAnswer,
     about="Lists the keys of this computer. Exported keys are under a passphrase, with their seats, notes and drafts.",

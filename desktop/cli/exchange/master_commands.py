@@ -7,7 +7,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace as changed
 
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, SeasonCode, WrittenFile
@@ -63,7 +62,7 @@ _KEY = re.compile(r"[0-9a-f]{64}")
 
 
 class InviteAnswer(Record, frozen=True):
-    game: Annotated[str, Meta(description="id in the post")]
+    game: Annotated[str, "id in the post"]
     save: str
     key: str
     fingerprint: str
@@ -75,14 +74,14 @@ class AcceptAnswer(Record, frozen=True):
     power: PowerName
     player: str
     fingerprint: str
-    accepted: Annotated[bool, Meta(description="whether it was")]
+    accepted: Annotated[bool, "whether it was"]
 
 
 class PublishAnswer(Record, frozen=True):
     game: str
     season: SeasonCode
     number: int
-    supersedes: Annotated[bool, Meta(description="whether something published is taken back")]
+    supersedes: Annotated[bool, "whether something published is taken back"]
     written: list[WrittenFile]
     unclaimed: list[PowerName]
 
@@ -103,9 +102,9 @@ class HandoverAnswer(Record, frozen=True):
 @command(
     out_folder("beside the game"),
     GAME,
-    argument("--power", metavar="P", help="only for this power, though its seat may be claimed"),
+    argument("--power", "P", "only for this power, though its seat may be claimed"),
     flag("--new-key", "your key is lost: make another; all players must be invited again"),
-    argument("--master", metavar="NAME", help="who the game master is"),
+    argument("--master", "NAME", "who the game master is"),
     PROTECT,
     answer=InviteAnswer,
     about="""
@@ -155,7 +154,7 @@ def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Iden
 
 @command(
     GAME,
-    argument("power", metavar="POWER", help="the seat that is claimed"),
+    argument("power", "POWER", "the seat that is claimed"),
     flag("--decline", "decline it"),
     answer=AcceptAnswer,
     about="""
@@ -182,10 +181,8 @@ def accept(arguments: Namespace, streams: Streams) -> Reply:
 @command(
     out_folder("beside the game"),
     GAME,
-    argument(
-        "--deadline", metavar="MOMENT", help="when orders are due: 2031-05-17T20:00+02:00; none takes it away"
-    ),
-    argument("--note", metavar="TEXT", help="a word to the players"),
+    argument("--deadline", "MOMENT", "when orders are due: 2031-05-17T20:00+02:00; none takes it away"),
+    argument("--note", "TEXT", "a word to the players"),
     flag("--text", "write blocks of text to paste into mails"),
     flag("--record", "when the game is over: also all of it, for everybody to check"),
     answer=PublishAnswer,
@@ -227,10 +224,10 @@ def publish(arguments: Namespace, streams: Streams) -> Reply:
 @command(
     out_folder("beside the game"),
     GAME,
-    argument("power", metavar="POWER", help="the seat"),
-    argument("--player", group="who", metavar="NAME", help="who plays it from now on; if left out, the same"),
+    argument("power", "POWER", "the seat"),
+    argument("--player", "NAME", "who plays it from now on; if left out, the same", group="who"),
     COMPUTER,
-    argument("--reason", metavar="TEXT", default="", help="why, for the annals of the game"),
+    argument("--reason", "TEXT", "why, for the annals of the game", default=""),
     answer=ReplaceAnswer,
     about="""
 For another player, or a player who lost his key: the key of the seat and its invitation are no longer good, a new
@@ -259,8 +256,8 @@ def replace(arguments: Namespace, streams: Streams) -> Reply:
 @command(
     out_folder("beside the game"),
     GAME,
-    argument("--to", metavar="KEY", required=True, help="the public key of the next game master"),
-    argument("--name", metavar="NAME", default="", help="his name"),
+    argument("--to", "KEY", "the public key of the next game master", required=True),
+    argument("--name", "NAME", "his name", default=""),
     answer=HandoverAnswer,
     about="""
 The next game master makes a key (`chancery exchange keys --new NAME`) and tells you. Two files are written: one that

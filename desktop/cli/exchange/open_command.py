@@ -94,9 +94,9 @@ class OpenAnswer(Record, frozen=True):
 
 @command(
     out_folder("here"),
-    argument("files", metavar="FILE", nargs="+", help="files or texts; - for the input"),
-    argument("--game", metavar="GAME", help="the file of the game that claims and orders are for"),
-    argument("--player", metavar="NAME", default="", help="your name, for an invitation"),
+    argument("files", "FILE", "files or texts; - for the input", nargs="+"),
+    argument("--game", "GAME", "the file of the game that claims and orders are for"),
+    argument("--player", "NAME", "your name, for an invitation", default=""),
     flag(
         "--trust", "take the key of a new invitation as the game master's, though it is another than before"
     ),

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import (
     FileName,
     Fingerprint,
@@ -116,18 +114,16 @@ class ShowAnswer(Record, frozen=True, rename={"seat": "power"}):
     report: str | None
     deadline: str
     note: str
-    changes: Annotated[
-        list[str], Meta(description="[reason], why the game master set the open position by hand")
-    ]
+    changes: Annotated[list[str], "[reason], why the game master set the open position by hand"]
     proposals: list[ProposalAnswer]
     news: list[Sentence]
-    hash: Annotated[str, Meta(description="of the position")]
+    hash: Annotated[str, "of the position"]
 
 
 @command(
     out_folder("here"),
-    argument("file", metavar="INVITATION", help="the file, or - for a pasted text"),
-    argument("--player", metavar="NAME", default="", help="your name"),
+    argument("file", "INVITATION", "the file, or - for a pasted text"),
+    argument("--player", "NAME", "your name", default=""),
     flag("--again", "although this computer has the seat: with a new key (a lost one)"),
     PROTECT,
     answer=ClaimAnswer,
@@ -196,7 +192,7 @@ def take_seat(
 
 @command(
     SEAT,
-    argument("--season", metavar="CODE", help="the position and report of a past season"),
+    argument("--season", "CODE", "the position and report of a past season"),
     answer=ShowAnswer,
     about="What your power has been told: the position it sees, and the report of the last turn or another one.",
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Annotated, Any
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import (
@@ -68,8 +67,8 @@ class WishAnswer(Record, frozen=True):
 
 
 class PressAnswer(Record, frozen=True):
-    colour: Annotated[str, Meta(description="white, grey or black")]
-    name: Annotated[str, Meta(description="under which other name it is printed")]
+    colour: Annotated[str, "white, grey or black"]
+    name: Annotated[str, "under which other name it is printed"]
     text: str
 
 
@@ -82,30 +81,29 @@ class SealAnswer(Record, frozen=True):
     ahead: dict[PhaseName, Choices]
     wishes: list[WishAnswer]
     press: list[PressAnswer]
-    owed: Annotated[int, Meta(description="how many orders are missing")]
-    missing: Annotated[list[str], Meta(description="what is missing, and what comes of that")]
-    page: Annotated[FilingAnswer | None, Meta(description="as `chancery orders` answers, or null")]
+    owed: Annotated[int, "how many orders are missing"]
+    missing: Annotated[list[str], "what is missing, and what comes of that"]
+    page: Annotated[FilingAnswer | None, "as `chancery orders` answers, or null"]
     written: list[WrittenFile]
-    text: Annotated[str | None, Meta(description="the block to paste with --text, else null")]
+    text: Annotated[str | None, "the block to paste with --text, else null"]
 
 
 @command(
     out_folder("here"),
-    argument("file", metavar="PAGE", nargs="?", help="the page of orders; - for the input"),
+    argument("file", "PAGE", "the page of orders; - for the input", nargs="?"),
     SEAT,
-    argument("--note", metavar="TEXT", help="a word to the game master"),
-    argument(
-        "--press", metavar="TEXT", help="what is to be printed with the turn; nothing for none any more"
-    ),
+    argument("--note", "TEXT", "a word to the game master"),
+    argument("--press", "TEXT", "what is to be printed with the turn; nothing for none any more"),
     argument(
         "--colour",
+        None,
+        "with --press: signed, by nobody, or by any name (white)",
         choices=PRESS_COLOURS,
         default=WHITE_PRESS,
-        help="with --press: signed, by nobody, or by any name (white)",
     ),
-    argument("--as", dest="name", metavar="NAME", default="", help="with --colour black: under which name"),
-    argument("--draw", metavar="POWER", nargs="*", help="propose a draw among these, or all survivors"),
-    argument("--concede", metavar="POWER", help="propose that this power has won"),
+    argument("--as", "NAME", "with --colour black: under which name", dest="name", default=""),
+    argument("--draw", "POWER", "propose a draw among these, or all survivors", nargs="*"),
+    argument("--concede", "POWER", "propose that this power has won"),
     repeated("--yes", "N", "vote for proposal N", type=int),
     repeated("--no", "N", "vote against it", type=int),
     flag("--check", "only say how the page is read; seal nothing"),

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, Sentence, answer_of
 from desktop.cli.commands import Reply, argument, command
 from desktop.cli.exchange.access import one_line, trouble
@@ -114,11 +112,11 @@ class StatusAnswer(Record, frozen=True):
     games: list[LedGame]
     faults: list[FileFault]
     seats: list[OwnSeat]
-    tables: Annotated[list[TableAnswer], Meta(description="[as `table status` answers]")]
+    tables: Annotated[list[TableAnswer], "[as `table status` answers]"]
 
 
 @command(
-    argument("where", metavar="GAME|FOLDER", nargs="?", help="a game, or a folder with games"),
+    argument("where", "GAME|FOLDER", "a game, or a folder with games", nargs="?"),
     answer=StatusAnswer,
     about="""
 Of a game: who is in, who is late, what is doubtful. Of a folder: all games in it that are played by file. Of nothing:

@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from desktop.cli.answer_records import FileName, Record, SeasonCode
@@ -59,7 +59,7 @@ class Moved(Record, frozen=True):
 
 
 class WatchAnswer(Record, frozen=True):
-    opened: Annotated[list[OpenedAnswer], Meta(description="as `exchange open` has them")]
+    opened: Annotated[list[OpenedAnswer], "as `exchange open` has them"]
     written: list[FileName]
     moved: list[Moved]
     unfinished: list[FileName]
@@ -85,10 +85,10 @@ class Watch(Struct):
 
 
 @command(
-    argument("folder", metavar="FOLDER", help="the folder"),
-    argument("games", metavar="GAME", nargs="*", help="games that you lead"),
+    argument("folder", "FOLDER", "the folder"),
+    argument("games", "GAME", "games that you lead", nargs="*"),
     flag("--once", "one pass, then end"),
-    argument("--every", metavar="S", type=float, default=EVERY, help=f"seconds between passes ({EVERY:g})"),
+    argument("--every", "S", f"seconds between passes ({EVERY:g})", type=float, default=EVERY),
     flag("--judge", "judge a turn when everybody is in or a computer stands by, and publish the next one"),
     answer=WatchAnswer,
     about="""

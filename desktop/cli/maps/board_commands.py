@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import FileName, PlaceFault, Record, answer_of, answers_of
 from desktop.cli.commands import Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
@@ -27,7 +25,7 @@ class BuiltBoard(Record, frozen=True):
     folder: str
     written: list[FileName]
     fault: PlaceFault | None
-    complaints: Annotated[list[str], Meta(description="[sentence], with --draft")]
+    complaints: Annotated[list[str], "[sentence], with --draft"]
 
 
 class BuildAnswer(Record, frozen=True):
@@ -37,7 +35,7 @@ class BuildAnswer(Record, frozen=True):
 class BoardFault(Record, frozen=True):
     file: str
     spaces: list[str]
-    where: Annotated[list[float] | None, Meta(description="[x, y] or null")]
+    where: Annotated[list[float] | None, "[x, y] or null"]
     problem: str
     remedy: str
 
@@ -53,11 +51,11 @@ class CheckAnswer(Record, frozen=True):
 
 
 @command(
-    argument("boards", metavar="VARIANT", nargs="*", help=BOARDS),
+    argument("boards", "VARIANT", BOARDS, nargs="*"),
     argument(
         "--draft",
-        metavar="FOLDER",
-        help="write into a folder of each board's name in this one, whatever there is to complain of",
+        "FOLDER",
+        "write into a folder of each board's name in this one, whatever there is to complain of",
     ),
     answer=BuildAnswer,
     about="""
@@ -86,7 +84,7 @@ def build(arguments: Namespace, streams: Streams) -> Reply:
 
 
 @command(
-    argument("boards", metavar="VARIANT|FOLDER", nargs="*", help=BOARDS),
+    argument("boards", "VARIANT|FOLDER", BOARDS, nargs="*"),
     answer=CheckAnswer,
     about="""
 Only what playing reads is checked, and of source.toml its facts, powers and short borders. A variant that borrows its

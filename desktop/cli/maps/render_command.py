@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.asking import power_called
@@ -57,33 +57,23 @@ class Shown(Struct, frozen=True):
 class RenderAnswer(Record, frozen=True):
     board: str
     folder: str
-    season: Annotated[str | None, Meta(description="that is drawn or null")]
+    season: Annotated[str | None, "that is drawn or null"]
     written: list[FileName]
 
 
 @command(
-    argument("board", metavar="VARIANT", help="a variant, or a folder with a board.toml"),
-    argument("--png", metavar="FILE", help="write a picture to this file"),
-    argument("--svg", metavar="FILE", help="write vectors as SVG to this file"),
-    argument("--pdf", metavar="FILE", help="write a page as PDF to this file"),
+    argument("board", "VARIANT", "a variant, or a folder with a board.toml"),
+    argument("--png", "FILE", "write a picture to this file"),
+    argument("--svg", "FILE", "write vectors as SVG to this file"),
+    argument("--pdf", "FILE", "write a page as PDF to this file"),
     argument(
-        "--width",
-        metavar="N",
-        type=int,
-        default=USUAL_WIDTH,
-        help=f"the width of the PNG in points ({USUAL_WIDTH})",
+        "--width", "N", f"the width of the PNG in points ({USUAL_WIDTH})", type=int, default=USUAL_WIDTH
     ),
-    argument("--game", group="position", metavar="SAVE", help="draw the position of this game"),
+    argument("--game", "SAVE", "draw the position of this game", group="position"),
     flag("--start", "draw how a game of the variant begins, with a key of its powers", group="position"),
-    argument(
-        "--turn",
-        group="when",
-        metavar="N",
-        type=int,
-        help="the position after N judged turns, 0 for the start",
-    ),
-    argument("--season", group="when", metavar="CODE", help="the position of another season, such as S1901M"),
-    argument("--as", metavar="POWER", dest="power", help="what this power may see, not the public"),
+    argument("--turn", "N", "the position after N judged turns, 0 for the start", group="when", type=int),
+    argument("--season", "CODE", "the position of another season, such as S1901M", group="when"),
+    argument("--as", "POWER", "what this power may see, not the public", dest="power"),
     ACCEPT,
     answer=RenderAnswer,
     about="""

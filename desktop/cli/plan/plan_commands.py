@@ -6,7 +6,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileName, OrderText, PowerName, Record, SeasonCode
@@ -28,7 +27,7 @@ from engine import (
     write_order,
 )
 
-FILE = argument("plan", metavar="PLAN", help="the file of the plan")
+FILE = argument("plan", "PLAN", "the file of the plan")
 
 
 class AnnotationAnswer(Record, frozen=True):
@@ -41,7 +40,7 @@ class AnnotationAnswer(Record, frozen=True):
 
 class PlanAnswer(Record, rename={"is_of_game": "of_this_game"}, frozen=True):
     season: SeasonCode
-    sender: Annotated[str, Meta(description="who calls himself so")]
+    sender: Annotated[str, "who calls himself so"]
     words: str
     orders: dict[PowerName, list[OrderText]]
     annotations: list[AnnotationAnswer]
@@ -58,14 +57,10 @@ class MadeAnswer(Record, frozen=True):
 @command(
     GAME,
     FILE,
-    argument(
-        "--season", metavar="CODE", help="for this turn, such as S1901M; the open one if it is left out"
-    ),
-    argument(
-        "--orders", metavar="FILE", help='orders, a line each such as "France: A PAR - BUR"; - for the input'
-    ),
-    argument("--sender", metavar="NAME", default="", help="who it is from"),
-    argument("--words", metavar="TEXT", default="", help="what is to be said with it"),
+    argument("--season", "CODE", "for this turn, such as S1901M; the open one if it is left out"),
+    argument("--orders", "FILE", 'orders, a line each such as "France: A PAR - BUR"; - for the input'),
+    argument("--sender", "NAME", "who it is from", default=""),
+    argument("--words", "TEXT", "what is to be said with it", default=""),
     HEARER,
     ANNOTATIONS,
     answer=MadeAnswer,

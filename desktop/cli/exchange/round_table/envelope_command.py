@@ -6,7 +6,6 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import (
@@ -56,18 +55,18 @@ class EnvelopeAnswer(Record, frozen=True):
     orders: list[OrderText]
     ahead: dict[PhaseName, Choices]
     wishes: list[WishAnswer]
-    owed: Annotated[int, Meta(description="how many orders are missing")]
-    missing: Annotated[list[str], Meta(description="what is missing, and what comes of that")]
-    sealed: Annotated[bool, Meta(description="whether it was")]
+    owed: Annotated[int, "how many orders are missing"]
+    missing: Annotated[list[str], "what is missing, and what comes of that"]
+    sealed: Annotated[bool, "whether it was"]
     written: list[WrittenFile]
-    page: Annotated[FilingAnswer | None, Meta(description="as `chancery orders` answers, or null")]
+    page: Annotated[FilingAnswer | None, "as `chancery orders` answers, or null"]
 
 
 @command(
     GAME_FILE,
-    argument("file", metavar="PAGE", nargs="?", help="the page of orders; - for the input"),
-    argument("--draw", metavar="POWER", nargs="*", help="wish for a draw among these, or all survivors"),
-    argument("--concede", metavar="POWER", help="wish that this power has won"),
+    argument("file", "PAGE", "the page of orders; - for the input", nargs="?"),
+    argument("--draw", "POWER", "wish for a draw among these, or all survivors", nargs="*"),
+    argument("--concede", "POWER", "wish that this power has won"),
     flag("--check", "only say how the page is read; seal nothing"),
     OUT,
     answer=EnvelopeAnswer,

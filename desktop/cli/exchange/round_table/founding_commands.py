@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TypeVar
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, WrittenFile, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called, variant_called
 from desktop.cli.commands import ADVICE, GAME_FILE, OPTION, Reply, argument, command, repeated
@@ -75,7 +73,7 @@ def identity_of(table: RoundTable) -> Identity:
 
 
 class FoundAnswer(Record, frozen=True, rename={"seat": "power"}):
-    game: Annotated[str, Meta(description="id in the post")]
+    game: Annotated[str, "id in the post"]
     save: str
     title: str
     variant: str
@@ -87,7 +85,7 @@ class FoundAnswer(Record, frozen=True, rename={"seat": "power"}):
 
 class JoinAnswer(FoundAnswer, frozen=True):
     founder: Fingerprint
-    seated: Annotated[bool, Meta(description="whether the key has the seat or has asked for it")]
+    seated: Annotated[bool, "whether the key has the seat or has asked for it"]
 
 
 class RosterAnswer(Record, frozen=True):
@@ -96,10 +94,10 @@ class RosterAnswer(Record, frozen=True):
     written: list[WrittenFile]
 
 
-OUT = argument("--out", metavar="FOLDER", help="where files for the others are written (here)")
+OUT = argument("--out", "FOLDER", "where files for the others are written (here)")
 OWN_SEAT = (
-    argument("--power", metavar="P", required=True, help="the power that you play"),
-    argument("--player", metavar="NAME", default="", help="your name"),
+    argument("--power", "P", "the power that you play", required=True),
+    argument("--player", "NAME", "your name", default=""),
     PROTECT,
     OUT,
 )
@@ -107,9 +105,9 @@ OWN_SEAT = (
 
 @command(
     GAME_FILE,
-    argument("--variant", metavar="V", help="the variant; the regular game when it is not said"),
+    argument("--variant", "V", "the variant; the regular game when it is not said"),
     OPTION,
-    argument("--title", metavar="T", default="", help="what the game is called"),
+    argument("--title", "T", "what the game is called", default=""),
     ADVICE,
     OWN_SEAT,
     answer=FoundAnswer,
@@ -153,8 +151,8 @@ def _finish(path: Path, out: str | None) -> tuple[RoundTable, Written]:
 
 
 @command(
-    argument("founding", metavar="FOUNDING", help="the founding, or a folder that has all files"),
-    argument("--game", metavar="GAME", required=True, help="the file that the game will be in"),
+    argument("founding", "FOUNDING", "the founding, or a folder that has all files"),
+    argument("--game", "GAME", "the file that the game will be in", required=True),
     OWN_SEAT,
     answer=JoinAnswer,
     about="""

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME_FILE, Reply, argument, command
@@ -45,14 +43,14 @@ KEPT = frozenset({"filed", "early", "late", "doubled", "old"})
 
 
 class RevealAnswer(Record, frozen=True):
-    made: Annotated[list[str], Meta(description="[kind]")]
-    status: Annotated[TableAnswer, Meta(description="as `table status` answers")]
+    made: Annotated[list[str], "[kind]"]
+    status: Annotated[TableAnswer, "as `table status` answers"]
     written: list[WrittenFile]
 
 
 class OpenAnswer(Record, frozen=True):
-    opened: Annotated[list[OpenedAnswer], Meta(description="as `exchange open` has them")]
-    made: Annotated[list[str], Meta(description="[kind]")]
+    opened: Annotated[list[OpenedAnswer], "as `exchange open` has them"]
+    made: Annotated[list[str], "[kind]"]
     written: list[WrittenFile]
 
 
@@ -61,7 +59,7 @@ class VoteAnswer(Record, frozen=True):
     season: SeasonCode
     about: str
     what: str
-    passed: Annotated[bool, Meta(description="whether it has passed with this vote")]
+    passed: Annotated[bool, "whether it has passed with this vote"]
     written: list[WrittenFile]
 
 
@@ -92,7 +90,7 @@ def reveal(arguments: Namespace, streams: Streams) -> Reply:
 
 @command(
     GAME_FILE,
-    argument("files", metavar="FILE", nargs="+", help="files, texts or folders; - for the input"),
+    argument("files", "FILE", "files, texts or folders; - for the input", nargs="+"),
     OUT,
     answer=OpenAnswer,
     about="""
@@ -134,11 +132,11 @@ def received(
 
 @command(
     GAME_FILE,
-    argument("about", metavar="POWER", help="the seat that is waited for"),
-    argument("what", metavar="WHAT", choices=("hold", "replace", "end"), help="hold, replace or end"),
-    argument("--key", metavar="KEY", help="with replace: the public key of the new player"),
-    argument("--player", metavar="NAME", default="", help="with replace: his name"),
-    argument("--reason", metavar="TEXT", default="", help="why; it stays on record"),
+    argument("about", "POWER", "the seat that is waited for"),
+    argument("what", "WHAT", "hold, replace or end", choices=("hold", "replace", "end")),
+    argument("--key", "KEY", "with replace: the public key of the new player"),
+    argument("--player", "NAME", "with replace: his name", default=""),
+    argument("--reason", "TEXT", "why; it stays on record", default=""),
     OUT,
     answer=VoteAnswer,
     about="""

@@ -6,8 +6,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
 from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.commands import GAME_FILE, Reply, command
 from desktop.cli.exchange.access import one_line
@@ -48,7 +46,7 @@ class TableFinding(Record, frozen=True):
     power: PowerName
     message: str
     stops: bool
-    season: Annotated[str, Meta(description="of a turn that is over")]
+    season: Annotated[str, "of a turn that is over"]
 
 
 class TableVote(Record, frozen=True):
@@ -85,10 +83,10 @@ class TableAnswer(Record, frozen=True, rename={"is_stopped": "stopped", "tallies
     waiting: list[PowerName]
     asked: list[PowerName]
     without: list[PowerName]
-    agreed: Annotated[list[str], Meta(description="[power] with the same position after the last turn")]
+    agreed: Annotated[list[str], "[power] with the same position after the last turn"]
     is_stopped: bool
     over: bool
-    position: Annotated[str | None, Meta(description="hash or null")]
+    position: Annotated[str | None, "hash or null"]
     history: str
     seats: list[TableSeat]
     findings: list[TableFinding]
