@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +13,8 @@ from msgspec import Struct
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode, Sentence
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.commands import OPTION, Reply, argument, command, flag
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
-from desktop.cli.progress import progress
+from desktop.cli.failures import DONE, INTERRUPTED, WRONG_INPUT, FileError, shown
+from desktop.cli.progress import Advance, progress
 from desktop.cli.speaking import error_words, spoken
 from desktop.cli.streams import Streams
 from engine import (
@@ -39,6 +40,7 @@ LINES = ".jsonl"
 """How a file ends that has a game on every line."""
 MOST_BYTES = 64_000_000
 """Bytes of one game; no game has more."""
+CANNOT_WRITE = "cannot_write"
 FEW = 12
 """Differences of one game that are told; `--all` tells the rest."""
 
@@ -68,23 +70,33 @@ class ImportAnswer(Record, frozen=True):
     phases: int
     orders: int
     differences: int
+    passed: Annotated[int, Meta(description="games whose file was there already")]
+    complete: Annotated[bool, Meta(description="false if it ended before the last game")]
     faults: list[FileFault]
+
+
+class Origin(Struct, frozen=True):
+    """A file with games, and what their files are called."""
+
+    path: Path
+    stem: str
+    size: int
 
 
 class Source(Struct, frozen=True):
     """A game in a file; `line` is nought where it is the only one there."""
 
-    path: Path
+    origin: Origin
     line: int
     data: bytes
 
     @property
     def name(self) -> str:
-        return f"{self.path}, line {self.line}" if self.line else str(self.path)
+        return f"{self.origin.path}, line {self.line}" if self.line else str(self.origin.path)
 
     @property
     def stem(self) -> str:
-        return f"{self.path.stem}-{self.line}" if self.line else self.path.stem
+        return f"{self.origin.stem}-{self.line}" if self.line else self.origin.stem
 
 
 @command(
@@ -96,49 +108,99 @@ class Source(Struct, frozen=True):
         "--rulings", "keep what was judged otherwise elsewhere as rulings, where rulings can bring it about"
     ),
     flag("--all", f"tell every difference, not the first {FEW} of each game"),
+    flag(
+        "--go-on", "pass over games whose file is in the folder already: after an import that was broken off"
+    ),
     answer=ImportAnswer,
     about=f"""
 Reads games that the Python package `diplomacy` saved, and all that keep its form (one game a file, or one a line in a file
 that ends in {LINES}); Backstabbr's orders as JSON; saves of jDip; logs of DAIDE; and texts with one report after the other,
 each under its season, as judges, web sites and zines print them. Every phase is judged again. What ended otherwise is
 listed; the game goes on as it was played there, by rulings or by a position set by hand. The exit code is 1 when something
-differs or was not read.""",
+differs or was not read. Ctrl+C ends it after the games that it has told; so does a folder in which nothing can be
+written.""",
 )
 def import_games(arguments: Namespace, streams: Streams) -> Reply:
     variant = variant_called(arguments.variant)
     options = checked_options(variant, arguments.option)
     folder = _folder(arguments.to)
-    files = _files(arguments.files)
+    origins = _origins(arguments.files)
     reader = RecordReader(variant)
-    found: list[ImportedAnswer] = []
-    faults: list[FileFault] = []
-    with progress(streams.stderr, "Importing", sum(size for _, size in files), True) as advance:
-        for path, _ in files:
-            for source in _sources(path, faults):
-                try:
-                    history = read_history(reader, source.data)
-                    replayed = play_through(variant, history, options, arguments.rulings)
-                    written = _save(folder, source, replayed, variant)
-                except (RecordError, SaveError, SetupError) as error:
-                    faults.append(
-                        FileFault(
-                            source.name,
-                            error.code,
-                            error_words(error, is_placed=isinstance(error, RecordError)),
-                        )
-                    )
-                else:
-                    found.append(_answer(variant, source, replayed, written, len(history.unread)))
-                advance(len(source.data))
-    answer = ImportAnswer(
-        found,
-        sum(one.phases for one in found),
-        sum(one.orders for one in found),
-        sum(len(one.differences) for one in found),
-        faults,
-    )
-    code = WRONG_INPUT if answer.differences or faults else DONE
+
+    def replay(source: Source) -> tuple[Replayed, int]:
+        history = read_history(reader, source.data)
+        return play_through(variant, history, options, arguments.rulings), len(history.unread)
+
+    run = _Import(variant, folder, replay, is_going_on=arguments.go_on)
+    is_stopped = False
+    try:
+        with progress(streams.stderr, "Importing", sum(one.size for one in origins), True) as advance:
+            run.take(origins, advance)
+    except KeyboardInterrupt:
+        is_stopped = True
+    answer = run.answer()
+    code = INTERRUPTED if is_stopped else WRONG_INPUT if answer.differences or answer.faults else DONE
     return Reply(answer, lambda: _say(streams, answer, arguments.all), code)
+
+
+class _Import:
+    """An import under way: what was found so far."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        folder: Path | None,
+        replay: Callable[[Source], tuple[Replayed, int]],
+        *,
+        is_going_on: bool,
+    ) -> None:
+        self.variant, self.folder, self.replay, self.is_going_on = variant, folder, replay, is_going_on
+        self.found: list[ImportedAnswer] = []
+        self.faults: list[FileFault] = []
+        self.written: set[Path] = set()
+        self.passed = 0
+        self.is_complete = False
+
+    def take(self, origins: list[Origin], advance: Advance) -> None:
+        """Every game of the files; up to the first that cannot be written, since no later one could be."""
+        for origin in origins:
+            for source in _sources(origin, self.faults):
+                path = _path(self.folder, source)
+                if self.is_going_on and path is not None and path not in self.written and path.exists():
+                    self.passed += 1
+                elif not self._take(source, path):
+                    return
+                advance(len(source.data))
+        self.is_complete = True
+
+    def _take(self, source: Source, path: Path | None) -> bool:
+        """Judge a game, and write it; whether the next may follow."""
+        if path is not None and path.exists():
+            words = f"there is a file {path.name} already; --go-on passes over those of an import before"
+            self.faults.append(FileFault(source.name, "file_exists", words))
+            return True
+        try:
+            replayed, unread = self.replay(source)
+            if path is not None:
+                save_game(path, replayed.game, self.variant, NEW)
+                self.written.add(path)
+        except (RecordError, SaveError, SetupError) as error:
+            words = error_words(error, is_placed=isinstance(error, RecordError))
+            self.faults.append(FileFault(source.name, error.code, words))
+            return error.code != CANNOT_WRITE
+        self.found.append(_answer(self.variant, source, replayed, path, unread))
+        return True
+
+    def answer(self) -> ImportAnswer:
+        return ImportAnswer(
+            self.found,
+            sum(one.phases for one in self.found),
+            sum(one.orders for one in self.found),
+            sum(len(one.differences) for one in self.found),
+            self.passed,
+            self.is_complete,
+            self.faults,
+        )
 
 
 def _folder(to: str | None) -> Path | None:
@@ -152,21 +214,28 @@ def _folder(to: str | None) -> Path | None:
     return folder
 
 
-def _files(given: list[str]) -> list[tuple[Path, int]]:
-    """The files with their sizes; of folders, those that may have histories in them."""
-    found: list[tuple[Path, int]] = []
+def _origins(given: list[str]) -> list[Origin]:
+    """The files; of folders, those that may have histories in them. Those of one name are numbered."""
+    found: list[Origin] = []
+    counted: Counter[str] = Counter()
     for text in given:
         path = Path(text)
         try:
             listed = sorted(one for one in path.iterdir() if one.suffix in FORMS) if path.is_dir() else [path]
-            found += [(one, one.stat().st_size) for one in listed]
+            for one in listed:
+                stem = safe_name(one.stem)
+                counted[stem.casefold()] += 1
+                number = counted[stem.casefold()]
+                stem = f"{stem} ({number})" if number > 1 else stem
+                found.append(Origin(one, stem, one.stat().st_size))
         except (OSError, ValueError) as error:
             raise FileError.unreadable(error, text) from error
     return found
 
 
-def _sources(path: Path, faults: list[FileFault]) -> Iterator[Source]:
+def _sources(origin: Origin, faults: list[FileFault]) -> Iterator[Source]:
     """The games of a file, one after the other: a long archive is never in memory as a whole."""
+    path = origin.path
     try:
         with path.open("rb") as file:
             number = 0
@@ -180,26 +249,23 @@ def _sources(path: Path, faults: list[FileFault]) -> Iterator[Source]:
                     )
                     return
                 if data.strip():
-                    yield Source(path, number if path.suffix == LINES else 0, data)
+                    yield Source(origin, number if path.suffix == LINES else 0, data)
     except OSError as error:
         trouble = FileError.unreadable(error, path)
         faults.append(FileFault(str(path), trouble.code, trouble.message))
 
 
-def _save(folder: Path | None, source: Source, replayed: Replayed, variant: Variant) -> str | None:
-    if folder is None:
-        return None
-    path = folder / f"{safe_name(source.stem)}.chancery"
-    save_game(path, replayed.game, variant, NEW)
-    return str(path)
+def _path(folder: Path | None, source: Source) -> Path | None:
+    """Where a game is saved, if it is."""
+    return folder / f"{source.stem}.chancery" if folder is not None else None
 
 
 def _answer(
-    variant: Variant, source: Source, replayed: Replayed, written: str | None, unread: int
+    variant: Variant, source: Source, replayed: Replayed, written: Path | None, unread: int
 ) -> ImportedAnswer:
     return ImportedAnswer(
         source.name,
-        written,
+        str(written) if written is not None else None,
         replayed.phases,
         replayed.orders,
         [_difference(variant, one) for one in replayed.differences],
@@ -240,8 +306,12 @@ def _say(streams: Streams, answer: ImportAnswer, is_all: bool) -> None:
             streams.say(f"  and {count - len(told)} more (--all)")
     for fault in answer.faults:
         streams.say(f"{shown(fault.file)}: {fault.message}")
+    if answer.passed:
+        streams.say(f"{answer.passed} passed over: their files are there already.")
     if len(answer.games) > 1:
         streams.say(
             f"{len(answer.games)} games, {answer.phases} phases, {answer.orders} orders, "
             f"{answer.differences} differences; {len(answer.faults)} not read"
         )
+    if not answer.complete:
+        streams.say("It ended before the last game; with --to and --go-on it goes on from here.")

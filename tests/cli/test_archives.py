@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from desktop.cli import import_command
+from engine import SaveError
 from tests.cli.calling import call
 
 HISTORY = """Spring 1901
@@ -68,6 +71,68 @@ def test_an_archive_has_a_game_a_line_and_one_that_is_none_stops_no_other(
     assert found.code == 1
     assert [Path(one["written"]).name for one in found.json["games"]] == ["all-1.chancery", "all-4.chancery"]
     assert [one["file"] for one in found.json["faults"]] == [f"{archive}, line 3"]
+
+
+@pytest.fixture
+def archive(history: Path, tmp_path: Path) -> Path:
+    """Three games in one file."""
+    call("import", history, "--to", tmp_path)
+    call("export", tmp_path / "club.chancery", "--diplomacy", tmp_path / "one.json")
+    path = tmp_path / "all.jsonl"
+    path.write_text(f"{(tmp_path / 'one.json').read_text().strip()}\n" * 3, encoding="utf-8")
+    return path
+
+
+def test_an_import_that_is_broken_off_tells_what_it_did_and_goes_on(
+    archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "games"
+    replayed = import_command.play_through
+    with monkeypatch.context() as patch:
+        answers = iter([replayed])
+
+        def interrupt(*given: Any) -> Any:
+            following = next(answers, None)
+            if following is None:
+                raise KeyboardInterrupt
+            return following(*given)
+
+        patch.setattr(import_command, "play_through", interrupt)
+        found = call("import", archive, "--to", games)
+    assert found.code == 130
+    assert "all-1.chancery" in found.out
+    assert "--go-on" in found.out
+    again = call("import", archive, "--to", games, "--go-on", "--json")
+    assert (again.code, again.json["passed"], again.json["complete"]) == (0, 1, True)
+    assert sorted(one.name for one in games.iterdir()) == [f"all-{n}.chancery" for n in (1, 2, 3)]
+
+
+def test_a_full_disk_ends_an_import(archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fill(*given: Any) -> None:
+        raise SaveError("cannot_write", "all-1.chancery", "the game cannot be saved: there is no room left")
+
+    monkeypatch.setattr(import_command, "save_game", fill)
+    found = call("import", archive, "--to", tmp_path / "games", "--json")
+    assert found.code == 1
+    assert [one["code"] for one in found.json["faults"]] == ["cannot_write"]
+    assert not found.json["complete"]
+
+
+def test_histories_of_one_name_are_files_of_their_own(history: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / "club.txt"
+    other.parent.mkdir()
+    other.write_text(HISTORY, encoding="utf-8")
+    found = call("import", history, other, "--to", tmp_path / "games", "--json")
+    names = [Path(one["written"]).name for one in found.json["games"]]
+    assert (found.code, names) == (0, ["club.chancery", "club (2).chancery"])
+    again = call("import", history, other, "--to", tmp_path / "games", "--go-on", "--json")
+    assert (again.code, again.json["passed"]) == (0, 2)
+
+
+def test_games_of_an_archive_with_a_long_name_are_all_kept(archive: Path, tmp_path: Path) -> None:
+    long = archive.rename(tmp_path / f"{'a' * 90}.jsonl")
+    found = call("import", long, "--to", tmp_path / "games", "--json")
+    assert (found.code, len(found.json["games"])) == (0, 3)
 
 
 @pytest.mark.parametrize(
