@@ -101,6 +101,24 @@ def test_a_turn_without_what_comes_next_is_tried_again(lesson: TutorialWindow, q
     assert lesson.lesson.answer.text().startswith("With that help Serbia holds.")
 
 
+@pytest.mark.parametrize(
+    ("lesson", "step", "start", "end", "answer"),
+    [
+        ("chronicle/03-ravers", 1, "KeR", "Lan", "It went to Landrider unseen, but took nobody over."),
+        ("chronicle/04-ur-viles", 3, "CpB", "FoR", "Both went to Fields of Richloam."),
+        ("chronicle/05-hile-troy", 1, "GSl", "Vic", "Nobody told him to join."),
+    ],
+    indirect=["lesson"],
+)
+def test_who_drags_where_more_than_a_move_is_meant_is_told_what_to_choose(
+    lesson: TutorialWindow, qtbot: QtBot, step: int, start: str, end: str, answer: str
+) -> None:
+    go_to(lesson, qtbot, step)
+    hands.drag(lesson, start, end)
+    press_done(lesson, qtbot)
+    assert lesson.lesson.answer.text().startswith(f"{answer} Click")
+
+
 @at("course/04-support")
 def test_an_answer_goes_when_another_order_is_begun(lesson: TutorialWindow) -> None:
     hands.drag(lesson, "BUD", "RUM", button=hands.RIGHT)
