@@ -18,14 +18,15 @@ from msgspec import Struct
 from desktop.cli.answer_records import FileName, PowerName, Record
 from desktop.cli.asking import checked_options, power_called, variant_called
 from desktop.cli.commands import OPTION, Reply, argument, command
-from desktop.cli.failures import FileError, UsageError, capped
+from desktop.cli.failures import FileError, UsageError
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
-from desktop.cli.suggest_command import level_called
+from desktop.cli.suggest_command import unknown_level
 from desktop.cli.tables import aligned
 from desktop.thinking.child_process import PLAY, Child
 from engine import (
     CHANCE,
+    LEVELS,
     NEW,
     MatchResult,
     SaveError,
@@ -155,9 +156,10 @@ def seats_called(variant: Variant, text: str) -> dict[str, str]:
 def _level(word: str) -> str:
     """A level, or what stands for one; nothing for nobody."""
     wanted = word.strip().casefold()
-    if wanted in (CHANCE, NOBODY):
-        return CHANCE if wanted == CHANCE else ""
-    return level_called(capped(word)).name
+    known = {name.casefold(): name for name in LEVELS} | {CHANCE: CHANCE, NOBODY: ""}
+    if wanted not in known:
+        raise unknown_level(word, (*LEVELS, CHANCE, NOBODY), "--seats")
+    return known[wanted]
 
 
 def _file(folder: str | None, variant: Variant, seed: str) -> str:

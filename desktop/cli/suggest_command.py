@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
+from collections.abc import Iterable
 from typing import Annotated
 
 from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName, Record, SeasonCode
@@ -122,8 +123,13 @@ def level_called(text: str) -> Level:
     for name, level in LEVELS.items():
         if name.casefold() == text.strip().casefold():
             return level
-    raise UsageError(
-        "unknown_level", f"no level is called {capped(text)!r}. {suggestion(text, LEVELS)}", "--level"
+    raise unknown_level(text, LEVELS, "--level")
+
+
+def unknown_level(text: str, known: Iterable[str], argument: str) -> UsageError:
+    """What is said of a name that is none of those which are known."""
+    return UsageError(
+        "unknown_level", f"no level is called {capped(text)!r}. {suggestion(text, known)}", argument
     )
 
 

@@ -105,6 +105,12 @@ def test_no_game_is_written_over(tmp_path: Path) -> None:
     assert there.read_text() == "mine"
 
 
+def test_who_can_sit_there_is_said_where_a_level_is_unknown() -> None:
+    error = call("play", "standard", "--seats", "Duke", "--json").json["error"]
+    assert error["place"] == "--seats"
+    assert error["message"].endswith("Use one of: Clerk, Minister, Page, chance, nobody.")
+
+
 @pytest.mark.parametrize("name", ["standard", "mordor_v_world_ii", "seventeen76"])
 def test_a_suggestion_is_legal_and_says_why(name: str, tmp_path: Path) -> None:
     variant, path = variant_named(name), tmp_path / "game.chancery"
