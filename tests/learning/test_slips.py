@@ -119,6 +119,17 @@ def test_who_drags_where_more_than_a_move_is_meant_is_told_what_to_choose(
     assert lesson.lesson.answer.text().startswith(f"{answer} Click")
 
 
+@at("course/10-report")
+def test_who_orders_otherwise_before_the_turn_ends_is_not_told_of_what_did_not_happen(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.drag(lesson, "PAR", "GAS")
+    press_done(lesson, qtbot)
+    assert lesson.pupil.has_failed
+    assert "Paris" in lesson.lesson.answer.text()
+
+
 @at("course/04-support")
 def test_an_answer_goes_when_another_order_is_begun(lesson: TutorialWindow) -> None:
     hands.drag(lesson, "BUD", "RUM", button=hands.RIGHT)
