@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from desktop.learning.mistake_answers import foreseen, why_not, whys
 from desktop.session.changes import Change
 from desktop.session.session import OrderSheet, Session
+from desktop.settings.languages import sentences
 from engine import (
     CLICK,
     JUDGE,
     ORDER,
     READ,
     WHY,
+    Formatter,
     Game,
     Order,
     Tutorial,
@@ -159,9 +161,8 @@ class Pupil(QObject):
         elif self.step.do == CLICK and space == self.step.space:
             self._advance()
         elif self.step.do == CLICK:
-            words = self.tr("This is {space}. {wanted} is where the blue arrow points.")
-            here, wanted = (self.names.get(one, one) for one in (space, self.step.space))
-            self._say(words.format(space=here, wanted=wanted))
+            words = self.tr("This is {space}. The blue arrow points at {wanted}.")
+            self._say(words.format(space=self.called(space), wanted=self.called(self.step.space)))
 
     def ask_why(self) -> None:
         """An order was explained: there is time to read that."""
@@ -217,7 +218,7 @@ class Pupil(QObject):
         """What a turn has not brought about in which nothing failed."""
         wanted = self.tutorial.reached[self.number]
         units = set(wanted.units if wanted is not None else ()) - set(self.session.game.current.units)
-        spaces = ", ".join(sorted(self.names[str(unit.space)] for unit in units))
+        spaces = ", ".join(sorted(self.called(str(unit.space)) for unit in units))
         words = (
             self.tr("These orders did not bring about what is wanted in {spaces}. Try others.")
             if spaces
@@ -294,6 +295,10 @@ class Pupil(QObject):
         asked = self.tr("{order} is allowed, but asked for is {wanted}.").format(order=text, wanted=wanted)
         coming = self.tr("What would come of yours: {reason}").format(reason=reason) if reason else ""
         return "\n".join(filter(None, (asked, coming)))
+
+    def called(self, space: str) -> str:
+        """What a space is called in the middle of a sentence."""
+        return Formatter(sentences(), self.session.variant).place(space)
 
     def _say(self, words: str) -> None:
         self.answer = words

@@ -153,7 +153,7 @@ class TutorialWindow(TableWindow):
         order_draft = self.tool.order_draft
         if space and not order_draft.units_in(space) and not order_draft.paths_from(space):
             words = self.tr("In {space} there is nothing for you to order.")
-            self.pupil.refuse(words.format(space=self.pupil.names[space]))
+            self.pupil.refuse(words.format(space=self.pupil.called(space)))
 
     @property
     def why(self) -> WhyPanel:

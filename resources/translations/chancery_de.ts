@@ -4841,8 +4841,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Diese Befehle haben nicht bewirkt, was gewünscht ist. Versuch andere.</translation>
     </message>
     <message>
-        <source>This is {space}. {wanted} is where the blue arrow points.</source>
-        <translation>Das ist {space}. {wanted} ist dort, wohin der blaue Pfeil zeigt.</translation>
+        <source>This is {space}. The blue arrow points at {wanted}.</source>
+        <translation>Das ist {space}. Der blaue Pfeil zeigt auf {wanted}.</translation>
     </message>
     <message>
         <source>What would come of yours: {reason}</source>

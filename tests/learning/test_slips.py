@@ -161,6 +161,22 @@ def test_who_has_taken_another_unit_is_led_back_to_the_one_that_is_meant(lesson:
     assert lesson.pupil.number == 1
 
 
+@at("course/01-board")
+def test_a_sea_that_was_clicked_is_called_as_it_is_in_a_sentence(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    go_to(lesson, qtbot, 1)
+    hands.click(lesson, "ADR")
+    QCoreApplication.processEvents()
+    assert lesson.lesson.answer.text() == "This is the Adriatic Sea. The blue arrow points at Vienna."
+
+
+@at("course/02-move")
+def test_a_sea_in_which_nothing_can_be_ordered_is_called_so_too(lesson: TutorialWindow) -> None:
+    hands.click(lesson, "ADR")
+    assert lesson.lesson.answer.text() == "In the Adriatic Sea there is nothing for you to order."
+
+
 @at("course/02-move")
 def test_esc_is_no_sign_of_the_keyboard(lesson: TutorialWindow) -> None:
     hands.key(lesson, Qt.Key.Key_Escape)
