@@ -70,8 +70,8 @@ class ImportAnswer(Record, frozen=True):
     phases: int
     orders: int
     differences: int
-    passed: Annotated[int, Meta(description="games whose file was there already")]
-    complete: Annotated[bool, Meta(description="false if it ended before the last game")]
+    passed: Annotated[int, "games whose file was there already"]
+    complete: Annotated[bool, "false if it ended before the last game"]
     faults: list[FileFault]
 
 
