@@ -119,6 +119,8 @@ def read_for(
         if one.order is None
     ]
     doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
+    if any(one.reading.is_quoted for one in page.orders()):
+        doubts.append(sentences.say("inbox.quoted"))
     if any(not one.power for one in page.press):
         doubts.append(sentences.say("inbox.whose_press"))
     strangers = dict.fromkeys(one.power for one in page.press if one.power and one.power not in powers)

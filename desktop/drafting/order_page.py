@@ -119,7 +119,7 @@ def read_page(
     tell: Callable[[int, int], None] | None = None,
     sentences: Sentences = ENGLISH,
 ) -> Page:
-    """Read a page for the open turn. With a power, only its orders are fit to be filed.
+    """Read a page for the open turn. With a power, only its orders are fit to be filed; without, none that is only quoted.
 
     An order of a later phase is taken as sent ahead for the next phase of that sort. `tell` hears how many lines of how
     many are read, and may end it by an exception.
@@ -197,7 +197,7 @@ class _PageReader:
             return FiledOrder(reading, power, phase)
         written = write_order(self.variant.lexicon, order)
         refusal = None
-        problem = self._problem(power)
+        problem = self._problem(power, reading)
         if not problem and phase == self.phase:
             refusal = self._refusal(power, order)
         return FiledOrder(
@@ -220,9 +220,11 @@ class _PageReader:
         kind = self.rules.order_kind(phase, order.verb)
         return kind is not None and set(order.qualifiers) <= {qualifier.name for qualifier in kind.qualifiers}
 
-    def _problem(self, power: str) -> str:
+    def _problem(self, power: str, reading: Reading) -> str:
         if not power:
             return self.sentences.say("page.no_power")
+        if not self.only and reading.is_quoted:
+            return self.sentences.say("page.quoted")
         if self.only and power != self.only:
             named = self.sentences.of(self.variant).word
             return self.sentences.say("page.other_power", power=named(power), value=named(self.only))

@@ -24,6 +24,7 @@ from engine.letters.refusals import is_clean, noted, under_condition, unread, wi
 from engine.letters.segments import numbered, segments, unglued
 from engine.letters.table_cells import TableLine, mail_tables
 from engine.model.orders import Order
+from engine.notation import faults
 from engine.notation.faults import Doubt, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
@@ -203,6 +204,8 @@ class _Reader:
                 part = parts[index]
                 following = parts[index + 1] if index + 1 < end else None
                 is_read = part.sort in sorts and index + 1 not in self.press
+                if part.sort == HEAD and self.power != begun[0]:
+                    self.power, self.is_ended = "", True
                 after = following.text if following is not None and following.sort == part.sort else ""
                 line = self.line(index + 1, lines[index], part.text, after) if is_read else None
                 found.append(line or self._talk(index + 1, lines[index], part.sort))
@@ -212,7 +215,7 @@ class _Reader:
             if not has_quoted or any(line.readings for line in found):
                 break
         return [
-            replace(line, readings=tuple(noted(one, "quoted") for one in line.readings))
+            replace(line, readings=tuple(noted(one, faults.QUOTED) for one in line.readings))
             if parts[line.number - 1].sort == QUOTED and line.readings
             else line
             for line in found

@@ -23,10 +23,10 @@ _FIELDS = (
     *_SENDERS, "to", "cc", "bcc", "subject", "date", "sent", "reply-to", "sender", "message-id", "mime-version",
     "content-type", "content-transfer-encoding", "in-reply-to", "references", "received", "return-path", "x-mailer",
     "an", "betreff", "datum", "gesendet", "kopie", "à", "objet", "envoyé", "oggetto", "inviato", "para", "asunto",
-    "enviado", "fecha",
+    "enviado", "enviado el", "fecha", "a",
 )
-_SENT = ("sent", "gesendet", "envoyé", "inviato", "enviado")
-"""Fields that only the head of a quoted mail has."""
+_SENT = ("sent", "gesendet", "envoyé", "inviato", "enviado", "enviado el")
+"""Fields that only the head of a quoted mail has, or of one that is copied out of a window."""
 _ORIGINAL = (
     "original message", "ursprüngliche nachricht", "originalnachricht", "original-nachricht", "message d'origine",
     "message original", "messaggio originale", "mensaje original", "forwarded message", "weitergeleitete nachricht",
@@ -55,6 +55,8 @@ _ENCODED = re.compile(
 UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
 """Characters that cannot be seen."""
 _LONGEST_HEAD, _LONGEST_SIGNATURE, _LONGEST_ATTRIBUTION = 40, 8, 300
+_WHOLE_HEAD_LINES = 3
+"""A head of so many lines is one wherever it stands."""
 
 
 class MailLine(Struct, frozen=True):
@@ -92,8 +94,10 @@ def take_apart(lines: Sequence[str]) -> list[MailLine]:
             continue
         head = _head(lines, index)
         if head:
-            is_quoted = sort == QUOTED or any(_field(one) in _SENT for one in lines[index : index + head])
-            mail += not is_quoted and any(one.text.strip() for one in found)
+            is_first = not any(one.text.strip() for one in found)
+            is_sent = any(_field(one) in _SENT for one in lines[index : index + head])
+            is_quoted = sort == QUOTED or (is_sent and not is_first)
+            mail += not is_quoted and not is_first
             sort, signed = (QUOTED if is_quoted else OWN), 0
             found += (MailLine(one, HEAD, mail) for one in lines[index : index + head])
             index += head
@@ -117,10 +121,9 @@ def take_apart(lines: Sequence[str]) -> list[MailLine]:
 
 
 def _head(lines: Sequence[str], index: int) -> int:
-    """How many lines from here on are the head of a mail: a sender, and what else such heads have."""
-    if not _SENDER.match(lines[index]) or (
-        index and lines[index - 1].strip() and not _ends(lines[index - 1])
-    ):
+    """How many lines from here on are the head of a mail: a sender, and what else such heads have. Without a blank line
+    before it, as in pages of HTML, a whole head is needed."""
+    if not _SENDER.match(lines[index]):
         return 0
     end = index + 1
     while end < len(lines) and end - index < _LONGEST_HEAD:
@@ -128,7 +131,8 @@ def _head(lines: Sequence[str], index: int) -> int:
         if not is_folded and not _FIELD.match(lines[end]):
             break
         end += 1
-    return end - index
+    is_apart = not index or not lines[index - 1].strip() or _ends(lines[index - 1])
+    return end - index if is_apart or end - index >= _WHOLE_HEAD_LINES else 0
 
 
 def _ends(line: str) -> bool:

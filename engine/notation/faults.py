@@ -7,6 +7,9 @@ from msgspec import Struct
 from engine.model.orders import Order
 
 
+QUOTED = "quoted"
+
+
 class Doubt(Struct, frozen=True):
     """Something that was understood by a guess.
 
@@ -56,3 +59,8 @@ class Reading(Struct, frozen=True):
     """The power for which the order says it is given ("FRANCE: A Par - Bur"), or nothing."""
     elsewhere: Order | None = None
     """With the fault "wrong_phase": the order that the text is in another phase."""
+
+    @property
+    def is_quoted(self) -> bool:
+        """Whether the sender of the letter only quotes it."""
+        return any(doubt.code == QUOTED for doubt in self.doubts)

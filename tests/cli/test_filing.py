@@ -32,6 +32,18 @@ def winter(game: Path) -> Path:
     return game
 
 
+def test_orders_that_are_only_quoted_are_filed_when_the_game_master_says_whose_they_are(game: Path) -> None:
+    page = "Thank you!\n\n> Russia: A War - Gal\n> France: A Par - Bur\n"
+    answer = call("orders", game, "-", stdin=page)
+    assert answer.code == 1
+    assert answer.out.count("This is only quoted in the letter") == 2
+    assert "A WAR" not in call("show", game, "--orders").out.partition("orders\n")[2]
+    call("orders", game, "-", "--power", "Russia", stdin=page)
+    filed = call("show", game, "--orders").out.partition("orders\n")[2]
+    assert "A WAR - GAL" in filed
+    assert "A PAR" not in filed
+
+
 def test_orders_that_come_at_the_same_time_are_all_filed(game: Path) -> None:
     running = {
         power: subprocess.Popen(

@@ -62,6 +62,7 @@ def test_the_subject_tells_which_game_where_a_sender_has_several(club: Path) -> 
         ("rus@example.org", "Hello, how are you?\n", "there is no order in it"),
         ("rus@example.org", "A War - Atlantis\n", "is not understood"),
         ("rus@example.org", "Austria:\nA Vie - Gal\n", "not the sender's"),
+        ("rus@example.org", "Thank you!\n\n> Russia: A War - Gal\n", "only quoted"),
     ],
 )
 def test_what_is_in_doubt_is_said_and_never_filed(club: Path, sender: str, text: str, doubt: str) -> None:

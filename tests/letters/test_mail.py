@@ -43,6 +43,9 @@ THEIRS = "Austria: A Vie-Gal, F Tri-Alb"
         f"{ORDERS}\n\n-----Original Message-----\nFrom: gm@example.org\nSubject: Fall\n\n{THEIRS}",
         f"{ORDERS}\n\n-------- Ursprüngliche Nachricht --------\nVon: gm@example.org\n\n{THEIRS}",
         f"{ORDERS}\n\n____________\nFrom: GM\nSent: Monday\nTo: England\nSubject: Fall\n\n{THEIRS}",
+        f"{ORDERS}\nVon: GM\nGesendet: Montag\nAn: England\nBetreff: Herbst\n\n{THEIRS}",
+        f"{ORDERS}\n\nDe: GM\nEnviado el: lunes\nPara: todos\nAsunto: RE: órdenes\n\n{THEIRS}",
+        f"<div><p>{ORDERS}</p><div><p><b>From:</b> GM<br><b>Sent:</b> Monday<br><b>To:</b> x</p></div><p>{THEIRS}</p></div>",
         f"<html><body><p>{ORDERS}</p><blockquote>{THEIRS}</blockquote></body></html>",
         f"<div>{ORDERS}</div>\n<blockquote type=cite>\n{THEIRS}\n</blockquote>",
     ],
@@ -71,6 +74,20 @@ def test_a_letter_with_nothing_but_quotation_asks(lexicon: Lexicon, page: str) -
 def test_a_new_mail_ends_the_power_of_the_one_before(lexicon: Lexicon) -> None:
     page = f"From: a@example.org\nSubject: orders\n\n{ORDERS}\n\nFrom: b@example.org\n\nA Vie-Gal"
     assert filed(lexicon, page, "England") == [*OURS, ("", "A VIE - GAL")]
+
+
+HEAD_OF_WINDOW = "From: x@example.org\nSent: Monday\nTo: gm\nSubject: orders\n\n"
+
+
+def test_a_mail_copied_out_of_a_window_is_its_senders_own(lexicon: Lexicon) -> None:
+    page = f"{HEAD_OF_WINDOW}{ORDERS}\n\n{HEAD_OF_WINDOW}{THEIRS}"
+    assert filed(lexicon, page) == OURS
+    assert not doubts(read_letter(lexicon, MOVEMENT, page))
+
+
+def test_a_quoted_mail_ends_the_power_of_the_one_quoted_before(lexicon: Lexicon) -> None:
+    page = f"Thanks!\n\n{HEAD_OF_WINDOW}{ORDERS}\n\n{HEAD_OF_WINDOW}A Vie-Gal"
+    assert filed(lexicon, page) == [*OURS, ("", "A VIE - GAL")]
 
 
 def test_each_mail_is_asked_for_itself(lexicon: Lexicon) -> None:
