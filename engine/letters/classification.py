@@ -14,19 +14,21 @@ from msgspec.structs import replace
 
 from engine.letters.leading_verbs import is_without_verb
 from engine.letters.order_detection import (
+    begins_with_unit,
     has_place,
     hints_at_order,
     is_place_alone,
     is_unit_written,
     looks_like_order,
     names_no_unit,
+    speaks_of_power,
 )
 from engine.letters.segments import Piece
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.stop_words import CONDITIONAL, are_harmless, is_meaningful
+from engine.notation.stop_words import CONDITIONAL, OF_RESULTS, are_harmless, is_meaningful
 from engine.notation.tokens import literal_of, tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
@@ -96,7 +98,15 @@ class _Classifier:
         is_second = (
             before is not None and before.sort == _ORDER and (entry.piece.is_apart or entry.piece.is_linked)
         )
-        return is_second and literal_of(entry.piece.text)[:1] in self.beside_words
+        if not is_second:
+            return False
+        words = literal_of(entry.piece.text)[:1]
+        return words in self.beside_words or any(self._is_verb(word) for word in words)
+
+    def _is_verb(self, fold: str) -> bool:
+        """Whether a word says what units do, and nothing else in letters."""
+        is_other = fold in self.lexicon.kinds.exact or fold in OF_RESULTS or _is_harmless_word(fold)
+        return len(fold) > 1 and fold in self.verbs and not is_other
 
     def join_choices(self, entries: list[_Entry]) -> None:
         """Make an order and a place behind it one fault: "A Par - Bur/Pic" leaves a choice."""
@@ -115,6 +125,8 @@ class _Classifier:
     def _entry(self, piece: Piece, reading: Reading) -> _Entry:
         sort = self._sort(reading)
         if sort == _TALK:
+            if any(fault.code == "second_order" for fault in reading.faults):
+                return _Entry(piece, reading, _FAULT)
             tokens = tokenise(reading.text)
             if names_no_unit(self.lexicon, self.phase, reading.text):
                 start, end = tokens[0].start, tokens[-1].end
@@ -144,7 +156,7 @@ class _Classifier:
     def _is_like_order(self, text: str, is_about_orders: bool) -> bool:
         if is_about_orders and looks_like_order(self.lexicon, self.phase, text):
             return True
-        return hints_at_order(self.lexicon, self.phase, text)
+        return hints_at_order(self.lexicon, self.phase, text) or begins_with_unit(self.lexicon, text)
 
     def _trimmed(self, reading: Reading) -> Reading | None:
         """The order without the harmless words before and behind it, if it is one then."""
@@ -213,7 +225,13 @@ class _Classifier:
             is_fault = is_written or any(entry.sort == _FAULT for entry in entries[first : last + 1])
             entries[first : last + 1] = [_Entry(piece, reading, _FAULT if is_fault else _TALK)]
         elif not self._stands_alone(entries, index):
-            entries[index] = _Entry(entries[index].piece, _no_verb(entries[index].reading.text), _FAULT)
+            last = index + 1 if self._goes_with(entries, index) else index
+            end = entries[last].piece.end
+            piece = replace(entries[index].piece, text=self.text[entries[index].piece.start : end], end=end)
+            reading = (
+                _no_verb(piece.text) if last == index else find_order(self.lexicon, self.phase, piece.text)
+            )
+            entries[index : last + 1] = [_Entry(piece, reading, _FAULT)]
         return first
 
     def _is_one_order(self, reading: Reading, rest: list[_Entry]) -> bool:
@@ -232,6 +250,14 @@ class _Classifier:
         if other.sort != _TALK:
             return False
         return _STOPS.isdisjoint(later.gap) or has_place(self.lexicon, other.reading.text)
+
+    def _goes_with(self, entries: list[_Entry], index: int) -> bool:
+        """Whether what follows a unit, with no sign between, begins with a verb: it is said of that unit, whatever else the
+        words may be alone: "A 81 destroys Keith's BB"."""
+        after = entries[index + 1] if index + 1 < len(entries) else None
+        if after is None or after.sort != _ORDER or after.piece.gap.strip() or after.piece.is_linked:
+            return False
+        return self._begins_with_verb(after)
 
     def _stands_alone(self, entries: list[_Entry], index: int) -> bool:
         """Whether signs are around it, or an "and" to other units that hold."""
@@ -296,7 +322,15 @@ class _Classifier:
     def _clings(self, words: _Entry, order: _Entry) -> bool:
         later = max(words.piece, order.piece, key=lambda piece: piece.start)
         is_talk = words.sort in (_TALK, _HARMLESS) or (later is order.piece and self._ends_in_talk(words))
-        if not is_talk or later.is_apart:
+        if not is_talk:
+            return False
+        if (
+            later is order.piece
+            and later.gap.strip() == ":"
+            and speaks_of_power(self.lexicon, words.piece.text)
+        ):
+            return True
+        if later.is_apart:
             return False
         return later is words.piece or words.piece.text.rstrip()[-1:] not in "?!.:;,…)]"
 

@@ -11,18 +11,23 @@ from msgspec.structs import replace
 from engine.letters.leading_verbs import is_without_verb
 from engine.model.order_kind import PLACE, OrderKind
 from engine.model.orders import Order
+from engine.model.season import RETREAT
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.matcher import doubts_in
 from engine.notation.reading import MOST_TOKENS, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.tokens import TextToken, has_more_tokens, tokenise
+from engine.notation.tokens import TextToken, has_more_tokens, literal_of, tokenise
 
 _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
 _LINKS = frozenset(("or", "else", "then", "and", "otherwise"))
-_IF_DRIVEN_OUT = ("if", "dislodged")
+_IF_DRIVEN_OUT = frozenset(
+    (condition, word)
+    for condition in ("if", "when", "falls", "wenn", "si", "se")
+    for word in ("dislodged", "vertrieben", "delogee", "sloggiata", "desalojada")
+)
 
 
 class _Tail(Struct, frozen=True):
@@ -33,12 +38,16 @@ class _Tail(Struct, frozen=True):
     places: int
 
 
-def cut_at_units(lexicon: Lexicon, text: str) -> list[str]:
-    """The text cut at every semicolon, and at every comma or full stop before a kind of unit."""
+def cut_at_units(lexicon: Lexicon, phase: str, text: str) -> list[str]:
+    """The text cut at every semicolon, but for one before a retreat, and at every comma or full stop before a kind of
+    unit."""
+    tokens = tokenise(text)
+    retreats = {tail.verb for tail in _tails(lexicon, phase, tokens)} if ";" in text else set[int]()
     cuts = [
         token.start
-        for token in tokenise(text)
-        if ";" in token.before or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
+        for index, token in enumerate(tokens)
+        if (";" in token.before and _past_condition(tokens, index) not in retreats)
+        or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
     ]
     bounds = [0, *cuts, len(text)]
     return [text[start:end] for start, end in pairwise(bounds) if text[start:end].strip()]
@@ -75,9 +84,15 @@ def _tails(lexicon: Lexicon, phase: str, tokens: tuple[TextToken, ...]) -> Itera
 
 def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """What stands before the retreats, without "if dislodged"."""
-    if tuple(token.fold for token in tokens[-2:]) == _IF_DRIVEN_OUT:
+    if tuple(token.fold for token in tokens[-2:]) in _IF_DRIVEN_OUT:
         tokens = tokens[:-2]
     return read_declared(lexicon, phase, text[tokens[0].start : tokens[-1].end]) if tokens else None
+
+
+def _past_condition(tokens: tuple[TextToken, ...], index: int) -> int:
+    """The token behind "if dislodged", if that stands here; else the token itself."""
+    is_condition = tuple(token.fold for token in tokens[index : index + 2]) in _IF_DRIVEN_OUT
+    return index + 2 * is_condition
 
 
 def _retreats(
@@ -90,7 +105,13 @@ def _retreats(
         end = _item_end(tokens, at)
         start, _, part = recogniser.part(at, end)
         seen = next((one for one in recogniser.values(PLACE, at) if one.end == end), None)
-        if seen is None or head.order is None:
+        literal = tuple(token.fold for token in tokens[at:end])
+        leaving = next((kind for kind in _leavings(lexicon) if literal in map(literal_of, kind.words)), None)
+        if leaving is not None and head.order is not None:
+            order = Order(leaving.verb, head.order.unit, head.order.kind)
+            fault = Fault("wrong_phase", 0, len(part), part, (leaving.verb,))
+            yield Reading(None, part, (), (fault,), head.power, order)
+        elif seen is None or head.order is None:
             yield Reading(None, part, (), (Fault("unknown_place", 0, len(part), part),), head.power)
         else:
             order = Order(tail.kind.verb, head.order.unit, head.order.kind, target=seen.value)
@@ -102,6 +123,13 @@ def _retreats(
         at = end
         while at < len(tokens) and tokens[at].fold in _LINKS:
             at += 1
+
+
+def _leavings(lexicon: Lexicon) -> Iterator[OrderKind]:
+    """What a unit may do instead of a retreat, with nothing named: it leaves the board."""
+    for kind in lexicon.order_kinds:
+        if kind.phases == (RETREAT,) and not kind.slots and not kind.of_power:
+            yield kind
 
 
 def _item_end(tokens: tuple[TextToken, ...], at: int) -> int:

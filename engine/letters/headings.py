@@ -22,6 +22,8 @@ from engine.notation.stop_words import (
     GREETINGS,
     HARMLESS,
     LABELS,
+    OF_SHEETS,
+    RELATIONS,
     SEASON,
     SEASONS,
     TITLES,
@@ -54,6 +56,8 @@ _OPENING = " \t[("
 _PARTS = "/;.,!?"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
+_SHORTEST_NAME = 3
+_LONGEST_SPOKEN = 16
 _LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
 _IDLE = HARMLESS | LABELS | GREETINGS
@@ -158,7 +162,7 @@ def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
         is_bare = found is not None and item["dash"] and not found.text.strip() and ":" not in line
         if is_bare and not _orders_come(lexicon, phase, "", following):
             found = None
-    return found or Section("", line)
+    return found or _spoken(lexicon, phase, line, following) or Section("", line)
 
 
 @lru_cache(maxsize=1024)
@@ -200,7 +204,7 @@ def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
         return None
     return (
         _leading(lexicon, phase, line, tokens)
-        or _titled(lexicon, phase, line)
+        or _titled(lexicon, phase, line, following)
         or _misspelt(lexicon, phase, line, following)
     )
 
@@ -251,8 +255,9 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
     return (rest, "") if _begins(lexicon, phase, rest) else None
 
 
-def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
-    """A few words with one power among them before a colon ("My orders for Italy:"), or "Jones (Italy)"."""
+def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
+    """A few words with one power among them before a colon ("My orders for Italy:"), or "Jones (Italy)". Without a colon
+    they speak of orders, and orders come next."""
     head, colon, rest = line.partition(":")
     stripped = line.rstrip()
     text = head if colon else line
@@ -268,7 +273,12 @@ def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
     seen, index = found[0]
     if not colon:
         is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
-        return Section(seen.value, "", True) if is_bracketed else None
+        if is_bracketed:
+            return Section(seen.value, "", True)
+        if not any(token.fold in OF_SHEETS for token in tokens) or not _orders_come(
+            lexicon, phase, "", following
+        ):
+            return None
     title = (HARMLESS | lexicon.fillers | SEASONS) - (GREETINGS | {"to"})
     others = (*tokens[:index], *tokens[seen.end :])
     if any(token.sort != WORD for token in others):
@@ -280,6 +290,29 @@ def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
         for token in others
     )
     return Section(seen.value, rest, True, verb) if is_player or is_title else None
+
+
+def _spoken(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
+    """A line that ends with a colon, or speaks of orders, with a power among its words, and orders come next: whose they
+    are nobody can say. A power that something is done with or against is none of those."""
+    tokens = tokenise(line)
+    folds = {token.fold for token in tokens}
+    if len(tokens) < 2 or not (line.rstrip().endswith(":") or folds & OF_SHEETS):
+        return None
+    if folds & (lexicon.conditions | lexicon.negations) or len(tokens) > _LONGEST_SPOKEN:
+        return None
+    recogniser = Recogniser(lexicon, line, tokens)
+    named = [
+        seen.value
+        for index in range(len(tokens))
+        if len(tokens[index].fold) >= _SHORTEST_NAME and tokens[index - 1].fold not in RELATIONS
+        for seen in recogniser.names(lexicon.powers, index)
+    ]
+    if not named or holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
+        return None
+    start, end = tokens[0].start, tokens[-1].end
+    fault = Fault("unknown_power", start, end, line[start:end], tuple(dict.fromkeys(named)))
+    return Section("", "", True, "", None, fault)
 
 
 def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:

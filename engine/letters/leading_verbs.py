@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.letters.order_detection import has_place, looks_like_order
 from engine.letters.segments import Piece, second_half
 from engine.notation.faults import Doubt, Fault, Reading
-from engine.notation.grammar import grammar_of
+from engine.notation.grammar import AUXILIARIES, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order
 from engine.notation.stop_words import COLLECTIVES, HARMLESS, NOUNS, SEASONS
@@ -39,7 +39,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
     tokens = tokenise(text)
     if not 0 < len(tokens) <= _LONGEST_LINE or any(token.sort != WORD for token in tokens):
         return ""
-    leads = grammar_of(lexicon, phase).others.every_lead
+    leads = grammar_of(lexicon, phase).others.every_lead.difference(AUXILIARIES)
     verbs = [
         token.fold
         for token in tokens
@@ -68,10 +68,12 @@ def read_pieces(
     """
     lead = Lead(held, is_firm=True) if held else None
     is_held = bool(held)
-    unit, holds = "", False
+    unit, holds, is_free = "", False, False
+    beside = {kind.verb for kind in lexicon.order_kinds if kind.is_side_order}
     for piece in pieces:
-        other = second_half(lexicon, phase, unit, piece, holds=holds) if unit else None
+        other = second_half(lexicon, phase, unit, piece, holds=holds, is_free=is_free) if unit else None
         if other is not None:
+            is_free = is_free and (other.order is None or other.order.verb in beside)
             yield other, is_held
             continue
         text = piece.text if lead is None else _without_sign(lead, piece.text)
@@ -87,6 +89,7 @@ def read_pieces(
         lead = found or lead
         if reading.order is not None:
             unit, holds = f"{reading.order.kind} {reading.order.unit}".strip(), reading.order.verb == HOLD
+            is_free = reading.order.verb in beside
         yield reading, is_held
 
 

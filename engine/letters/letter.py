@@ -18,14 +18,13 @@ from engine.letters.clauses import clauses, condition_alone, is_struck
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import heading_overlooked, heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
-from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, mail_text, mails, take_apart
+from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, line_after, mail_text, mails, take_apart
 from engine.letters.press_sections import LetterPress, press_in, signed
 from engine.letters.refusals import is_clean, noted, under_condition, unread, with_doubtful_dash
 from engine.letters.segments import numbered, segments, unglued
 from engine.letters.table_cells import TableLine, mail_tables
 from engine.model.orders import Order
-from engine.notation import faults
-from engine.notation.faults import Doubt, Reading
+from engine.notation.faults import QUOTED as ONLY_QUOTED, Doubt, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_CHARACTERS, read_declared
@@ -202,12 +201,11 @@ class _Reader:
             found: list[LetterLine] = []
             for index in range(start, end):
                 part = parts[index]
-                following = parts[index + 1] if index + 1 < end else None
                 is_read = part.sort in sorts and index + 1 not in self.press
                 if part.sort == HEAD and self.power != begun[0]:
                     self.power, self.is_ended = "", True
-                after = following.text if following is not None and following.sort == part.sort else ""
-                line = self.line(index + 1, lines[index], part.text, after) if is_read else None
+                following = line_after(parts, index, end) if is_read else ""
+                line = self.line(index + 1, lines[index], part.text, following) if is_read else None
                 found.append(line or self._talk(index + 1, lines[index], part.sort))
                 if tell is not None:
                     tell(index + 1, len(lines))
@@ -215,7 +213,7 @@ class _Reader:
             if not has_quoted or any(line.readings for line in found):
                 break
         return [
-            replace(line, readings=tuple(noted(one, faults.QUOTED) for one in line.readings))
+            replace(line, readings=tuple(noted(one, ONLY_QUOTED) for one in line.readings))
             if parts[line.number - 1].sort == QUOTED and line.readings
             else line
             for line in found
@@ -343,7 +341,7 @@ class _Reader:
         if verb:
             self.verb, self.has_heading = verb, True
             return
-        parts = [] if is_struck(text) else cut_at_units(self.lexicon, text)
+        parts = [] if is_struck(text) else cut_at_units(self.lexicon, self.phase, text)
         lists = [
             read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts
         ]

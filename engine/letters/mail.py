@@ -14,6 +14,8 @@ from email.policy import default
 from msgspec import Struct
 
 from engine.letters.markup import plain_text
+from engine.notation.stop_words import OF_SHEETS
+from engine.notation.tokens import tokenise
 
 OWN, QUOTED, HEAD, SIGNED = "own", "quoted", "head", "signed"
 
@@ -55,6 +57,8 @@ _ENCODED = re.compile(
 UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
 """Characters that cannot be seen."""
 _LONGEST_HEAD, _LONGEST_SIGNATURE, _LONGEST_ATTRIBUTION = 40, 8, 300
+_SHOWN = 120
+"""So many characters of a line show whether it announces orders."""
 _WHOLE_HEAD_LINES = 3
 """A head of so many lines is one wherever it stands."""
 
@@ -191,6 +195,15 @@ def _content(body: MIMEPart) -> object:
     """What a part of a mail says. Where nothing is encoded it is as it stands: it was read as text already."""
     encoding = str(body["Content-Transfer-Encoding"] or "").strip().lower()
     return body.get_payload() if encoding in ("", "7bit", "8bit", "binary") else body.get_content()
+
+
+def line_after(lines: Sequence[MailLine], index: int, end: int) -> str:
+    """The line after one, if it is of the same sort; behind a line that announces orders the next that is not blank."""
+    line = lines[index].text.strip()
+    is_announcing = line.endswith(":") or any(token.fold in OF_SHEETS for token in tokenise(line[:_SHOWN]))
+    later = (at for at in range(index + 1, end) if not is_announcing or lines[at].text.strip())
+    found = next(later, index)
+    return lines[found].text if found > index and lines[found].sort == lines[index].sort else ""
 
 
 def mails(lines: Sequence[MailLine]) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS
+from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS, RELATIONS, TITLES
 from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
 _SHORTEST_PLACE = 3
@@ -148,6 +148,26 @@ def _arrow_follows(lexicon: Lexicon, grammar: Grammar, recogniser: Recogniser, a
         return tokens[at].sort == ARROW or is_verb
     is_last = at + 2 == len(tokens) or begins_order(lexicon, grammar, tokens[at + 2])
     return tokens[at].sort == ARROW and (is_last or tokens[at + 2].before.strip() != "")
+
+
+def speaks_of_power(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text names a power that nothing is done with, for or against."""
+    tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
+    return any(
+        len(token.fold) >= _SHORTEST_PLACE
+        and (not index or tokens[index - 1].fold not in RELATIONS | TITLES)
+        and any(True for _ in recogniser.names(lexicon.powers, index))
+        for index, token in enumerate(tokens)
+    )
+
+
+def begins_with_unit(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text begins with a unit, its kind in capitals, and goes on: "A Leb vernichtet das Boot"."""
+    tokens = tokenise(text)
+    if len(tokens) < 3 or tokens[0].fold not in lexicon.kinds.exact or not _is_capital(text, tokens, 0):
+        return False
+    return any(seen.kind for seen in Recogniser(lexicon, text, tokens).units(0))
 
 
 def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:

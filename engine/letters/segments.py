@@ -161,11 +161,18 @@ class _Cutter:
         words = self.grammar.others.every_word
         for index in range(first, last):
             before, token = self.tokens[index - 1], self.tokens[index]
+            if token.before == "/" and self._is_in_place(index):
+                continue
             is_apart = self._links[index - 1] or not _SEPARATORS.isdisjoint(token.before)
             is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact
             if is_apart or (not is_awaited and token.fold in words and self._begins(token)):
                 starts.append(index)
         return starts
+
+    def _is_in_place(self, index: int) -> bool:
+        """Whether a place goes on with a token, as with the coast in "F StP/sc"."""
+        first = max(0, index - self.lexicon.longest)
+        return any(seen.end > index for at in range(first, index) for seen in self._recogniser.places(at))
 
     def _is_link(self, token: TextToken) -> bool:
         """Whether a link only joins orders. A name that is such a word is meant when it is written just so."""
@@ -261,12 +268,12 @@ def unglued(lexicon: Lexicon, text: str) -> str:
 
 
 def second_half(
-    lexicon: Lexicon, phase: str, unit: str, piece: Piece, *, holds: bool = False
+    lexicon: Lexicon, phase: str, unit: str, piece: Piece, *, holds: bool = False, is_free: bool = False
 ) -> Reading | None:
     """What a part without a unit says of the unit before it; None if that is no order.
 
     A further order beside the main one is meant as it stands. A second main order is a fault, since a unit has only one;
-    but to a unit that `holds` it may say what it does where it stands.
+    but to a unit that `holds` it may say what it does where it stands, and one that `is_free` has none yet.
     """
     tokens = tokenise(piece.text)
     if not (piece.is_apart or piece.is_linked) or not tokens or tokens[0].fold in lexicon.kinds.exact:
@@ -277,7 +284,7 @@ def second_half(
     verb = whole.order.verb
     kinds = [kind for kind in lexicon.order_kinds if kind.verb == verb and phase in kind.phases]
     stays = holds and verb != HOLD and all("move" not in (kind.verb, kind.acts) for kind in kinds)
-    if stays or any(kind.is_side_order for kind in kinds):
+    if is_free or stays or any(kind.is_side_order for kind in kinds):
         return Reading(whole.order, piece.text, power=whole.power)
     return Reading(None, piece.text, (), (Fault("second_order", 0, len(piece.text), piece.text),))
 

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from engine.model.orders import Order
 
-
 QUOTED = "quoted"
 
 

@@ -32,7 +32,7 @@ from engine.notation.stop_words import OF_RESULTS
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, TextToken, literal_of
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
-_AUXILIARIES = ("to", "will", "shall")
+AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _TOWARDS = ("to", "move to", "the move to", "a move to")
@@ -313,7 +313,7 @@ class _Compiler:
         if literal == verb:
             spellings += kind.words
             spelt = [word for word in kind.words if word.replace(" ", "").isalpha() and len(word) > 2]
-            spellings += (f"{auxiliary} {word}" for auxiliary in _AUXILIARIES for word in spelt)
+            spellings += (f"{auxiliary} {word}" for auxiliary in AUXILIARIES for word in spelt)
         if literal in ((ARROW_FOLD,), ("to",)) or (literal == verb and ARROW_FOLD in kind.words):
             spellings += self.arrows
         return _phrase(spellings, is_verb=literal == verb)

@@ -42,6 +42,16 @@ TITLES = frozenset((
     "befehl", "befehle", "zug", "zuge", "fur", "ordre", "ordres", "mouvements", "pour", "ordine", "ordini", "mosse", "per",
     "orden", "ordenes", "movimientos", "para",
 ))
+OF_SHEETS = frozenset((
+    "move", "moves", "order", "orders", "befehl", "befehle", "zug", "zuge", "ordre", "ordres", "mouvements", "ordine",
+    "ordini", "mosse", "orden", "ordenes", "movimientos",
+))
+"""What a heading says that there is of a power: "Moves for Turkey"."""
+RELATIONS = frozenset((
+    "against", "between", "by", "from", "to", "with", "gegen", "mit", "von", "zu", "zwischen", "avec", "contre", "entre",
+    "con", "contro", "contra", "tra",
+))
+"""Words before a power that is only spoken of: "as agreed with Germany"."""
 HARMLESS = GREETINGS | TITLES | frozenset((
     "again", "also", "am", "and", "are", "as", "be", "below", "best", "change", "changed", "corrected", "correction",
     "final", "finally", "first", "following", "follows", "from", "game", "have", "here", "i", "id", "ill", "in", "its",
@@ -49,7 +59,8 @@ HARMLESS = GREETINGS | TITLES | frozenset((
     "revised", "second", "send", "shall", "so", "submit", "that", "then", "these", "this", "to", "unit", "units", "us",
     "want", "we", "well", "will", "wish", "with", "would", "your",
     "hier", "mein", "meine", "unsere", "die", "bitte", "voici", "mes", "nos", "les", "ecco", "miei", "nostri", "gli", "aqui",
-    "mis", "nuestras", "las", "ich", "je", "io", "yo", "zuruck", "ab", "an", "auf",
+    "mis", "nuestras", "las", "als", "en", "tant", "que", "come", "como", "ich", "je", "io", "yo", "zuruck", "ab", "an",
+    "auf",
 )) - frozenset(("all", "everyone", "with", "from"))
 """Words that neither add anything to an order nor take anything from it."""
 LABELS = frozenset((

@@ -165,3 +165,48 @@ def test_orders_beside_a_unit_without_one_are_orders(text: str, expected: list[s
 
 def test_whose_move_is_supported_needs_to_be_said_where_to() -> None:
     assert orders("standard", "A Mar supports the move of A Par") == ["incomplete"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("scottomacy", "A 81 destroys Keith's BB", ["left_over"]),
+        ("scottomacy", "A 58 vernichtet BB von Keith", ["left_over"]),
+        ("middle_earth_iv", "A Leb vernichtet das Boot", ["unknown_verb"]),
+        ("standard", "A Par zaubert", ["unknown_verb"]),
+        ("standard", "F Bre in die Biskaya", ["unknown_place"]),
+        ("standard", "F StP/sc - Bot - Xyzzy", ["unknown_place"]),
+        ("standard", "F StP/sc - Bot/Fin", ["conditional"]),
+        ("chronicle", "TC Kev - CpB, destroys", ["TC Kev - CpB", "second_order"]),
+        ("mordor_v_world_ii", "DA 14 puts on the Ring, moves to 13", ["DA 14 puts on Ring", "DA 14 - 13"]),
+        ("mordor_v_world_ii", "DA 14 - 24, moves to 13", ["DA 14 - 24", "second_order"]),
+    ],
+)
+def test_what_is_said_of_a_unit_is_its_own_or_asked_about(name: str, text: str, expected: list[str]) -> None:
+    assert orders(name, text) == expected
+
+
+def test_a_unit_in_the_middle_of_a_sentence_is_talk() -> None:
+    assert orders("standard", "I think A Par could go") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("standard", "A Par - Bur; if dislodged R Gas or Pic", ["R GAS", "R PIC"]),
+        ("standard", "A Par - Bur (ret: Gas, off); A Mar H", ["R GAS", "D"]),
+        ("standard", "A Par - Bur; falls vertrieben R Gas", ["R GAS"]),
+        ("mordor_v_world_ii", "SA 51 - 52; if dislodged R 51 or 48", ["R 51", "R 48"]),
+    ],
+)
+def test_retreats_behind_a_semicolon_are_kept(name: str, text: str, expected: list[str]) -> None:
+    variant = variant_named(name)
+    letter = read_letter(variant.lexicon, MOVEMENT, text, variant.powers[0].id)
+    ahead = [
+        write_order(variant.lexicon, one.elsewhere)
+        for line in letter.lines
+        for one in line.readings
+        if one.elsewhere
+    ]
+    assert [one.split(" ", 2)[2] for one in ahead] == expected
+    assert len(letter.orders()) == 1 + text.count("A Mar")

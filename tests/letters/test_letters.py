@@ -196,6 +196,19 @@ def test_seasons_of_headings(lexicon: Lexicon, heading: str, season: str) -> Non
         ("Germany: I attack Fra. A Mun-Bur\nA Ber H", ["Germany: A MUN - BUR", "Germany: A BER H"]),
         ("I warned Russia: A War-Gal\nA Par H", ["? in_talk", "A PAR H"]),
         ("Germany will play A Mun - Bur", ["? in_talk"]),
+        ("Germany will hopefully be nice: A Mun - Ruh\nA Par H", ["? in_talk", "A PAR H"]),
+        ("Italy: A Ven H\nFrance and Germany agree: A Mun - Bur", ["Italy: A VEN H", "Italy: ? in_talk"]),
+        ("As agreed with Germany: A Par - Pic", ["? in_talk"]),
+        ("France: A Par H\nMoves for Turkey\n\nA Con H", ["A PAR H", "Turkey: A CON H"]),
+        ("France: A Par H\nHere are my moves as Italy:\n\nA Ven H", ["A PAR H", "Italy: A VEN H"]),
+        (
+            "France: A Par H\nWhat Turkey wants moved now:\nA Con H",
+            ["A PAR H", ": ? unknown_power", ": A CON H"],
+        ),
+        (
+            "France: A Par H\nSome orders, Turkish ones\nA Con H",
+            ["A PAR H", ": ? unknown_power", ": A CON H"],
+        ),
         ("My orders for Germany: A Mun-Bur\nA Ber H", ["Germany: A MUN - BUR", "Germany: A BER H"]),
     ],
 )
