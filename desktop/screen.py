@@ -13,14 +13,18 @@ import sys
 from collections.abc import Mapping
 
 LIBRARIES = {
+    "libxcb.so.1": "libxcb1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-image.so.0": "libxcb-image0",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
     "libxcb-render-util.so.0": "libxcb-render-util0",
     "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
     "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
     "libxcb-xfixes.so.0": "libxcb-xfixes0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
@@ -28,9 +32,17 @@ LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libfontconfig.so.1": "libfontconfig1",
     "libdbus-1.so.3": "libdbus-1-3",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libX11.so.6": "libx11-6",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libzstd.so.1": "libzstd1",
 }
 """What Qt loads for a window under X, and the package in which Debian and Ubuntu have it."""
-OF_X = ("libxcb", "libxkbcommon-x11")
+OF_X = ("libxcb", "libX11-xcb", "libxkbcommon-x11")
 """How the names of those begin that only X needs."""
 PLATFORM = "QT_QPA_PLATFORM"
 UNREACHABLE = (
@@ -39,6 +51,8 @@ UNREACHABLE = (
 )
 UNSEEN = ("", "offscreen", "minimal")
 """Platforms of Qt on which nobody sees a window."""
+PICTURES_ONLY = {PLATFORM: "offscreen"}
+"""How Qt is used by what draws pictures and opens no window."""
 
 
 def has_screen(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> bool:
@@ -89,8 +103,8 @@ def install_line(packages: list[str]) -> str:
 
 
 def missing_words(packages: list[str]) -> str:
-    """What to tell somebody for whose window packages are missing."""
-    return f"Qt needs some system libraries for its window. Install them with\n  {install_line(packages)}"
+    """What to tell somebody for whose window or picture packages are missing."""
+    return f"Qt needs some system libraries. Install them with\n  {install_line(packages)}"
 
 
 def no_window_words(environment: Mapping[str, str] = os.environ) -> str:

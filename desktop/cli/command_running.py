@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 import sys
+from argparse import Namespace
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from desktop.cli.commands import ArgumentsError, Table, group_parser, parsed
-from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, OutputError, capped
+from desktop.cli.commands import ArgumentsError, Command, Table, group_parser, parsed
+from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, FileError, OutputError, capped
 from desktop.cli.streams import Streams
 
 NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
@@ -91,7 +92,7 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
     if command is None:
         return _without_command(commands, arguments.version, streams)
     try:
-        return command(arguments, streams)
+        return _call(command, arguments, streams)
     except OutputError:
         raise
     except CommandError as error:
@@ -102,6 +103,19 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
             streams.flush()
             streams.warn(f"chancery: {error}")
         return error.exit_code
+
+
+def _call(command: Command, arguments: Namespace, streams: Streams) -> int:
+    """What draws loads Qt only when it is asked to, and may learn only then that the system lacks what Qt needs."""
+    try:
+        return command(arguments, streams)
+    except ImportError as error:
+        from desktop.screen import PICTURES_ONLY, missing_packages, missing_words
+
+        packages = missing_packages(environment=PICTURES_ONLY)
+        if not packages:
+            raise
+        raise FileError("missing_libraries", missing_words(packages)) from error
 
 
 def _without_command(commands: Table, is_version: bool, streams: Streams) -> int:

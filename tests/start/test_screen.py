@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from pathlib import Path
 
+import PySide6
 import pytest
 
 from desktop import screen
-from desktop.screen import has_screen, install_line, missing_packages
+from desktop.screen import LIBRARIES, OF_X, has_screen, install_line, missing_packages
 from tests.cli.calling import call
+
+PARTS = ("Core", "DBus", "Gui", "Network", "Svg", "Widgets", "XcbQpa")
+"""The parts of Qt that a window is made of."""
+EVERYWHERE = re.compile(r"libQt6|libicu|lib(c|m|z|resolv|gcc_s|stdc\+\+)\.so")
+"""What Qt brings itself, or no Linux is without."""
+BESIDE = {"libgthread-2.0.so.0": "libglib-2.0.so.0", "libbrotlicommon.so.1": "libbrotlidec.so.1"}
+"""Libraries that are in one package with another."""
 
 
 @pytest.mark.parametrize(
@@ -60,3 +70,39 @@ def test_a_screen_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch,
     done = call()
     assert done.code == 3
     assert done.err.startswith(f"chancery: The screen {tmp_path}/none:0 does not answer")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no X")
+def test_every_library_that_qt_is_linked_to_is_asked_for() -> None:
+    """On a bare system, whoever types the line that he is given once has all that is needed."""
+    qt = Path(PySide6.__file__).parent / "Qt"
+    files = [
+        *(qt / "lib" / f"libQt6{part}.so.6" for part in PARTS),
+        qt / "plugins" / "platforms" / "libqxcb.so",
+    ]
+    for file in files:
+        linked = {name.decode() for name in re.findall(rb"\0(lib[\w+.-]+\.so\.\d+)(?=\0)", file.read_bytes())}
+        asked = {BESIDE.get(name, name) for name in linked if not EVERYWHERE.match(name)}
+        assert asked <= set(LIBRARIES), file.name
+        if file.stem.startswith(("libQt6Gui", "libQt6Widgets")):
+            assert not any(name.startswith(OF_X) for name in asked), file.name
+
+
+@pytest.mark.parametrize("words", [["maps", "render", "kingless", "--png"], ["book", "GAME", "--pdf"]])
+def test_a_command_that_draws_without_the_libraries_tells_the_line_to_type(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As on a server, where nobody has ever opened a window."""
+    game = tmp_path / "game.chancery"
+    assert call("new", str(game)).code == 0
+    assert call("adjudicate", str(game), "--anyway").code == 0
+    monkeypatch.setattr(screen, "missing_packages", lambda environment: ["libnowhere9"])
+    for module in ("desktop.painting.rendering", "desktop.books.book"):
+        monkeypatch.setitem(sys.modules, module, None)
+    said = [str(game) if word == "GAME" else word for word in (*words, str(tmp_path / "drawn"))]
+    done = call(*said)
+    assert done.code == 3
+    assert done.err == (
+        "chancery: Qt needs some system libraries. Install them with\n  sudo apt-get install -y libnowhere9\n"
+    )
+    assert json.loads(call(*said, "--json").out)["error"]["code"] == "missing_libraries"
