@@ -35,6 +35,7 @@ YEARS = 6
 MASTHEAD, BANNER, LINE = 92.0, 46, 15
 """The height of the masthead on paper, and the sizes of its letters."""
 STYLE = f"""{WEB_STYLE}
+body {{ overflow-wrap: break-word; }}
 header.masthead {{ text-align: center; border-bottom: 3px double #7a2417; padding-bottom: 0.8em; }}
 header.masthead h1 {{ font-size: 3em; margin: 0; letter-spacing: 0.02em; }}
 p.report {{ margin: 0.15em 0; }} div.press {{ font-style: italic; }} div.columns {{ columns: 2; column-gap: 2.2em; }}

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
     QFont,
+    QFontMetricsF,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
@@ -34,6 +35,8 @@ DOTS = 96.0
 """Points to an inch, in which pages are laid out."""
 FOOT, MARGIN = 26.0, 14.0
 """The height of the foot of a page in these points, and the margins in millimetres."""
+MIDDLE, NUMBER = 0.45, 40.0
+"""How much of a foot what stands in its middle may always take, and the width kept for the number of the page."""
 GUTTER, AIR = 26.0, 10.0
 """What parts columns, and a map from the words below it."""
 SHARES = (0.62, 0.56, 0.5, 0.44)
@@ -48,6 +51,17 @@ h1 { font-size: 22px; font-weight: 600; margin: 6px 0 2px 0; }
 h2 { font-size: 16px; font-weight: 600; margin: 9px 0 1px 0; }
 ul { margin: 2px 0 4px 14px; -qt-list-indent: 0; }
 """
+
+
+def foot_words(left: str, middle: str, width: float) -> tuple[str, str]:
+    """What stands at the foot of a page of this width on the left and in the middle: shortened so that neither touches the
+    other, nor the number on the right."""
+    metrics = QFontMetricsF(letters(SMALL))
+    least = width * MIDDLE
+    room = max(least, width - 2 * (metrics.horizontalAdvance(left) + AIR))
+    middle = metrics.elidedText(middle, Qt.TextElideMode.ElideRight, min(room, width - 2 * NUMBER))
+    beside = (width - metrics.horizontalAdvance(middle)) / 2 - AIR
+    return metrics.elidedText(left, Qt.TextElideMode.ElideRight, beside), middle
 
 
 class Leaves:
@@ -79,6 +93,7 @@ class Leaves:
         painter.setPen(INK)
         painter.setFont(letters(SMALL))
         foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
+        left, middle = foot_words(left, middle, foot.width())
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, left)
         painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, middle)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight, str(self.count))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.columns import columns_of
 from desktop.exporting.export_data import HISTORY, ORDERS, REPORT
-from desktop.exporting.paper import FOOT, POINT, SMALL, Paper, letters, set_page
+from desktop.exporting.paper import FOOT, NUMBER, POINT, SMALL, Paper, foot_words, letters, set_page
 from desktop.settings.typeface import ensure_typeface
 from tests.exporting.test_exports import data, silent
 
@@ -38,6 +38,25 @@ def test_the_foot_of_a_page_has_room_for_its_letters_on_every_device(tmp_path: P
     small, usual = (QFontMetricsF(letters(size), device) for size in (SMALL, POINT))
     assert small.height() < FOOT - 6
     assert small.height() < usual.height() < 2 * small.height()
+
+
+@pytest.mark.parametrize("width", [400.0, 700.0])
+@pytest.mark.parametrize(
+    ("left", "middle"), [("L" * 90, "M" * 90), ("L" * 90, "Fall 1901"), ("Zine", "M" * 90), ("", "M" * 90)]
+)
+def test_nothing_at_the_foot_of_a_page_runs_into_anything_else(width: float, left: str, middle: str) -> None:
+    metrics = QFontMetricsF(letters(SMALL))
+    beside, between = map(metrics.horizontalAdvance, foot_words(left, middle, width))
+    assert beside < (width - between) / 2
+    assert (width + between) / 2 <= width - NUMBER
+    assert min(len(one) for one in foot_words(left or "none", middle, width)) >= 4
+
+
+def test_words_at_the_foot_of_a_page_stand_as_they_are_where_there_is_room() -> None:
+    assert foot_words("The Courier", "No. 12 · 21 November 2026", 700.0) == (
+        "The Courier",
+        "No. 12 · 21 November 2026",
+    )
 
 
 def rects(document: QTextDocument) -> list[tuple[QRectF, int]]:
