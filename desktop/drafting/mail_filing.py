@@ -129,6 +129,8 @@ def read_for(
     ]
     if not page.press and not any(one.is_fit for one in page.orders()):
         doubts.append(sentences.say("inbox.no_order"))
+    if mail.documents:
+        doubts.append(sentences.say("inbox.documents", value=", ".join(mail.documents)))
     if played.current.verdict is not None:
         doubts.append(sentences.say("inbox.game_over"))
     doubts += _doubts_about_sender(mail, game, powers, called, sentences)

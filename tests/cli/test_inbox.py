@@ -55,6 +55,18 @@ def test_the_subject_tells_which_game_where_a_sender_has_several(club: Path) -> 
     assert (Path(seen["game"]).name, seen["powers"], seen["state"]) == ("club.chancery", ["Austria"], "ready")
 
 
+def test_what_is_attached_is_not_read_and_that_is_said(club: Path) -> None:
+    message = EmailMessage(policy=SMTP)
+    message["From"], message["Subject"] = "rus@example.org", "orders"
+    message.set_content("A War - Gal. The rest is attached.\n")
+    message.add_attachment("F Sev - Rum\n", filename="Züge.txt")
+    message.add_attachment(b"\xff\xd8", maintype="image", subtype="jpeg", filename="me.jpg")
+    (club / "mails" / "a.eml").write_bytes(message.as_bytes())
+    (seen,) = look(club, "--file")
+    assert seen["state"] == "doubtful"
+    assert "what is attached is not read: Züge.txt" in seen["doubts"]
+
+
 @pytest.mark.parametrize(
     ("sender", "text", "doubt"),
     [

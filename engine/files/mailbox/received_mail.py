@@ -24,7 +24,23 @@ from engine.game.game_errors import SetupError
 
 FORMS = (".eml", ".txt")
 MOST_BYTES = 2_000_000
-_LONGEST_HEADER = 10_000
+_LONGEST_HEADER, _LONGEST_NAME = 10_000, 60
+_DOCUMENTS = (
+    ".txt",
+    ".md",
+    ".rtf",
+    ".doc",
+    ".docx",
+    ".odt",
+    ".pages",
+    ".pdf",
+    ".htm",
+    ".html",
+    ".xls",
+    ".xlsx",
+    ".ods",
+)
+"""How the names of attachments end in which there may be orders."""
 _POST = b"chancery"
 """What all files between players have, and texts of them; looked for in small letters."""
 _FAILED = re.compile(r"\b(?:dkim|spf|dmarc)=(?:fail|softfail|permerror|policy)\b", re.IGNORECASE)
@@ -47,6 +63,8 @@ class ReceivedMail(Struct, frozen=True):
     """What the last computer on its way could not prove of its sender, such as "dkim=fail"; nothing if it says nothing."""
     packets: tuple[Packet, ...] = ()
     """The files of games by file that are in it, attached or as texts."""
+    documents: tuple[str, ...] = ()
+    """The names of what is attached and may have words in it; none of it is read."""
 
 
 def listed_mails(folder: Path) -> list[Path]:
@@ -69,6 +87,7 @@ def read_mail(path: Path) -> ReceivedMail:
             "too_large", f"{path.name} has more than {MOST_BYTES} bytes", "Take attachments out of it."
         )
     head = BytesHeaderParser(policy=compat32).parsebytes(data)
+    whole = message_from_bytes(data, policy=compat32)
     senders = list(_headers(head, "From"))
     return ReceivedMail(
         path,
@@ -78,14 +97,22 @@ def read_mail(path: Path) -> ReceivedMail:
         hashlib.sha256(data).hexdigest()[:32],
         _moment(head),
         _unproved(head),
-        tuple(_packets(data)),
+        tuple(_packets(whole)),
+        tuple(_documents(whole)),
     )
 
 
-def _packets(data: bytes) -> Iterator[Packet]:
+def _documents(mail: Message) -> Iterator[str]:
+    for part in mail.walk():
+        name = _decoded(part.get_filename("")[:_LONGEST_HEADER])
+        if name.lower().endswith(_DOCUMENTS):
+            yield name[-_LONGEST_NAME:]
+
+
+def _packets(mail: Message) -> Iterator[Packet]:
     """The packets in a mail, each once: what is damaged is not among them."""
     found: dict[str, Packet] = {}
-    for part in message_from_bytes(data, policy=compat32).walk():
+    for part in mail.walk():
         content = part.get_payload(decode=True)
         if not isinstance(content, bytes) or _POST not in content.lower():
             continue
