@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from desktop.windows.launcher import Launcher
 
 SIDE, EDGE = 300, 14
-HISTORIES = (".json", ".txt", ".md", ".html", ".log")
+HISTORIES = (".json", ".jsonl", ".txt", ".md", ".html", ".htm", ".log", ".jdip")
 """How files of games end that were played elsewhere; what is our own in a text is known before."""
 
 

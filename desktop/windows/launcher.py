@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
 LEARN = "learn"
+ARCHIVE = ".jsonl"
+"""How a file ends that may have a game on every line."""
 
 
 class Launcher(QObject):
@@ -76,6 +79,13 @@ class Launcher(QObject):
         """Read a game that was played elsewhere, and lead it on from here."""
         from desktop.windows.import_dialog import ImportDialog
 
+        if _has_many(path):
+            said = self.tr(
+                "{file} is an archive with a game on every line. The command line brings them all in: "
+                "chancery import {file} --to FOLDER. Games at a glance lists that folder then."
+            )
+            QMessageBox.information(self._parent, self.tr("Bring in a game"), said.format(file=path.name))
+            return
         try:
             data = read_file(path)
         except (ExchangeError, FileNotFoundError) as error:
@@ -121,3 +131,14 @@ class Launcher(QObject):
     def _forget(self, window: QWidget) -> None:
         if window in self.windows:
             self.windows.remove(window)
+
+
+def _has_many(path: Path) -> bool:
+    """Whether a file has games on several lines."""
+    if path.suffix != ARCHIVE:
+        return False
+    try:
+        with path.open("rb") as file:
+            return sum(1 for _ in islice((line for line in file if line.strip()), 2)) > 1
+    except OSError:
+        return False

@@ -3111,6 +3111,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>The file is gone.</source>
         <translation>Die Datei ist nicht mehr da.</translation>
     </message>
+    <message>
+        <source>{file} is an archive with a game on every line. The command line brings them all in: chancery import {file} --to FOLDER. Games at a glance lists that folder then.</source>
+        <translation>{file} ist ein Archiv mit einer Partie in jeder Zeile. Die Befehlszeile holt sie alle herein: chancery import {file} --to ORDNER. „Partien im Überblick“ zeigt diesen Ordner dann.</translation>
+    </message>
 </context>
 <context>
     <name>LearnWindow</name>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.settings.languages import speak
@@ -59,6 +59,23 @@ def test_what_is_no_game_is_said_in_german(qtbot: QtBot) -> None:
         )
     finally:
         speak("en")
+
+
+def test_an_archive_of_many_games_says_what_brings_them_in(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "all.jsonl"
+    file.write_bytes(b'{"phases": []}\n' * 2)
+    heard: list[str] = []
+
+    def read(box: QMessageBox) -> None:
+        heard.append(box.text())
+        box.defaultButton().click()
+
+    answer(QMessageBox, read)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    Launcher(parent).bring_in(file)
+    assert len(heard) == 1
+    assert "chancery import all.jsonl --to" in heard[0]
 
 
 def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path) -> None:
