@@ -43,7 +43,7 @@ _HEAD = re.compile(
     rf"(?:[ ,]*[(\[]?(?P<after>{_COLOUR})(?: press)?[)\]]?)?"
     r"(?: (?:for|für|pour|per|para) [^:]{1,30}?)?"
     rf"(?: (?:to|an|à|a) (?:(?P<all>{_ALL})|(?P<whom>[^:]{{1,60}}?)))?"
-    r"(?:[ ,]+[(\[]?(?:from|by|signed|as|von|als|de|da) (?P<name>[^:()\[\]]{1,60}?)[)\]]?)?"
+    r"(?:[ ,]+[(\[]?(?:from|by|signed|as|vom|von|als|de|du|del|da|dal) (?P<name>[^:()\[\]]{1,60}?)[)\]]?)?"
     r"[*_=\])]{0,4}\s*(?::[*_]{0,4}\s*(?P<rest>.*)|[\W_]{0,20})$",
     re.IGNORECASE,
 )

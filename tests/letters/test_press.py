@@ -46,6 +46,8 @@ def orders(lexicon: Lexicon, sheet: Letter) -> list[str]:
         ("Black press, from the Kaiser:\nI resign.", "black", "the Kaiser", "I resign."),
         ('Black press as "the Kaiser":\nI resign.', "black", "the Kaiser", "I resign."),
         ("Schwarze Presse als „Der Kaiser“:\nI resign.", "black", "Der Kaiser", "I resign."),
+        ("Schwarze Presse, vom König: Hoho.", "black", "König", "Hoho."),
+        ("Presse noire du roi : Hélas.", "black", "roi", "Hélas."),
         ("Fake press as Germany: I resign.", "black", "Germany", "I resign."),
         ("Press from Germany: I resign.", "black", "Germany", "I resign."),
         ("Press from France: I stay.", "white", "", "I stay."),
