@@ -6,16 +6,16 @@ import secrets
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QComboBox
 
 from desktop.settings.translation import Translator
 from desktop.thinking.thinker import level_title
-from desktop.widgets.choice import Choice
 from engine import BY_NOBODY, BY_PERSON, LEVELS, Computer, Season
 
 _tr = Translator("SeatChoice")
 
 
-class SeatChoice(Choice):
+class SeatChoice(QComboBox):
     """Its data are BY_PERSON, the name of a level, or BY_NOBODY."""
 
     def __init__(self, name: str) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -24,7 +23,7 @@ from desktop.master.position_setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.painting.piece_placement import DrawContext
 from desktop.settings.languages import word
-from desktop.widgets.adaptive_widgets import FoldingRow, ScrollPanel
+from desktop.widgets.adaptive_widgets import FoldingRow, ScrollPage, ScrollPanel
 from desktop.widgets.item_activation import activate_by_click
 from desktop.widgets.window_sizing import pad_spin_box
 from engine import Season, empty_position, set_season
@@ -79,8 +78,7 @@ class SetupPanel(QWidget):
         season.addWidget(self.step, 1)
         season.addWidget(self.year)
         self.tabs.addTab(self.palette_page, self.tr("Pieces"))
-        self.space_page = QScrollArea()
-        self.space_page.setWidgetResizable(True)
+        self.space_page = ScrollPage()
         self.space_page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.space_page.setWidget(self.inspector)
         self.tabs.addTab(self.space_page, self.tr("Space"))

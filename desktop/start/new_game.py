@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QScrollArea,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -34,7 +33,7 @@ from desktop.settings.storage import ENVELOPES, FILES, HOTSEAT, MASTER
 from desktop.start.options_form import OptionsForm
 from desktop.start.seats_form import SeatsForm
 from desktop.start.table_form import TableForm
-from desktop.widgets.adaptive_widgets import ScrollPanel
+from desktop.widgets.adaptive_widgets import ScrollPage, ScrollPanel
 from desktop.widgets.dialog import Dialog
 from desktop.widgets.window_sizing import fit_to_screen, pad_spin_box
 from engine import BY_NOBODY, WHITE_PRESS, Game, Variant, allow_press, hides_nothing, new_game
@@ -80,7 +79,7 @@ class NewGameDialog(Dialog):
         self.options: dict[str, QComboBox] = {}
         self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
         """The options that every variant has."""
-        self._seats, self._table, self._rules = _scroll(), _scroll(), _scroll()
+        self._seats, self._table, self._rules = ScrollPage(), ScrollPage(), ScrollPage()
         self._build()
         self.choice.currentIndexChanged.connect(self._show_variant)
         self.rules_button.clicked.connect(self._show_rules)
@@ -261,9 +260,3 @@ class NewGameDialog(Dialog):
             advice=self.advice.isChecked(),
         )
         return allow_press(game, self.press.rule) if self.has_press else game
-
-
-def _scroll() -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    return area

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.settings.languages import option_name, value_name, word
-from desktop.widgets.choice import Choice
 from engine import Variant
 
 
@@ -39,7 +38,7 @@ class OptionsForm(QWidget):
         rows.setColumnStretch(1, 1)
         for number, name in enumerate(names):
             option = self.variant.option_table[name]
-            box = self.boxes[name] = Choice()
+            box = self.boxes[name] = QComboBox()
             box.addItems([value_name(self.variant, name, value) for value in option.values])
             box.setCurrentIndex(option.values.index(self.variant.rules.options[name]))
             about = word(self.variant, option.about)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFormLayout, QGridLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.hotseat.agreement_dialogs import STEP, PinDialog
 from desktop.hotseat.house_rules import FIXED, FREE, LONGEST, MAJORITY, PRESENT, RANDOM, HouseRules
 from desktop.settings.languages import word
-from desktop.widgets.choice import Choice
 from desktop.widgets.window_sizing import pad_spin_box
 from engine import BY_PERSON, Game, Seat, Variant, people_of, set_pin
 
@@ -20,7 +28,7 @@ class TableForm(QWidget):
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.variant = variant
-        self.order, self.assent, self.minutes = Choice(), Choice(), QSpinBox()
+        self.order, self.assent, self.minutes = QComboBox(), QComboBox(), QSpinBox()
         for box, entries in (
             (
                 self.order,

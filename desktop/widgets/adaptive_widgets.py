@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QComboBox,
     QDockWidget,
     QFrame,
@@ -185,7 +186,29 @@ class YieldingRow(QWidget):
         self.share()
 
 
-class ScrollPanel(QScrollArea):
+class ScrollPage(QScrollArea):
+    """A page that scrolls: the wheel turns it over choices and numbers, too, and changes none of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel is turned over a choice, or there may be other things on the page than before."""
+        if isinstance(watched, QComboBox | QAbstractSpinBox) and event.type() == QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self._watch()
+        return super().eventFilter(watched, event)
+
+    def _watch(self) -> None:
+        for box in (*self.findChildren(QComboBox), *self.findChildren(QAbstractSpinBox)):
+            box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            box.installEventFilter(self)
+
+
+class ScrollPanel(ScrollPage):
     """A panel that scrolls where it has less room than it needs, and is as it is where it has enough."""
 
     def __init__(self, panel: QWidget, least: QSize = LEAST) -> None:
@@ -193,7 +216,6 @@ class ScrollPanel(QScrollArea):
         self._panel, self._least = panel, least
         self.setObjectName("side")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(panel)
         panel.installEventFilter(self)

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -384,6 +384,8 @@ def test_the_wheel_over_an_option_turns_the_page_and_changes_nothing(qtbot: QtBo
     dialog = NewGameDialog([variant_named("standard")])
     qtbot.addWidget(dialog)
     dialog.show()
+    tabs = dialog.findChildren(QTabWidget)[0]
+    tabs.setCurrentIndex(tabs.count() - 1)
     box = dialog.options["convoy_paradox"]
     before = box.currentIndex()
     turn = QWheelEvent(
