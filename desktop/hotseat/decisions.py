@@ -64,6 +64,11 @@ class Decisions(QObject):
         """Somebody, by his first power."""
         return next(one for one in self.people() if one.key == key)
 
+    def powers_of(self, person: Person) -> tuple[str, ...]:
+        """The powers of somebody that are in the game still; all of them, if none is."""
+        seated = powers_seated(self.session.game, self.session.variant)
+        return tuple(power for power in person.powers if power in seated) or person.powers
+
     def powers_text(self, powers: Sequence[str]) -> str:
         """Powers to be read."""
         names = names_of(self.session.game, self.session.variant)
@@ -74,7 +79,7 @@ class Decisions(QObject):
 
     def label(self, person: Person) -> str:
         """What somebody is called in a list."""
-        powers = self.powers_text(person.powers)
+        powers = self.powers_text(self.powers_of(person))
         return f"{person.name} ({powers})" if person.name else powers
 
     def has_pin(self, key: str) -> bool:

@@ -321,7 +321,7 @@ class HotseatFlow(QObject):
 
     def _sit_down(self, key: str) -> None:
         """Let somebody look and order, by his first power."""
-        own, asked = self.decisions.person(key).powers, self.session.powers_to_seat()
+        own, asked = self.decisions.powers_of(self.decisions.person(key)), self.session.powers_to_seat()
         self.session.sit_down(sorted(own, key=lambda power: power not in asked))
         self._reveal()
         self._set_actions(is_seated=True)

@@ -48,12 +48,13 @@ class GuestList(QObject):
 
     def _guest(self, person: Person, state: str) -> CurtainSeat:
         has_ordered = state == WAITING and self._has_ordered_ahead(person)
+        powers = self._decisions.powers_of(person)
         return CurtainSeat(
             person.key,
-            self._decisions.powers_text(person.powers),
+            self._decisions.powers_text(powers),
             person.name,
             state,
-            tuple(self._colour(power) for power in person.powers),
+            tuple(self._colour(power) for power in powers),
             self._decisions.has_pin(person.key),
             self.tr("… has ordered ahead") if has_ordered else "",
         )

@@ -115,6 +115,8 @@ class SeatMenu(QObject):
         if not key:
             return
         person = self.decisions.person(key)
-        dialog = PinDialog(person.name or self.decisions.powers_text(person.powers), self.window)
+        dialog = PinDialog(
+            person.name or self.decisions.powers_text(self.decisions.powers_of(person)), self.window
+        )
         if dialog.exec() == PinDialog.DialogCode.Accepted:
             self.decisions.set_pin(key, dialog.pin)

@@ -18,6 +18,8 @@ from desktop.typing.review_dialog import ReviewDialog
 from engine import (
     BY_NOBODY,
     Game,
+    PowerId,
+    Seat,
     adjudicate_turn,
     find_variant,
     find_variants,
@@ -246,6 +248,16 @@ def test_where_things_are_hidden_every_seat_is_passed_in_every_phase(qtbot: QtBo
 def test_spain_is_not_on_the_curtain_where_it_does_not_play(qtbot: QtBot) -> None:
     flow = opened(qtbot, new_game(variant_named("seventeen76")))
     assert "Spain" not in flow.curtain.seats
+
+
+def test_a_power_that_does_not_play_is_not_listed_among_those_of_its_player(qtbot: QtBot) -> None:
+    seats = [Seat(PowerId("France"), "Zoë"), Seat(PowerId("Spain"), "Zoë"), Seat(PowerId("Britain"), "Max")]
+    flow = opened(qtbot, new_game(variant_named("seventeen76"), {}, seats))
+    assert flow.curtain.seats["France"].text().startswith("Zoë (France)")
+    flow.curtain.seats["France"].click()
+    flow.curtain.button.click()
+    assert flow.session.sitting == ("France",)
+    assert flow.decisions.label(flow.decisions.person("France")) == "Zoë (France)"
 
 
 def test_a_name_that_is_written_out_is_offered_no_longer(qtbot: QtBot) -> None:
