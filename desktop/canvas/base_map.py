@@ -7,6 +7,7 @@ borders and below the names.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import OFF, DisplayOptions
-from desktop.canvas.name_labels import Naming, name_elements
+from desktop.canvas.name_labels import Naming, key_room, name_elements
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.map_chunks import (
     BORDERS,
@@ -266,7 +267,12 @@ class BaseMap(QObject):
     def _naming(self, scale: float) -> Naming:
         """How spaces are named in a picture of a scale."""
         dark, piece = self.ownership.dark_spaces(), self.ownership.context.layout.unit
-        return Naming(self._display.names, self._display.text, scale / self._ratio, dark, piece)
+        shown = self._display
+        return Naming(shown.names, shown.text, scale / self._ratio, dark, piece, self._room)
+
+    @cached_property
+    def _room(self) -> dict[str, float]:
+        return key_room(self.ownership.context.layout)
 
     def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
         naming = self._naming(scale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +27,12 @@ CAPITALS = 0.7
 """How high capitals are, in parts of the size of letters."""
 TALL = 1.25
 """How high a key is at most, from what rises above capitals to what hangs below them, in parts of the size of letters."""
+LINE = 0.95
+"""How far two keys one above the other are apart at least, in parts of the size of letters."""
+APART = 0.95
+"""How much of the way to each other two keys take at most."""
+SIZES = tuple(80 * 0.93**step for step in range(26))
+"""Sizes that are tried for keys, in units of the sheet."""
 FILLED = 0.95
 """How much of its space a name that is enlarged may fill, from side to side."""
 
@@ -43,6 +50,8 @@ class Naming(Struct, frozen=True):
     """The spaces that are so dark that their names are pale."""
     piece: float = 0.0
     """How large pieces are on the sheet, which letters keep clear of."""
+    room: Mapping[str, float] = {}
+    """How large the keys of spaces may be before they come upon each other, where that is known."""
 
     def growth(self, places: Places) -> float:
         """How much larger than it is printed a name is written: as is wished, as far as its space has room."""
@@ -66,6 +75,29 @@ class Naming(Struct, frozen=True):
     def short(self, layout: Layout) -> frozenset[str]:
         """The spaces that go by their keys."""
         return frozenset(key for key, places in layout.spaces.items() if self.is_short(places))
+
+
+def key_room(layout: Layout) -> dict[str, float]:
+    """How large the key of each space may be before it comes upon another of this size."""
+    wide = {key: qt_lettering.measure(key, 1.0, SEMIBOLD) for key in layout.spaces}
+    spots = [
+        {key: key_spot(key, size, one.label.at, one, layout.unit) for key, one in layout.spaces.items()}
+        for size in SIZES
+    ]
+    room = dict.fromkeys(layout.spaces, SIZES[0])
+    for one, other in combinations(layout.spaces, 2):
+        width = (wide[one] + wide[other]) / (2 * APART)
+        if abs(spots[0][one][0] - spots[0][other][0]) < SIZES[0] * width:
+            pairs = zip(SIZES, spots, strict=True)
+            fits = (size for size, at in pairs if _is_apart(at[one], at[other], size, width))
+            fitting = next(fits, SIZES[-1])
+            room[one], room[other] = min(room[one], fitting), min(room[other], fitting)
+    return room
+
+
+def _is_apart(one: Point, other: Point, size: float, width: float) -> bool:
+    """Whether two keys of a size are beside each other or one above the other."""
+    return abs(one[0] - other[0]) >= size * width or abs(one[1] - other[1]) >= size * LINE
 
 
 def name_elements(printed: Element, layout: Layout, naming: Naming) -> Iterator[Element]:
@@ -130,6 +162,8 @@ def _key_setting(key: str, places: Places, naming: Naming) -> tuple[float, Point
     wide = (places.box[2] - places.box[0]) / qt_lettering.measure(key, 1.0, style)
     wanted = min(LEGIBLE * max(1.0, naming.text) / naming.scale, wide)
     size = max(LARGER * printed, wanted)
+    if style == SEMIBOLD:
+        size = max(printed, min(size, naming.room.get(key, size)))
     return size, key_spot(key, size, at, places, naming.piece), style
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QSizeF
@@ -108,6 +110,25 @@ def test_what_is_written_lies_in_its_box(qapp: QApplication, name: str, naming: 
         assert box.adjusted(-slack, -slack, slack, slack).contains(inked), key
         assert places.label.angle or box.width() < inked.width() + 2 * slack, key
         assert box.contains(inked.center()), key
+
+
+@pytest.mark.parametrize("name", ["standard", "seventeen76", "indianomacy", "scottomacy"])
+@pytest.mark.parametrize(("width", "height", "text"), [(800, 420, 1.0), (805, 535, 1.5), (805, 405, 1.5)])
+def test_short_names_do_not_run_into_each_other(
+    qtbot: QtBot, name: str, width: int, height: int, text: float
+) -> None:
+    view = board(qtbot, name)
+    view.set_display(DisplayOptions(text=text))
+    view.resize(width, height)
+    view.base_map.finish()
+    naming, spaces = view.base_map.naming, view.context.layout.spaces
+    short = {key: spaces[key] for key in naming.short(view.context.layout)}
+    inked = {
+        key: painter_path(written_name(key, places, naming)).boundingRect() for key, places in short.items()
+    }
+    for one, other in combinations(short, 2):
+        both = inked[one].intersected(inked[other])
+        assert both.width() * both.height() < 0.05 * inked[one].width() * inked[one].height(), (one, other)
 
 
 def test_the_board_writes_its_names_for_the_size_of_its_window(qtbot: QtBot) -> None:
