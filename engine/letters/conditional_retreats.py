@@ -23,6 +23,7 @@ from engine.notation.tokens import TextToken, has_more_tokens, literal_of, token
 _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
 _LINKS = frozenset(("or", "else", "then", "and", "otherwise"))
+_OFF = frozenset((("off",), ("otb",)))
 _IF_DRIVEN_OUT = frozenset(
     (condition, word)
     for condition in ("if", "when", "falls", "wenn", "si", "se")
@@ -106,7 +107,7 @@ def _retreats(
         start, _, part = recogniser.part(at, end)
         seen = next((one for one in recogniser.values(PLACE, at) if one.end == end), None)
         literal = tuple(token.fold for token in tokens[at:end])
-        leaving = next((kind for kind in _leavings(lexicon) if literal in map(literal_of, kind.words)), None)
+        leaving = next((kind for kind in _leavings(lexicon) if _is_said(kind, literal)), None)
         if leaving is not None and head.order is not None:
             order = Order(leaving.verb, head.order.unit, head.order.kind)
             fault = Fault("wrong_phase", 0, len(part), part, (leaving.verb,))
@@ -130,6 +131,10 @@ def _leavings(lexicon: Lexicon) -> Iterator[OrderKind]:
     for kind in lexicon.order_kinds:
         if kind.phases == (RETREAT,) and not kind.slots and not kind.of_power:
             yield kind
+
+
+def _is_said(kind: OrderKind, literal: tuple[str, ...]) -> bool:
+    return literal in _OFF or literal in map(literal_of, kind.words)
 
 
 def _item_end(tokens: tuple[TextToken, ...], at: int) -> int:

@@ -7,11 +7,12 @@ from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS, RELATIONS, TITLES
+from engine.notation.stop_words import HARMLESS, RELATIONS, TITLES
 from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
 _SHORTEST_PLACE = 3
 _MOST_LEADING = 2
+_MOST_WITH_THING = 12
 
 
 def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -27,6 +28,8 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     grammar = grammar_of(lexicon, phase)
     recogniser = Recogniser(lexicon, text, tokens)
     begins = begins_order(lexicon, grammar, tokens[0]) or any(recogniser.places(0))
+    if _does_with_thing(recogniser, grammar.others.every_verb):
+        return True
     is_led = is_lead_elsewhere(grammar, tokens[0]) and any(
         token.fold in lexicon.kinds.exact for token in tokens[1:2]
     )
@@ -56,6 +59,15 @@ def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tu
         return False
     is_unit = tokens[0].fold in lexicon.kinds.exact and _is_capital(text, tokens, 0)
     return is_unit and tokens[2].fold in grammar.verbs
+
+
+def _does_with_thing(recogniser: Recogniser, verbs: frozenset[str]) -> bool:
+    """Whether a text begins with a verb and names a thing: "transfers the Ring to 13 after retreats"."""
+    first = recogniser.tokens[0].fold
+    if first not in verbs or len(first) < _SHORTEST_PLACE or len(recogniser.tokens) > _MOST_WITH_THING:
+        return False
+    things = recogniser.lexicon.things
+    return any(True for at in range(1, len(recogniser.tokens)) for _ in recogniser.names(things, at))
 
 
 def _place_ends(recogniser: Recogniser, index: int) -> list[int]:
@@ -115,14 +127,15 @@ def is_place_alone(lexicon: Lexicon, text: str) -> bool:
 
 
 def speaks_of_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text names a unit and has a verb behind it, however far: "A Bur is dislodged it retreats to Gas"."""
+    """Whether a text names a unit and has a verb before or behind it, however far: "A Bur is dislodged it retreats
+    to Gas"."""
     tokens = tokenise(text)
     recogniser = Recogniser(lexicon, text, tokens)
     verbs = {verb for verb in grammar_of(lexicon, phase).others.every_verb if len(verb) > 1}
     for index, token in enumerate(tokens):
         if token.fold in lexicon.unit_words and _is_capital(text, tokens, index):
             ends = [seen.end for seen in recogniser.units(index) if seen.kind]
-            if any(later.fold in verbs for later in tokens[max(ends, default=len(tokens)) :]):
+            if ends and any(other.fold in verbs for other in (*tokens[:index], *tokens[max(ends) :])):
                 return True
     return False
 
@@ -175,10 +188,10 @@ def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
     grammar = grammar_of(lexicon, phase)
     verbs = grammar.others.every_verb
     folds = [token.fold for token in tokenise(text)]
-    if COLLECTIVES.isdisjoint(folds):
+    if lexicon.collectives.isdisjoint(folds):
         return False
     has_verb = any(fold in verbs and len(fold) > 1 and fold not in HARMLESS for fold in folds)
-    known = verbs | COLLECTIVES | GROUPS | HARMLESS | lexicon.fillers | lexicon.kinds.exact.keys()
+    known = verbs | lexicon.collectives | lexicon.groups | HARMLESS | lexicon.fillers | lexicon.unit_words
     return has_verb and all(fold in known for fold in folds)
 
 

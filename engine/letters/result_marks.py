@@ -20,27 +20,30 @@ LOST, RETREATS, SUCCEEDED, UNORDERED, TOLD = "lost", "retreats", "succeeded", "u
 _PHRASES = {
     FAILED: (
         "f", "fail", "fails", "failed", "failure", "unsuccessful", "no convoy", "convoy broken", "convoy disrupted",
-        "disrupted", "not successful", "fehlgeschlagen", "scheitert", "gescheitert", "misslungen", "échec", "fallito",
+        "disrupted", "not successful", "fehlgeschlagen", "scheitert", "gescheitert", "misslungen", "misslingt",
+        "échec", "échoue", "fallito", "fallisce", "falla", "fracasa",
     ),
     BOUNCED: (
         "bounce", "bounces", "bounced", "bouncing", "self bounce", "bnc", "stand off", "standoff", "stood off", "stands off",
-        "stalemate", "patt", "abgeprallt",
+        "stalemate", "patt", "abgeprallt", "rebond", "rimbalzo", "rebote",
     ),
-    CUT: ("cut", "support cut", "is cut", "gekappt", "unterbrochen"),
+    CUT: ("cut", "support cut", "is cut", "gekappt", "unterbrochen", "coupé", "tagliato", "cortado"),
     VOID: (
         "nso", "nsu", "nsp", "no such order", "no such unit", "no such province", "no such move", "void", "illegal",
         "invalid", "impossible", "misordered", "miso", "unmatched", "not ordered", "order not received", "ordered to move",
         "was ordered to move", "bad convoy", "invalid order", "illegal order", "no valid order", "not connected", "ungültig",
+        "no effect", "wirkungslos", "nul", "nullo", "nulo",
     ),
     DISLODGED: (
         "d", "disl", "dislodge", "dislodged", "is dislodged", "ousted", "driven out", "must retreat", "vertrieben",
-        "verdrängt",
+        "verdrängt", "délogée", "sloggiata", "desalojado",
     ),
     LOST: (
         "annihilated", "destroyed", "disbanded", "disbands", "disband", "otb", "off the board", "eliminated", "no retreat",
         "nrp", "nrr", "removed",
     ),
-    SUCCEEDED: ("ok", "success", "succeeds", "succeeded", "moved", "successful", "gelingt", "gelungen", "erfolgreich"),
+    SUCCEEDED: ("ok", "success", "succeeds", "succeeded", "moved", "successful", "gelingt", "gelungen",
+        "erfolgreich", "réussi", "riuscito", "éxito"),
     UNORDERED: (
         "unordered", "nmr", "no order", "no orders", "no moves received", "no move received", "no order received",
         "no orders received", "no order processed", "no orders processed", "no order given", "kein befehl", "ohne befehl",
@@ -50,7 +53,8 @@ _LINKED = frozenset(("with", "w", "by", "in", "from", "against", "at", "of"))
 """Words after which a mark only says more of the same."""
 _BARE = (
     "bounce", "bounces", "bounced", "fails", "failed", "succeeds", "succeeded", "moved", "ok", "nso", "nsu", "otb",
-    "dislodged", "cut", "support cut", "void", *_PHRASES[UNORDERED],
+    "dislodged", "cut", "support cut", "void", "success", "no effect", "scheitert", "gescheitert", "misslingt", "misslungen",
+    "abgeprallt", "gelingt", "gelungen", "ungültig", "vertrieben", *_PHRASES[UNORDERED],
 )
 """Words that are marks without brackets."""
 _SENTENCES = {
@@ -68,9 +72,12 @@ _PART = re.compile(r"[,;&]|/(?![nsew]c\b)|\band\b", re.IGNORECASE)
 _WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_,;.:)\]])(.{1,300}?)(?<=[^\s*_])\1(?![\w*_])")
 _TAG = re.compile(r"</?\s*(?:u|i|em|s|del|strike)\s*>", re.IGNORECASE)
 _TAIL = re.compile(
-    rf"(?<=[\w)])\s*(?:[-–—,:]\s*)?\b({'|'.join(sorted(_BARE, key=len, reverse=True))})\b(?=\s*(?:[.,;!]|$))",
+    rf"(?<=[\w)])\s*(?:(?:[-–—=]*>|[-–—,:|→])\s*)?\b({'|'.join(sorted(_BARE, key=len, reverse=True))})\b"
+    r"(?=\s*(?:[.,;!|]|$))",
     re.IGNORECASE,
 )
+_TICK = re.compile(r"\s*(?:(?P<good>[✅✓✔☑])|[❌✗✘✖])\ufe0f?")
+"""A sign that an order has succeeded or failed, behind it or before the only one of a line."""
 _ABOUT = "|".join(sorted(_SENTENCES, key=len, reverse=True))
 _SENTENCE = re.compile(
     rf"(?:(?<=[\w);.,])|^)\s*\b({_ABOUT})\s+(?:with|because|from|by|since|due to)\b"
@@ -141,6 +148,7 @@ def take_marks(
     text, spans = _without_wraps(text, [*spans, *((place, place) for place in driven_out)])
     taken = _Line(text, [span for span in spans if span[0] < span[1]])
     taken.marks += ((start, Mark(DISLODGED, "< >")) for start, end in spans if start == end)
+    _take_ticks(taken)
     _take_sentence(taken, words)
     _take_brackets(lexicon, taken, is_movement, words)
     while found := _SENTENCE.search(taken.text):
@@ -156,6 +164,16 @@ def take_marks(
         at = found.start()
     marks = tuple(sorted(taken.marks, key=lambda pair: pair[0]))
     return Marked(taken.text, marks, tuple(taken.spans), has_angles="<" in line and "<" not in text)
+
+
+def _take_ticks(taken: _Line) -> None:
+    """Signs of success and failure. One before the first word is of the whole line."""
+    while found := _TICK.search(taken.text):
+        mark = Mark(SUCCEEDED if found["good"] else FAILED, found.group().strip())
+        is_before = not any(map(str.isalnum, taken.text[: found.start()]))
+        taken.cut(found.start(), found.end(), *(() if is_before else (mark,)))
+        if is_before:
+            taken.marks.append((len(taken.text), mark))
 
 
 def _take_sentence(taken: _Line, words: ReportWords) -> None:

@@ -34,6 +34,8 @@ from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, TextToken, literal_of
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
+_ENDS_OF_VERBS = frozenset(("on", "off", "ab", "an", "auf", "zuruck", "an land"))
+"""What may stand behind everything else: "puts the Ring on", "legt den Ring ab"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _TOWARDS = ("to", "move to", "the move to", "a move to")
 _MOVE_OF = ("the move of", "move of", "the attack of", "attack of")
@@ -260,6 +262,7 @@ class _Compiler:
                 yield (lead, Field("unit", UNIT))
         yield from self._routed(kind, base)
         yield from _parted(base)
+        yield from _separated(kind, base)
         yield from self._turned_round(kind)
 
     def _routed(self, kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
@@ -332,6 +335,17 @@ def _parted(base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
         else element
         for element in base
     )
+
+
+def _separated(kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
+    """Where a verb of two words has its end behind everything else."""
+    firsts: dict[str, list[str]] = {}
+    for first, *rest in filter(None, map(literal_of, kind.words)):
+        if " ".join(rest) in _ENDS_OF_VERBS:
+            firsts.setdefault(" ".join(rest), []).append(first)
+    for end, words in sorted(firsts.items()):
+        verb = _phrase(words, is_verb=True)
+        yield (*(verb if isinstance(one, Phrase) and one.is_verb else one for one in base), _phrase((end,)))
 
 
 def _first_literal(pieces: tuple[Piece, ...]) -> Literal:

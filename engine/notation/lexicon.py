@@ -11,7 +11,7 @@ from engine.model.ids import COAST_MARK
 from engine.model.order_kind import UNIT, OrderKind
 from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
-from engine.notation.stop_words import ALTERNATIVES, CONDITIONS, NEGATIONS, RECALLS
+from engine.notation.stop_words import ALTERNATIVES, COLLECTIVES, CONDITIONS, GROUPS, NEGATIONS, RECALLS
 from engine.notation.tokens import TOWARDS, literal_of, phrase_of
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "conditions", "dated",
-        "fillers", "foreign_words", "grammars", "kinds", "longest", "negations", "order_kinds", "powers", "recalls",
-        "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
+        "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "collectives",
+        "conditions", "dated", "fillers", "foreign_words", "grammars", "groups", "kinds", "longest", "negations",
+        "order_kinds", "powers", "recalls", "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -60,7 +60,8 @@ class Lexicon:
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
         the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
-        "passed" over, and those that say "not", "recall", "or" and "if" of an order. By `unit_names` units of one kind in
+        "passed" over, those that say "not", "recall", "or" and "if" of an order, and those for "all" that is not named and
+        for "units". By `unit_names` units of one kind in
         one space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
@@ -85,7 +86,16 @@ class Lexicon:
         self.unit_names = _word_table(dict.fromkeys(unit_names, ()), possessive=False)
         self.longest = max(table.longest for table in self._tables)
         self._coast_words = _coast_words(coasts or {})
-        small = {key: frozenset(map(_small, words)) for key, words in (between or {}).items()}
+        self._take_small_words(between or {})
+        self.foreign_words = self.spaces.foreign_words()
+        self._words: frozenset[str] = frozenset()
+        self._unit_words: frozenset[str] = frozenset()
+        self._neighbours: Mapping[str, frozenset[str]] = {}
+        self.grammars: dict[str, Grammar] = {}
+
+    def _take_small_words(self, between: Mapping[str, Iterable[str]]) -> None:
+        """Keep the small words of other languages that are no names."""
+        small = {key: frozenset(map(_small, words)) for key, words in between.items()}
         named = frozenset().union(*(table.exact for table in self._tables))
         self.arrows = small.get("to", frozenset()) - named
         """Words of other languages that lead to a place."""
@@ -96,11 +106,9 @@ class Lexicon:
         self.negations = NEGATIONS | recalls | (small.get("not", frozenset()) - named)
         self.alternatives = ALTERNATIVES | alternatives
         self.conditions = CONDITIONS | alternatives | (small.get("if", frozenset()) - named)
-        self.foreign_words = self.spaces.foreign_words()
-        self._words: frozenset[str] = frozenset()
-        self._unit_words: frozenset[str] = frozenset()
-        self._neighbours: Mapping[str, frozenset[str]] = {}
-        self.grammars: dict[str, Grammar] = {}
+        self.collectives = COLLECTIVES | (small.get("all", frozenset()) - named)
+        self.groups = GROUPS | small.get("units", frozenset())
+        """With them all units or the rest of them are meant, and none is named, in any language."""
 
     @property
     def _tables(self) -> tuple[NameTable, ...]:

@@ -210,3 +210,31 @@ def test_retreats_behind_a_semicolon_are_kept(name: str, text: str, expected: li
     ]
     assert [one.split(" ", 2)[2] for one in ahead] == expected
     assert len(letter.orders()) == 1 + text.count("A Mar")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("mordor_v_world_ii", "DA 14 setzt den Ring auf", ["DA 14 puts on Ring"]),
+        ("mordor_v_world_ii", "DA 14 takes the Ring off", ["DA 14 takes off Ring"]),
+        ("mordor_v_world_ii", "transfers the Ring to 13 some day", ["unknown_place"]),
+        ("scottomacy", "F e setzt A in 86 an Land", ["F e lands A - 86"]),
+        ("standard", "Flotte Brest in den Ärmelkanal", ["F BRE - ENG"]),
+        ("standard", "F Kie in Den 😀", ["F KIE - DEN"]),
+        ("standard", "do NOT move A Par. A Mar stays", ["negated", "A MAR H"]),
+        ("standard", "Austria's A Vie and Russia's A War stand off.", ["unknown_verb"]),
+    ],
+)
+def test_verbs_in_two_parts_and_what_is_not_quite_an_order(name: str, text: str, expected: list[str]) -> None:
+    assert orders(name, text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alle Einheiten halten", "France everything holds", "tout le reste tient", "tutte le unità mantengono",
+        "todas mis unidades se mantienen", "das Übrige hält",
+    ],
+)  # fmt: skip
+def test_units_that_are_not_named_are_asked_about_in_every_language(text: str) -> None:
+    assert orders("standard", text) == ["not_listed"]

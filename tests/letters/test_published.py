@@ -50,6 +50,12 @@ def said(text: str) -> list[tuple[str, list[str]]]:
         ("A Ven-Tri (ok)", ["succeeded"]),
         ("A Ven-Tri (unordered)", ["unordered"]),
         ("A Ven-Tri", []),
+        ("A Ven-Tri -> Bounced", ["bounced"]),
+        ("A Ven-Tri - gescheitert", ["failed"]),
+        ("A Ven-Tri ❌", ["failed"]),
+        ("A Ven-Tri ✔️", ["succeeded"]),
+        ("\n✗ A Ven-Tri", ["failed"]),
+        ("\n| A Ven-Tri | bounced |", ["bounced"]),
         ("Army Venice -> Trieste.  (*bounce*)", ["bounced"]),
     ],
 )
