@@ -15,7 +15,7 @@ from desktop.plans.plan_files import PLAN, load_plan
 from desktop.post.file_types import has_ledger, table_save
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
-from desktop.settings.languages import follow_preferences, spoken
+from desktop.settings.languages import follow_preferences, season_words, spoken, word
 from desktop.settings.preferences import HINTING
 from desktop.settings.storage import (
     FILES,
@@ -40,6 +40,7 @@ from engine import (
     GameDocument,
     SaveError,
     SealKeys,
+    SentPlan,
     VariantError,
     find_variant,
     real_path,
@@ -115,8 +116,8 @@ class WindowManager:
         if not fitting:
             self.start.say(
                 _tr(
-                    "This is a plan for {season}. Open the game that it is for first, then the plan again."
-                ).format(season=plan.season)
+                    "This is a plan for {moment}. Open the game that it is for first, then the plan again."
+                ).format(moment=_moment_of(plan))
             )
             return
         _bring_forward(fitting[0])
@@ -285,6 +286,17 @@ class WindowManager:
                 self.renew_start()
             self.start.refresh()
             self.start.show()
+
+
+def _moment_of(plan: SentPlan) -> str:
+    """For which board and season a plan is, in words as far as its variant is known."""
+    try:
+        variant = find_variant(plan.variant)
+    except VariantError:
+        return f"{plan.variant}, {plan.season}"
+    season = variant.calendar.season(plan.season)
+    said = season_words(variant, variant.calendar, season) if season is not None else plan.season
+    return f"{word(variant, variant.name)}, {said}"
 
 
 def _bring_forward(window: QWidget) -> None:

@@ -24,7 +24,7 @@ from desktop.plans.plan_files import PLAN, save_plan
 from desktop.session.board_presenter import BoardPresenter
 from desktop.settings.error_messages import error_text
 from desktop.settings.kept import EXPORT_FOLDER
-from desktop.settings.languages import season_words
+from desktop.settings.languages import season_words, word
 from desktop.widgets.dialog import Dialog
 from engine import EngineError, SentPlan, SketchError, make_plan, plan_orders, plan_text, safe_name
 
@@ -85,7 +85,12 @@ class PlanDialog(Dialog):
     def _example(self) -> str:
         """An order that could stand there."""
         units = [unit for unit in self.presenter.position.units if unit.power]
-        return f"{units[0].power}: {units[0].kind} {units[0].place} H" if units else ""
+        return f"{self._names()[units[0].power]}: {units[0].kind} {units[0].place} H" if units else ""
+
+    def _names(self) -> dict[str, str]:
+        """What the variant calls its powers, in the language that is spoken: names that are read again."""
+        variant = self.session.variant
+        return {power.id: word(variant, power.name) for power in variant.powers}
 
     def _drawn(self) -> tuple[object, ...]:
         store = self.presenter.findChild(AnnotationStore)
@@ -98,7 +103,7 @@ class PlanDialog(Dialog):
             seen = session.seen_orders()
         else:
             seen = tuple((str(one.power), one.order) for one in turn_view.report.outcomes if one.given)
-        self.orders.setPlainText(plan_text(seen, session.variant))
+        self.orders.setPlainText(plan_text(seen, session.variant, self._names()))
         if not seen:
             self.answer.setText(self.tr("No orders are to be seen on the board."))
 

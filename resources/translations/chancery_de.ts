@@ -4826,8 +4826,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>Program</name>
     <message>
-        <source>This is a plan for {season}. Open the game that it is for first, then the plan again.</source>
-        <translation>Das ist ein Plan für {season}. Öffne zuerst das Spiel, für das er ist, dann den Plan noch einmal.</translation>
+        <source>This is a plan for {moment}. Open the game that it is for first, then the plan again.</source>
+        <translation>Das ist ein Plan für {moment}. Öffne zuerst die Partie, für die er ist, dann den Plan noch einmal.</translation>
     </message>
 </context>
 <context>

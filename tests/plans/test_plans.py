@@ -17,10 +17,12 @@ from desktop.plans.plan_dialog import PlanDialog
 from desktop.plans.plan_files import load_plan, save_plan
 from desktop.plans.plan_panel import PlanPanel, plan_panel_of
 from desktop.session.session import Session
+from desktop.settings.languages import speaking, word
 from desktop.table.table_window import TableWindow
 from desktop.windows.sandbox import SandboxWindow
-from engine import NEW, RING, Annotation, Order, make_plan, plan_orders, save_game
+from engine import NEW, RING, Annotation, Order, make_plan, new_game, plan_orders, save_game
 from tests.answering import refusals
+from tests.cases import variant_named
 from tests.cli.calling import call
 from tests.history import played
 
@@ -157,6 +159,23 @@ def test_only_what_stands_in_the_dialog_goes_into_the_file(
     store.set(())
 
 
+@pytest.mark.parametrize("id_", ["standard", "chronicle", "seventeen76", "indianomacy", "mordor_v_world_ii"])
+def test_powers_have_their_names_in_it_and_are_read_by_them(id_: str, qtbot: QtBot) -> None:
+    variant = variant_named(id_)
+    session = Session(new_game(variant, {}), variant, is_open=True)
+    window = TableWindow(session)
+    qtbot.addWidget(window)
+    with speaking("de"):
+        dialog = PlanDialog(window.presenter, "")
+        qtbot.addWidget(dialog)
+        example = dialog.orders.placeholderText().split("Beispiel ")[1]
+        names = {power.id: word(variant, power.name) for power in variant.powers}
+        unit = next(unit for unit in session.position.units if unit.power)
+        assert example.startswith(f"{names[unit.power]}: ")
+        dialog.orders.setPlainText(example)
+        assert list(dialog.plan().orders) == [unit.power]
+
+
 def test_a_double_click_lays_it_over_the_board_of_its_game(
     qtbot: QtBot, path: Path, window: TableWindow
 ) -> None:
@@ -164,7 +183,7 @@ def test_a_double_click_lays_it_over_the_board_of_its_game(
     windows = WindowManager()
     qtbot.addWidget(windows.start)
     windows.open(path)
-    assert "Open the game" in said[0]
+    assert said[0].startswith("This is a plan for Diplomacy, Spring 1901. Open the game")
     windows.tables[path] = window
     windows.open(path)
     assert plan_panel_of(window).found is not None

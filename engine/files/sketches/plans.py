@@ -171,6 +171,6 @@ def plan_orders(text: str, variant: Variant, season: Season) -> dict[str, list[O
     return found
 
 
-def plan_text(orders: Iterable[tuple[str, Order]], variant: Variant) -> str:
-    """Orders as `plan_orders` reads them."""
-    return "\n".join(f"{power}: {write_order(variant.lexicon, order)}" for power, order in orders)
+def plan_text(orders: Iterable[tuple[str, Order]], variant: Variant, names: Mapping[str, str]) -> str:
+    """Orders as `plan_orders` reads them, under these names of their powers."""
+    return "\n".join(f"{names[power]}: {write_order(variant.lexicon, order)}" for power, order in orders)

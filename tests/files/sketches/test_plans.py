@@ -39,7 +39,8 @@ def sent() -> bytes:
 
 def test_a_plan_comes_back_as_it_was_sent() -> None:
     found = open_plan(read_plan(sent()), game(), standard())
-    assert plan_text(found.orders, standard()) == "England: F LON - ENG\nFrance: A PAR - BUR"
+    names = {"England": "Albion", "France": "France"}
+    assert plan_text(found.orders, standard(), names) == "Albion: F LON - ENG\nFrance: A PAR - BUR"
     assert found.season == game().current.season
     assert found.annotations == DRAWN
     assert (found.plan.sender, found.plan.words, found.is_of_game) == ("Ada", "Go!", True)
