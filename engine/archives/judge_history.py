@@ -21,8 +21,10 @@ from engine.judge.outcomes import (
     UNMATCHED,
     Outcome,
 )
+from engine.model.ids import KindCode, Place
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import Unit
 from engine.notation.writing import write_order, write_unit
 from engine.variants.loading import Variant
 
@@ -55,12 +57,12 @@ def judge_history(game: Game, variant: Variant) -> str:
         step = variant.calendar.step(turn.season)
         head = _HEADS.get(step.phase, "Orders for {name} of {year}.")
         lines = [head.format(name=step.name, year=turn.season.year)]
-        outcomes = [one for one in report_of(game, variant, number).outcomes if one.given]
+        outcomes = report_of(game, variant, number).outcomes
         for power in variant.powers:
             written = [
-                f"{power.name}: {write_order(variant.lexicon, one.order, 'full')}.{_mark(one)}"
+                f"{power.name}: {_line(variant, one)}"
                 for one in outcomes
-                if one.power == power.id
+                if one.power == power.id and (one.given or step.phase == MOVEMENT)
             ]
             lines += ["", *written] if written else []
         if _is_set_by_hand(game, number + 1):
@@ -92,6 +94,15 @@ def _listed(variant: Variant, position: Position) -> list[str]:
         "Centres:",
         *(f"{name}: {', '.join(listed)}." for name, listed in centres.items() if listed),
     ]
+
+
+def _line(variant: Variant, outcome: Outcome) -> str:
+    """An order with its mark; or the unit that had none, so that a turn without orders is told, too."""
+    order = outcome.order
+    if outcome.given:
+        return f"{write_order(variant.lexicon, order, 'full')}.{_mark(outcome)}"
+    unit = Unit(outcome.power, KindCode(order.kind), Place(order.unit), outcome.strength, name=order.name)
+    return f"{write_unit(variant.lexicon, unit, 'full')}, No Order Processed.{_mark(outcome)}"
 
 
 def _mark(outcome: Outcome) -> str:

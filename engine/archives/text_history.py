@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engine.archives.history import History, PlayedPhase
 from engine.letters.published import Published, read_published
-from engine.letters.result_marks import BOUNCED, CUT, FAILED, SUCCEEDED, VOID
+from engine.letters.result_marks import BOUNCED, CUT, FAILED, SUCCEEDED, UNORDERED, VOID
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
@@ -131,6 +131,8 @@ def _played(season: Season, published: Published, before: Position | None) -> Pl
     unread: list[tuple[str, str]] = []
     for one in published.orders:
         power, order = one.reading.power, one.reading.order
+        if any(mark.code == UNORDERED for mark in one.marks):
+            continue
         if order is None or not power:
             unread.append((power, one.reading.text.strip()))
             continue

@@ -49,6 +49,20 @@ def test_a_game_comes_back(write: Callable[[Game, Variant], bytes], name: str, s
     assert digest(again.game.current) == digest(game.current)
 
 
+@pytest.mark.parametrize("write", [_saved, _printed])
+@pytest.mark.parametrize("name", ["standard", "kingless", "scottomacy"])
+def test_turns_in_which_nobody_orders_come_back(write: Callable[[Game, Variant], bytes], name: str) -> None:
+    variant = variant_named(name)
+    game = new_game(variant, seed=name)
+    for _ in range(3):
+        game, _ = adjudicate_turn(game, variant)
+    again = play_through(variant, read_history(RecordReader(variant), write(game, variant)))
+    assert again.differences == ()
+    assert [turn.season for turn in again.game.turns] == [turn.season for turn in game.turns]
+    assert [turn.sheets for turn in again.game.turns] == [turn.sheets for turn in game.turns]
+    assert digest(again.game.current) == digest(game.current)
+
+
 @pytest.mark.parametrize("choice", ["intent", "fallback"])
 def test_a_saved_game_comes_back_by_the_options_that_it_was_judged_by(choice: str) -> None:
     """An army that says that it goes by sea and has no convoy stays or walks, by the option."""
