@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar, get_args
 
 from msgspec import Struct, convert
 from msgspec.structs import fields
@@ -26,8 +26,12 @@ Choices = list[list[OrderText]]
 R = TypeVar("R", bound="Record")
 
 
-class Record(Struct, frozen=True):
-    """An answer, or a part of one."""
+def _key(name: str) -> str:
+    return name.removeprefix("is_")
+
+
+class Record(Struct, frozen=True, rename=_key):
+    """An answer, or a part of one. What is so or not has a key without the verb."""
 
 
 class FaultAnswer(Record, frozen=True):
@@ -81,11 +85,11 @@ class VerdictAnswer(Record, frozen=True):
 
 
 def answer_of(kind: type[R], source: object, **more: object) -> R:
-    """A record whose fields are those of a value, but for the ones that are given."""
-    values = {
-        one.encode_name: more[one.name] if one.name in more else getattr(source, one.name)
-        for one in fields(kind)
-    }
+    """A record whose fields are those of a value, but for the ones that are given. A text that may be null is, if empty."""
+    values: dict[str, object] = {}
+    for one in fields(kind):
+        value = more[one.name] if one.name in more else getattr(source, one.name)
+        values[one.encode_name] = None if value == "" and type(None) in get_args(one.type) else value
     return convert(values, kind, from_attributes=True)
 
 

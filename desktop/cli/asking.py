@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterable
 
 from desktop.cli.failures import FileError, UsageError, capped
-from engine import DEFAULT, Season, Variant, VariantError, find_variant, suggestion
+from engine import DEFAULT, EVERYBODY, Season, Variant, VariantError, find_variant, suggestion
 
 
 def variant_called(name: str | None) -> Variant:
@@ -31,6 +32,13 @@ def power_called(variant: Variant, text: str) -> str:
         near = f"Did you mean {' or '.join(match.ids)}?" if match.ids else suggestion(text, known)
         raise UsageError("unknown_power", f"no power is called {capped(text)!r}. {near}", "power")
     return match.ids[0]
+
+
+def hearer_called(variant: Variant, arguments: Namespace) -> str | None:
+    """Who is told, by --power or --public: a power, everybody, or for None the game master."""
+    if arguments.power is not None:
+        return power_called(variant, arguments.power)
+    return EVERYBODY if arguments.public else None
 
 
 def season_called(variant: Variant, text: str) -> Season:

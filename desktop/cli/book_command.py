@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from desktop.cli.answer_records import HistoryAnswer
-from desktop.cli.asking import power_called
+from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
@@ -56,9 +56,7 @@ def book(arguments: Namespace, streams: Streams) -> Reply:
         )
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
-    hearer = EVERYBODY if arguments.public else None
-    if arguments.power is not None:
-        hearer = power_called(variant, arguments.power)
+    hearer = hearer_called(variant, arguments)
     if not game.turns:
         raise InputError("no_turns", "no turn has been judged yet; there is nothing to tell", arguments.game)
     turn = turn_index(game, variant, arguments.season) if arguments.season is not None else None

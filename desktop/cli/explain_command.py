@@ -204,8 +204,6 @@ def _explained(turn: JudgedTurn, explanation: Explanation, text: str) -> Explain
         order=formatter.order(outcome.order),
         strength=strength_number(outcome.strength),
         against=strength_number(outcome.against),
-        dislodged_by=outcome.dislodged_by or None,
-        rule=outcome.rule or None,
         reason=formatter.result(outcome),
         reasons=[_reason(formatter, explanation, reason) for reason in explanation.reasons],
         text=text,
@@ -216,13 +214,8 @@ def _reason(formatter: Formatter, explanation: Explanation, reason: Reason) -> R
     return answer_of(
         ReasonAnswer,
         reason,
-        unit=reason.unit or None,
-        target=reason.target or None,
         strength=strength_number(reason.strength),
         against=strength_number(reason.against),
-        effect=reason.effect or None,
-        rule=reason.rule or None,
-        power=reason.power or None,
         text=reason_sentence(formatter, explanation, reason),
         parts=[_reason(formatter, explanation, part) for part in reason.parts],
     )

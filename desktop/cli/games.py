@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import stat
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from copy import copy
 from pathlib import Path
@@ -15,8 +15,10 @@ from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
 from desktop.cli.streams import STDIN, Streams
 from engine import (
+    NEW,
     Annotation,
     AnnotationsDocument,
+    Conditional,
     FindKey,
     Game,
     GameError,
@@ -42,6 +44,7 @@ from engine import (
     save_game,
     view,
     view_report,
+    write_order,
 )
 
 SEALED = "sealed"
@@ -215,6 +218,25 @@ def drawn_by(
     except SketchError as error:
         raise FileError.of(error, str(document.path)) from error
     return {season: drawn for (season, seat), drawn in seasons.items() if seat == (hearer or "")}
+
+
+def order_texts(variant: Variant, orders: Iterable[Order]) -> list[str]:
+    """Orders in canonical writing."""
+    return [write_order(variant.lexicon, order) for order in orders]
+
+
+def ahead_texts(variant: Variant, conditionals: Iterable[Conditional]) -> dict[str, list[list[str]]]:
+    """By phase what is sent ahead for it: what is tried first, and what else."""
+    return {one.phase: [order_texts(variant, choice) for choice in one.choices] for one in conditionals}
+
+
+def keep_new(name: str, game: Game, variant: Variant, streams: Streams, remedy: str = "") -> None:
+    """Write a game to a file that is not there yet. FileError "file_exists" if it is."""
+    path = Path(name)
+    with hold(path):
+        if is_there(path):
+            raise FileError("file_exists", f"there is a file of that name{remedy}", name)
+        keep_game(name, game, variant, streams, NEW)
 
 
 def turn_index(game: Game, variant: Variant, season: str | None) -> int:

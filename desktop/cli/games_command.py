@@ -29,7 +29,7 @@ SUFFIX = ".chancery"
 LONG_LIST = 6
 
 
-class OwedAnswer(Record, rename={"is_silent": "silent"}, frozen=True):
+class OwedAnswer(Record, frozen=True):
     power: PowerName
     player: str
     count: int

@@ -9,7 +9,7 @@ from desktop.cli.answer_records import Choices, PhaseName, PowerName, Record, Se
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
-from desktop.cli.games import change_game, game_with_text, keep_game
+from desktop.cli.games import change_game, game_with_text, keep_game, order_texts
 from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, press_notices, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
@@ -23,7 +23,6 @@ from engine import (
     revoke_ahead,
     sent_ahead,
     suggestion,
-    write_order,
 )
 
 ALL = "all"
@@ -87,8 +86,7 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
         is_check=arguments.check,
         troubles=tuple(troubles),
         replaced=replaced_sets(game, filed, variant),
-        warnings=(
-            *((f"line {line}", code, text) for line, code, text in page.doubts),
+        odd=(
             *press_notices(filed, page),
             *oddities(filed, variant, [name.id for name in variant.powers if name.id in powers]),
         ),
@@ -129,7 +127,7 @@ def _revoke(arguments: Namespace, streams: Streams) -> Reply:
         RevokedAhead(
             code(one.season),
             one.conditional.phase,
-            [[write_order(variant.lexicon, order) for order in choice] for choice in one.conditional.choices],
+            [order_texts(variant, choice) for choice in one.conditional.choices],
         )
         for one in gone
     ]

@@ -32,10 +32,15 @@ class Filing(Struct, frozen=True):
     page: Page
     powers: frozenset[str]
     """Those whose orders were accepted."""
-    is_check: bool
-    troubles: tuple[Notice, ...]
-    replaced: tuple[Replaced, ...]
-    warnings: tuple[Notice, ...]
+    odd: tuple[Notice, ...]
+    """What is to be asked about besides the doubts of the page."""
+    is_check: bool = True
+    troubles: tuple[Notice, ...] = ()
+    replaced: tuple[Replaced, ...] = ()
+
+    @property
+    def warnings(self) -> list[Notice]:
+        return [*((f"line {line}", code, text) for line, code, text in self.page.doubts), *self.odd]
 
     @property
     def accepted(self) -> tuple[FiledOrder, ...]:
@@ -149,7 +154,7 @@ def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
             for line in filing.page.lines
             if line.text.strip()
         ],
-        press=[answer_of(LetterPressAnswer, one, power=one.power or None) for one in filing.page.press],
+        press=[answer_of(LetterPressAnswer, one) for one in filing.page.press],
         troubles=[NoticeAnswer(*one) for one in filing.troubles],
         replaced=[answer_of(ReplacedAnswer, one, count=len(one.orders)) for one in filing.replaced],
         warnings=[NoticeAnswer(*one) for one in filing.warnings],
@@ -161,9 +166,7 @@ def _order_answer(variant: Variant, filing: Filing, one: FiledOrder) -> OrderAns
         OrderAnswer,
         one,
         text=one.reading.text,
-        power=one.power or None,
         accepted=one.is_fit and one.power in filing.powers,
-        problem=one.problem or None,
         illegal=None if one.refusal is None else Illegal(one.refusal.rule, one.refusal_text),
         doubts=[
             answer_of(DoubtAnswer, doubt, message=fault_sentence(spoken(), variant, doubt))

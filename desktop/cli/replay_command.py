@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from desktop.cli.answer_records import HistoryAnswer
-from desktop.cli.asking import power_called
+from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
@@ -48,9 +48,7 @@ def replay(arguments: Namespace, streams: Streams) -> Reply:
     _check_size(arguments)
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
-    hearer = EVERYBODY if arguments.public else None
-    if arguments.power is not None:
-        hearer = power_called(variant, arguments.power)
+    hearer = hearer_called(variant, arguments)
     if not game.turns:
         raise InputError("no_turns", "no turn has been judged yet; there is nothing to show", arguments.game)
     first = turn_index(game, variant, arguments.first) if arguments.first is not None else 0

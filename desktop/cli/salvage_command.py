@@ -8,9 +8,9 @@ from pathlib import Path
 from desktop.cli.answer_records import FaultAnswer, Record, SeasonCode, answer_of
 from desktop.cli.commands import GAME, Reply, argument, command
 from desktop.cli.failures import FileError, InputError
-from desktop.cli.games import hold, is_there, keep_game, load
+from desktop.cli.games import keep_new, load
 from desktop.cli.streams import Streams
-from engine import NEW, SaveError, find_variant
+from engine import SaveError, find_variant
 
 
 class SalvageAnswer(Record, frozen=True):
@@ -32,11 +32,7 @@ def salvage(arguments: Namespace, streams: Streams) -> Reply:
     if game is None:
         raise FileError(damage.code, f"nothing can be salvaged: {damage.message}", arguments.game)
     variant = find_variant(game.variant)
-    path = Path(arguments.file)
-    with hold(path):
-        if is_there(path):
-            raise FileError("file_exists", "there is a file of that name; choose another", arguments.file)
-        keep_game(arguments.file, game, variant, streams, NEW)
+    keep_new(arguments.file, game, variant, streams, "; choose another")
     code, count = variant.calendar.code(game.current.season), len(game.turns)
     kept = "the game before its first turn" if not count else f"{count} {'turn' if count == 1 else 'turns'}"
     return Reply(

@@ -55,7 +55,7 @@ from engine import (
 )
 
 
-class OwedAnswer(Record, rename={"is_silent": "silent"}, frozen=True):
+class OwedAnswer(Record, frozen=True):
     power: PowerName
     places: list[PlaceName]
     units: Annotated[list[str], "the units there, each by itself"]

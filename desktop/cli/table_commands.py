@@ -51,7 +51,7 @@ class ReplaceAnswer(Record, frozen=True):
     season: SeasonCode
 
 
-class StandByAnswer(Record, frozen=True, rename={"is_told": "told"}):
+class StandByAnswer(Record, frozen=True):
     level: str
     is_told: bool
 

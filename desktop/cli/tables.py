@@ -1,4 +1,4 @@
-"""Columns of plain text."""
+"""Columns of plain text, and numbers with their nouns."""
 
 from __future__ import annotations
 
@@ -17,3 +17,8 @@ def aligned(rows: Iterable[Sequence[str]], indent: str = "") -> str:
         cells = [cell.ljust(widths[index]) for index, cell in enumerate(row)]
         lines.append(f"{indent}{'  '.join(cells)}".rstrip())
     return "\n".join(lines)
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: "1 turn", "2 turns"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
-from pathlib import Path
 
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of, answers_of
 from desktop.cli.asking import variant_called
 from desktop.cli.commands import Reply, argument, command, flag
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError, UsageError
-from desktop.cli.games import hold, is_there, keep_game
+from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
+from desktop.cli.games import keep_new
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
-    NEW,
     Compared,
     Lesson,
     LessonError,
@@ -132,7 +130,7 @@ def _one(arguments: Namespace, streams: Streams) -> Reply:
     variant = variant_called(lesson.variant)
     runs = _runs(lesson)
     if arguments.save:
-        _save(arguments, streams, lesson, variant)
+        keep_new(arguments.save, lesson_game(lesson, variant), variant, streams)
     agrees = all(result.agrees for _, results in runs for result in results)
     text = write_position(variant.lexicon, variant.calendar, lesson.position, variant.id)
     turns = [_turn_answer(dict(options), one) for options, results in runs for one in results]
@@ -188,11 +186,3 @@ def _turn_answer(options: dict[str, str], result: LessonResult) -> LessonTurn:
             for one in result.compared
         ],
     )
-
-
-def _save(arguments: Namespace, streams: Streams, lesson: Lesson, variant: Variant) -> None:
-    path = Path(arguments.save)
-    with hold(path):
-        if is_there(path):
-            raise FileError("file_exists", "there is a file of that name", arguments.save)
-        keep_game(arguments.save, lesson_game(lesson, variant), variant, streams, NEW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -20,11 +20,19 @@ from desktop.cli.answer_records import (
     SeasonCode,
     answers_of,
 )
-from desktop.cli.asking import power_called, season_called
+from desktop.cli.asking import hearer_called, season_called
 from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
+from desktop.cli.games import (
+    JudgedTurn,
+    ahead_texts,
+    change_game,
+    keep_game,
+    open_game,
+    order_texts,
+    turn_index,
+)
 from desktop.cli.progress import progress
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter, unit_names
 from desktop.cli.speaking import spoken
@@ -34,7 +42,6 @@ from engine import (
     ExchangeError,
     Game,
     Loaded,
-    Order,
     Season,
     SetupError,
     ToldTurn,
@@ -53,7 +60,6 @@ from engine import (
     unasked_phases,
     undo_turn,
     write_desk,
-    write_order,
     write_reports,
 )
 
@@ -233,7 +239,7 @@ def told_discarded(game: Game, variant: Variant) -> list[str]:
                 *(order for one in sheet.conditionals for order in sum(one.choices, ())),
             ]
             words.append(f"{sheet.power}:")
-            words += [f"  {write_order(variant.lexicon, order)}" for order in orders]
+            words += [f"  {order}" for order in order_texts(variant, orders)]
     if game.proposals:
         words.append("The proposals that were put to the vote have lapsed.")
     return words
@@ -242,19 +248,10 @@ def told_discarded(game: Game, variant: Variant) -> list[str]:
 def discarded(game: Game, variant: Variant) -> DiscardedAnswer:
     """What was sent for the open turn."""
 
-    def written(orders: Iterable[Order]) -> list[str]:
-        return [write_order(variant.lexicon, order) for order in orders]
-
     return DiscardedAnswer(
         season=variant.calendar.code(game.current.season),
-        orders={one.power: written(one.orders) for one in game.sheets if one.orders is not None},
-        ahead={
-            one.power: {
-                ahead.phase: [written(choice) for choice in ahead.choices] for ahead in one.conditionals
-            }
-            for one in game.sheets
-            if one.conditionals
-        },
+        orders={one.power: order_texts(variant, one.orders) for one in game.sheets if one.orders is not None},
+        ahead={one.power: ahead_texts(variant, one.conditionals) for one in game.sheets if one.conditionals},
     )
 
 
@@ -322,9 +319,7 @@ def report(arguments: Namespace, streams: Streams) -> Reply:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     last = turn_index(game, variant, arguments.season)
-    hearer = EVERYBODY if arguments.public else None
-    if arguments.power is not None:
-        hearer = power_called(variant, arguments.power)
+    hearer = hearer_called(variant, arguments)
     if arguments.all:
         indices = range(len(game.turns))
     elif arguments.season is not None:

@@ -34,11 +34,13 @@ from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_
 from desktop.cli.replacing import missing_words, oddities
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
+from desktop.cli.tables import counted
 from desktop.drafting.order_page import Page, read_page
 from engine import (
     PRESS_COLOURS,
     WHITE_PRESS,
     EndingVote,
+    Game,
     Keyring,
     Packet,
     PowerId,
@@ -57,8 +59,6 @@ from engine import (
     text_block,
 )
 
-CONCESSION, DRAW = "concession", "draw"
-
 
 class WishAnswer(Record, frozen=True):
     how: str
@@ -72,19 +72,24 @@ class PressAnswer(Record, frozen=True):
     text: str
 
 
-class SealAnswer(Record, frozen=True):
+class OrdersSent(Record, frozen=True):
+    """What is sent for a turn, to a game master or in an envelope."""
+
     game: str
     season: SeasonCode
     power: PowerName
-    number: int | None
-    orders: list[OrderText] | None
     ahead: dict[PhaseName, Choices]
     wishes: list[WishAnswer]
-    press: list[PressAnswer]
     owed: Annotated[int, "how many orders are missing"]
     missing: Annotated[list[str], "what is missing, and what comes of that"]
     page: Annotated[FilingAnswer | None, "as `chancery orders` answers, or null"]
     written: list[WrittenFile]
+
+
+class SealAnswer(OrdersSent, frozen=True):
+    number: int | None
+    orders: list[OrderText] | None
+    press: list[PressAnswer]
     text: Annotated[str | None, "the block to paste with --text, else null"]
 
 
@@ -149,20 +154,33 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         ahead=seat.draft.ahead,
         wishes=answers_of(WishAnswer, seat.draft.wishes),
         press=answers_of(PressAnswer, seat.draft.press),
-        owed=missing_orders_of(table, variant, seat.seat).count,
-        missing=missing_words(table, variant, seat.seat),
+        **what_is_missing(table, variant, seat.seat),
         page=filing_answer(variant, filing) if filing is not None else None,
         written=written,
         text=block,
     )
+    words = [*_words(answer), *told_written(written), *(["", block] if block is not None else [])]
+    return sealing_reply(streams, variant, filing, answer, words)
+
+
+def what_is_missing(game: Game, variant: Variant, power: str) -> dict[str, Any]:
+    """How many orders of a power are missing, and what comes of that, as answers have it."""
+    count = missing_orders_of(game, variant, power).count
+    return {"owed": count, "missing": missing_words(game, variant, power)}
+
+
+def sealing_reply(
+    streams: Streams, variant: Variant, filing: Filing | None, answer: OrdersSent, words: list[str]
+) -> Reply:
+    """The answer, and in words first how the page was read."""
 
     def say() -> None:
         if filing is not None:
             say_filing(streams, variant, filing)
-        for line in (*_words(answer), *told_written(written), *(["", block] if block is not None else [])):
+        for line in words:
             streams.say(line)
 
-    return Reply(answer, say, DONE if is_good else WRONG_INPUT)
+    return Reply(answer, say, DONE if filing is None or filing.page.is_understood else WRONG_INPUT)
 
 
 def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, Filing]:
@@ -178,21 +196,8 @@ def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, F
         drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
     if press:
         drafted = set_seat_press(drafted, variant, press)
-    warnings = (
-        *((f"line {line}", code, message) for line, code, message in page.doubts),
-        *oddities(known_game(drafted, variant), variant, [seat.seat]),
-    )
-    season = variant.calendar.code(table.current.season)
-    filing = Filing(
-        season=season,
-        page=page,
-        powers=frozenset({seat.seat}),
-        is_check=True,
-        troubles=(),
-        replaced=(),
-        warnings=warnings,
-    )
-    return drafted, filing
+    odd = oddities(known_game(drafted, variant), variant, [seat.seat])
+    return drafted, Filing(variant.calendar.code(table.current.season), page, frozenset({seat.seat}), odd)
 
 
 def orders_in(page: Page) -> tuple[list[Any], list[Any]]:
@@ -215,26 +220,33 @@ def _with_wishes(seat: SeatGame, variant: Variant, arguments: Namespace) -> Seat
                 raise UsageError("no_such_proposal", f"there is no proposal {number}", "--yes")
             one = seat.proposals[number - 1]
             wishes[(one.how, tuple(one.winners))] = EndingVote(one.how, one.winners, agrees)
-    if arguments.draw is not None:
-        sharers = sorted(power_called(variant, name) for name in arguments.draw)
-        wishes[(DRAW, tuple(sharers))] = EndingVote(DRAW, sharers)
-    if arguments.concede is not None:
-        winner = power_called(variant, arguments.concede)
-        wishes[(CONCESSION, (winner,))] = EndingVote(CONCESSION, [winner])
+    wishes |= {(one.how, tuple(one.winners)): one for one in proposed_endings(arguments, variant)}
     return set_ending_votes(seat, list(wishes.values()))
 
 
-def _words(answer: SealAnswer) -> list[str]:
-    words = []
-    if answer.owed:
-        words.append(f"Still to come: {answer.owed} {'order' if answer.owed == 1 else 'orders'}.")
+def proposed_endings(arguments: Namespace, variant: Variant) -> list[EndingVote]:
+    """The draw and the concession that --draw and --concede ask for."""
+    found = []
+    if arguments.draw is not None:
+        found.append(EndingVote("draw", sorted(power_called(variant, name) for name in arguments.draw)))
+    if arguments.concede is not None:
+        found.append(EndingVote("concession", [power_called(variant, arguments.concede)]))
+    return found
+
+
+def sent_words(answer: OrdersSent) -> list[str]:
+    """What is still to come, and what is wished for."""
+    words = [f"Still to come: {counted(answer.owed, 'order')}."] if answer.owed else []
     words += answer.missing
     for wish in answer.wishes:
         among = ", ".join(wish.winners) or "all survivors"
         words.append(f"{'For' if wish.agrees else 'Against'} a {wish.how}: {among}.")
-    words += [f"With {one.colour} press." for one in answer.press]
+    return words
+
+
+def _words(answer: SealAnswer) -> list[str]:
+    words = [*sent_words(answer), *(f"With {one.colour} press." for one in answer.press)]
     if answer.number is None:
         return [*words, "Nothing was sealed."]
-    count = len(answer.orders or ())
-    orders = f"{count} {'order' if count == 1 else 'orders'}"
+    orders = counted(len(answer.orders or ()), "order")
     return [*words, f"Sealed for {answer.season}: {answer.power}, {orders}, number {answer.number}."]

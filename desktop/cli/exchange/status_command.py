@@ -66,16 +66,7 @@ class SeatRow(Record, frozen=True, rename={"is_late": "late", "has_waiting_claim
     has_waiting_claim: bool
 
 
-class LedGame(
-    Record,
-    frozen=True,
-    rename={
-        "is_over": "over",
-        "is_published": "published",
-        "is_handed_over": "handed_over",
-        "is_everybody_in": "everybody_in",
-    },
-):
+class LedGame(Record, frozen=True):
     """A game as its game master sees it."""
 
     file: str

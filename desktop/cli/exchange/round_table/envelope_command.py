@@ -3,63 +3,51 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
 from typing import Annotated
 
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import (
-    Choices,
     OrderText,
-    PhaseName,
-    PowerName,
-    Record,
-    SeasonCode,
-    WrittenFile,
     answers_of,
 )
-from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME_FILE, Reply, argument, command, flag
 from desktop.cli.exchange.access import Written, told_written, write_packets
 from desktop.cli.exchange.round_table.founding_commands import OUT, identity_of, the_table
-from desktop.cli.exchange.seal_command import CONCESSION, DRAW, WishAnswer, orders_in
-from desktop.cli.failures import DONE, WRONG_INPUT, InputError
-from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_filing
-from desktop.cli.replacing import missing_words, oddities
+from desktop.cli.exchange.seal_command import (
+    OrdersSent,
+    WishAnswer,
+    orders_in,
+    proposed_endings,
+    sealing_reply,
+    sent_words,
+    what_is_missing,
+)
+from desktop.cli.failures import InputError
+from desktop.cli.games import ahead_texts, order_texts
+from desktop.cli.orders_telling import Filing, filing_answer
+from desktop.cli.replacing import oddities
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
+from desktop.cli.tables import counted
 from desktop.drafting.order_page import read_page
 from engine import (
-    EndingVote,
     ExchangeError,
     Game,
-    Order,
     OrdersError,
     TableDocument,
-    Variant,
     digest,
     due_packets,
     find_variant,
     load_game,
-    missing_orders_of,
     seal_envelope,
     submit,
-    write_order,
 )
 
 
-class EnvelopeAnswer(Record, frozen=True):
-    game: str
-    season: SeasonCode
-    power: PowerName
+class EnvelopeAnswer(OrdersSent, frozen=True):
     orders: list[OrderText]
-    ahead: dict[PhaseName, Choices]
-    wishes: list[WishAnswer]
-    owed: Annotated[int, "how many orders are missing"]
-    missing: Annotated[list[str], "what is missing, and what comes of that"]
     sealed: Annotated[bool, "whether it was"]
-    written: list[WrittenFile]
-    page: Annotated[FilingAnswer | None, "as `chancery orders` answers, or null"]
 
 
 @command(
@@ -80,7 +68,7 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
     with the_table(arguments.game) as place:
         variant, power = place.variant, place.content.seat
         game, filing = _ordered(place, text)
-        wishes = _wishes(arguments, variant)
+        wishes = proposed_endings(arguments, variant)
         is_good = filing is None or filing.page.is_understood
         is_sealed, written = is_good and not arguments.check, Written()
         if is_sealed:
@@ -98,30 +86,15 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         game=place.content.game,
         season=variant.calendar.code(game.current.season),
         power=power,
-        orders=_written(variant, (sent.orders if sent is not None else None) or ()),
-        ahead={
-            one.phase: [_written(variant, choice) for choice in one.choices]
-            for one in (sent.conditionals if sent is not None else ())
-        },
+        orders=order_texts(variant, (sent.orders if sent is not None else None) or ()),
+        ahead=ahead_texts(variant, sent.conditionals if sent is not None else ()),
         wishes=answers_of(WishAnswer, wishes),
-        owed=missing_orders_of(game, variant, power).count,
-        missing=missing_words(game, variant, power),
+        **what_is_missing(game, variant, power),
         sealed=is_sealed,
         written=written,
         page=filing_answer(variant, filing) if filing is not None else None,
     )
-
-    def say() -> None:
-        if filing is not None:
-            say_filing(streams, variant, filing)
-        for line in _words(answer):
-            streams.say(line)
-
-    return Reply(answer, say, DONE if is_good else WRONG_INPUT)
-
-
-def _written(variant: Variant, orders: Iterable[Order]) -> list[str]:
-    return [write_order(variant.lexicon, one) for one in orders]
+    return sealing_reply(streams, variant, filing, answer, _words(answer))
 
 
 def _ordered(place: TableDocument, text: str | None) -> tuple[Game, Filing | None]:
@@ -146,40 +119,11 @@ def _ordered(place: TableDocument, text: str | None) -> tuple[Game, Filing | Non
         game = submit(bare, variant, power, tuple(now) if now else None, tuple(ahead))
     except OrdersError as error:
         raise ExchangeError("bad_orders", error.problem, error.remedy) from error
-    warnings = (
-        *((f"line {line}", code, message) for line, code, message in page.doubts),
-        *oddities(game, variant, [power]),
-    )
-    filing = Filing(
-        season=state.season,
-        page=page,
-        powers=frozenset({power}),
-        is_check=True,
-        troubles=(),
-        replaced=(),
-        warnings=warnings,
-    )
-    return game, filing
-
-
-def _wishes(arguments: Namespace, variant: Variant) -> list[EndingVote]:
-    wishes = []
-    if arguments.draw is not None:
-        wishes.append(EndingVote(DRAW, sorted(power_called(variant, name) for name in arguments.draw)))
-    if arguments.concede is not None:
-        wishes.append(EndingVote(CONCESSION, [power_called(variant, arguments.concede)]))
-    return wishes
+    return game, Filing(state.season, page, frozenset({power}), oddities(game, variant, [power]))
 
 
 def _words(answer: EnvelopeAnswer) -> list[str]:
-    words = []
-    if answer.owed:
-        words.append(f"Still to come: {answer.owed} {'order' if answer.owed == 1 else 'orders'}.")
-    words += answer.missing
-    words += [f"For a {wish.how}: {', '.join(wish.winners) or 'all survivors'}." for wish in answer.wishes]
     if not answer.sealed:
-        return [*words, "Nothing was sealed."]
-    count = len(answer.orders)
-    orders = f"{count} {'order' if count == 1 else 'orders'}"
-    words.append(f"Sealed for {answer.season}: {answer.power}, {orders}. It cannot be changed any more.")
-    return [*words, *told_written(answer.written)]
+        return [*sent_words(answer), "Nothing was sealed."]
+    head = f"Sealed for {answer.season}: {answer.power}, {counted(len(answer.orders), 'order')}."
+    return [*sent_words(answer), f"{head} It cannot be changed any more.", *told_written(answer.written)]
