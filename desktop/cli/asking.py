@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterable
 
+from desktop.cli.commands import Call
 from desktop.cli.failures import FileError, UsageError, capped
 from engine import DEFAULT, EVERYBODY, Season, Variant, VariantError, find_variant, suggestion
 
@@ -34,11 +34,11 @@ def power_called(variant: Variant, text: str) -> str:
     return match.ids[0]
 
 
-def hearer_called(variant: Variant, arguments: Namespace) -> str | None:
+def hearer_called(variant: Variant, call: Call) -> str | None:
     """Who is told, by --power or --public: a power, everybody, or for None the game master."""
-    if arguments.power is not None:
-        return power_called(variant, arguments.power)
-    return EVERYBODY if arguments.public else None
+    if call.power is not None:
+        return power_called(variant, call.power)
+    return EVERYBODY if call.public else None
 
 
 def season_called(variant: Variant, text: str) -> Season:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import hearer_called
-from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command, flag
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
 from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import STDIN
 from engine import EVERYBODY
 
 FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
@@ -48,35 +46,35 @@ The history of a whole game: for each season a map, the orders with their result
 --power and --public it tells all that the game master knows. --html writes one file with its maps in it, --pdf pages
 to be printed, --text plain text without maps.""",
 )
-def book(arguments: Namespace, streams: Streams) -> Reply:
-    files = {form: getattr(arguments, name) for name, form in FORMS.items() if getattr(arguments, name)}
+def book(call: Call) -> Reply:
+    files = {form: getattr(call, name) for name, form in FORMS.items() if getattr(call, name)}
     if not files:
         raise UsageError(
             "no_file", "say what is to be written: --html FILE, --pdf FILE or --text FILE", "book"
         )
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
-    hearer = hearer_called(variant, arguments)
+    hearer = hearer_called(variant, call)
     if not game.turns:
-        raise InputError("no_turns", "no turn has been judged yet; there is nothing to tell", arguments.game)
-    turn = turn_index(game, variant, arguments.season) if arguments.season is not None else None
+        raise InputError("no_turns", "no turn has been judged yet; there is nothing to tell", call.game)
+    turn = turn_index(game, variant, call.season) if call.season is not None else None
 
-    drawn = drawn_by(arguments.game, loaded, hearer, arguments.annotations)
+    drawn = drawn_by(call.game, loaded, hearer, call.annotations)
 
     from desktop.books.book import Wish, make_book
     from desktop.painting.figures import PictureError
 
-    wish = Wish(hearer, turn, not arguments.no_maps, arguments.style, arguments.notation, drawn)
+    wish = Wish(hearer, turn, not call.no_maps, call.style, call.notation, drawn)
     written: list[str] = []
     whole = len(files) * (len(game.turns) + 1)
-    with progress(streams.stderr, "Drawing", whole, is_long=not arguments.no_maps) as advance:
+    with progress(call.streams.stderr, "Drawing", whole, is_long=not call.no_maps) as advance:
         for form, name in files.items():
             try:
                 data = make_book(game, variant, form, wish, lambda done, count: advance(1), spoken().language)
             except (PictureError, OSError) as error:
-                raise InputError("no_picture", str(error), arguments.game) from error
+                raise InputError("no_picture", str(error), call.game) from error
             if name == STDIN and form == FORMS["text"]:
-                streams.say(data.decode())
+                call.streams.say(data.decode())
                 continue
             write_file(name, data)
             written.append(name)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from typing import Annotated
 
 from msgspec import Struct
 
 from desktop.cli.answer_records import OrderText, PlaceName, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import checked_options
-from desktop.cli.commands import ACCEPT, OPTION, Reply, argument, command, flag
+from desktop.cli.commands import ACCEPT, OPTION, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.position_text import playable, position_from, variant_for
@@ -118,51 +117,51 @@ judged in the position of --game, or in that of --position, or in one that stand
 (as `judge` reads it); else at the start of the variant, or in a position made from the units that have orders in FILE. What
 depends on an order that was not read cannot be told. The exit code is 0 when nothing disagrees and all was read.""",
 )
-def check(arguments: Namespace, streams: Streams) -> Reply:
-    text = streams.read_text(arguments.file)
-    place = "input" if arguments.file == STDIN else arguments.file
+def check(call: Call) -> Reply:
+    text = call.streams.read_text(call.file)
+    place = "input" if call.file == STDIN else call.file
     if not text.strip():
         raise InputError("no_input", "there is nothing in it to be checked", place)
-    text = _case(arguments, text, place)
-    asked = _asked(arguments, streams, text, place)
+    text = _case(call, text, place)
+    asked = _asked(call, text, place)
     found = check_adjudication(asked.variant, asked.position, asked.report, asked.rules, asked.seed)
     if not found.findings and not found.unread:
         raise InputError("no_report", "there is no order in it", place)
     return Reply(
         lambda: _answer(asked, found),
-        lambda: _say(arguments, streams, asked, found),
+        lambda: _say(call, asked, found),
         DONE if not found.disagreements() and not found.unread else WRONG_INPUT,
     )
 
 
-def _case(arguments: Namespace, text: str, place: str) -> str:
+def _case(call: Call, text: str, place: str) -> str:
     """The case of a file of test cases that is asked for, or the only one; any other text as it is."""
     cases = dict(cases_in(text))
-    names = [arguments.case] if arguments.case is not None else list(cases)
-    if len(names) > 1 or (arguments.case is not None and arguments.case not in cases):
+    names = [call.case] if call.case is not None else list(cases)
+    if len(names) > 1 or (call.case is not None and call.case not in cases):
         some = ", ".join(list(cases)[:5])
         raise InputError("several_cases", f"name one of its {len(cases)} cases by --case: {some} ...", place)
     return cases[names[0]] if names else text
 
 
-def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Asked:
-    if arguments.game is not None:
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def _asked(call: Call, text: str, place: str) -> Asked:
+    if call.game is not None:
+        loaded = open_game(call)
         game, variant = loaded.game, loaded.variant
-        position = position_in(game, variant, arguments.season)
+        position = position_in(game, variant, call.season)
         return Asked(variant, rules_of(game, variant), position, text, game.seed)
-    if arguments.season is not None:
+    if call.season is not None:
         raise UsageError("no_game", "--season needs a --game", "--season")
-    written = text if arguments.position is None else streams.read_text(arguments.position)
-    variant = _variant(arguments.variant, f"{written}\n{text}")
-    rules = variant.rules_with(checked_options(variant, arguments.option))
-    if arguments.position is not None:
-        position = position_from(variant, rules, written, arguments.position, streams, is_json=arguments.json)
-        return Asked(variant, rules, playable(variant, rules, position, arguments.position), text)
+    written = text if call.position is None else call.streams.read_text(call.position)
+    variant = _variant(call.variant, f"{written}\n{text}")
+    rules = variant.rules_with(checked_options(variant, call.option))
+    if call.position is not None:
+        position = position_from(variant, rules, written, call.position, call.streams, is_json=call.json)
+        return Asked(variant, rules, playable(variant, rules, position, call.position), text)
     orders = _ORDERS.search(text)
     if orders is not None and _UNITS.search(text, 0, orders.start()):
         position = position_from(
-            variant, rules, text[: orders.start()], place, streams, is_json=arguments.json
+            variant, rules, text[: orders.start()], place, call.streams, is_json=call.json
         )
         report = "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
         return Asked(variant, rules, playable(variant, rules, position, place), report)
@@ -238,33 +237,33 @@ def _why(asked: Asked, one: Finding) -> str | None:
     return write_explanation(spoken(), asked.variant, one.explanation)
 
 
-def _say(arguments: Namespace, streams: Streams, asked: Asked, check: Check) -> None:
+def _say(call: Call, asked: Asked, check: Check) -> None:
     title = asked.variant.calendar.title(check.position.season)
-    streams.say(f"{asked.variant.name}, {title}: {headline(spoken(), check.counts())}.")
+    call.streams.say(f"{asked.variant.name}, {title}: {headline(spoken(), check.counts())}.")
     if check.source != "given":
-        streams.say(spoken().say(f"check.source.{check.source}"))
+        call.streams.say(spoken().say(f"check.source.{check.source}"))
     if check.is_other_season:
-        streams.say(f"The report names another season; it was compared in {title}.")
+        call.streams.say(f"The report names another season; it was compared in {title}.")
     if not check.published.is_marked:
-        streams.say("No results are printed with the orders; this is how they end.")
-    _say_findings(streams, asked, check, "disagrees", "Disagree")
-    _say_findings(streams, asked, check, "untold", "Cannot be told")
-    _say_findings(streams, asked, check, "unstated", "Not printed")
-    if arguments.all:
-        _say_findings(streams, asked, check, "agrees", "Agree")
+        call.streams.say("No results are printed with the orders; this is how they end.")
+    _say_findings(call.streams, asked, check, "disagrees", "Disagree")
+    _say_findings(call.streams, asked, check, "untold", "Cannot be told")
+    _say_findings(call.streams, asked, check, "unstated", "Not printed")
+    if call.all:
+        _say_findings(call.streams, asked, check, "agrees", "Agree")
     if check.unread:
-        streams.say("\nNot understood")
+        call.streams.say("\nNot understood")
         for line, reading in check.unread:
             said = unread_sentence(spoken(), asked.variant, reading)
-            streams.say(f"  line {line}: {reading.text.strip()}: {said}")
+            call.streams.say(f"  line {line}: {reading.text.strip()}: {said}")
     for line, doubt in check.doubts():
-        streams.say(f"\nline {line}: {fault_sentence(spoken(), asked.variant, doubt)}")
+        call.streams.say(f"\nline {line}: {fault_sentence(spoken(), asked.variant, doubt)}")
     if check.silent:
-        streams.say(f"\nWithout an order in the report: {', '.join(check.silent)}")
+        call.streams.say(f"\nWithout an order in the report: {', '.join(check.silent)}")
     if check.published.unread:
-        streams.say("\nPassed over")
+        call.streams.say("\nPassed over")
         for line, text in check.published.unread:
-            streams.say(f"  line {line}: {text}")
+            call.streams.say(f"  line {line}: {text}")
 
 
 def _say_findings(streams: Streams, asked: Asked, check: Check, verdict: str, head: str) -> None:

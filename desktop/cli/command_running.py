@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import Namespace
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from desktop.cli.commands import ArgumentsError, Command, Table, group_parser, parsed
+from desktop.cli.commands import ArgumentsError, Call, Command, Table, group_parser, parsed
 from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, FileError, OutputError, capped
 from desktop.cli.streams import Streams
 
@@ -79,7 +78,7 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
         return FILE_TROUBLE
     try:
         with redirect_stdout(streams.stdout), redirect_stderr(streams.stderr):
-            command, arguments = parsed(commands, argv, ABOUT)
+            command = parsed(commands, argv, ABOUT, call := Call(streams=streams))
     except ArgumentsError as error:
         if any(len(word) > 2 and JSON.startswith(word) for word in argv):
             streams.answer({"error": {"code": "usage", "place": error.place, "message": error.message}})
@@ -90,13 +89,13 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else USAGE
     if command is None:
-        return _without_command(commands, arguments.version, streams)
+        return _without_command(commands, call.version, streams)
     try:
-        return _call(command, arguments, streams)
+        return _called(command, call)
     except OutputError:
         raise
     except CommandError as error:
-        if arguments.json:
+        if call.json:
             fault = {"code": error.code, "place": error.place, "message": error.message}
             streams.answer({"error": fault})
         else:
@@ -105,10 +104,10 @@ def _run(commands: Table, argv: list[str], streams: Streams) -> int:
         return error.exit_code
 
 
-def _call(command: Command, arguments: Namespace, streams: Streams) -> int:
+def _called(command: Command, call: Call) -> int:
     """What draws loads Qt only when it is asked to, and may learn only then that the system lacks what Qt needs."""
     try:
-        return command(arguments, streams)
+        return command(call)
     except ImportError as error:
         from desktop.screen import PICTURES_ONLY, missing_packages, missing_words
 

@@ -3,7 +3,7 @@
 A command is declared where it runs:
 
     @command(GAME, argument("--power", "P", "whose orders"), answer=OrdersAnswer, about="More for --help.")
-    def orders(arguments: Namespace, streams: Streams) -> Reply: ...
+    def orders(call: Call) -> Reply: ...
 
 Its parser, its --help and the list of its JSON keys are made from that. The table in `main`, or in the package of a group
 of commands, has its name, its place and a line about it, so that only the command that is asked for is loaded.
@@ -48,6 +48,13 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise ArgumentsError(self.prog, message, self.format_usage())
+
+
+class Call(Namespace):
+    """How a command was called: its arguments, and the streams that it reads and writes."""
+
+    streams: Streams
+    json: bool
 
 
 class Argument(Struct, frozen=True):
@@ -103,19 +110,19 @@ class Reply(Struct, frozen=True):
     words: str | list[str] | Callable[[], object]
     code: int = DONE
 
-    def give(self, streams: Streams, is_json: bool) -> int:
+    def give(self, call: Call) -> int:
         """Answer in the way that is asked for. Returns the exit code."""
-        if is_json:
-            streams.answer(self.answer() if callable(self.answer) else self.answer)
+        if call.json:
+            call.streams.answer(self.answer() if callable(self.answer) else self.answer)
         elif callable(self.words):
             self.words()
         else:
             for one in [self.words] if isinstance(self.words, str) else self.words:
-                streams.say(one)
+                call.streams.say(one)
         return self.code
 
 
-Run = Callable[[Namespace, Streams], "Reply | int"]
+Run = Callable[[Call], "Reply | int"]
 
 
 class Command(Struct, frozen=True):
@@ -126,9 +133,9 @@ class Command(Struct, frozen=True):
     about: str
     answers: Mapping[str, type]
 
-    def __call__(self, arguments: Namespace, streams: Streams) -> int:
-        reply = self.run(arguments, streams)
-        return reply if isinstance(reply, int) else reply.give(streams, arguments.json)
+    def __call__(self, call: Call) -> int:
+        reply = self.run(call)
+        return reply if isinstance(reply, int) else reply.give(call)
 
     def parser(self, prog: str, line: str) -> Parser:
         """The parser of its arguments. What --help says below them is put together only for --help."""
@@ -183,8 +190,9 @@ def group_parser(prog: str, table: Table, description: str, epilog: str) -> Pars
     return parser
 
 
-def parsed(table: Table, argv: list[str], about: tuple[str, str]) -> tuple[Command | None, Namespace]:
-    """The command that the words name, with its arguments, which may stand in any order. ArgumentsError if there is none."""
+def parsed(table: Table, argv: list[str], about: tuple[str, str], call: Call) -> Command | None:
+    """The command that the words name, if they name one. Its arguments, in any order, are put into the call. Raises
+    ArgumentsError."""
     prog, (line, epilog), rest = "chancery", about, argv
     while rest and rest[0] in table:
         place, line = table[rest[0]]
@@ -194,11 +202,13 @@ def parsed(table: Table, argv: list[str], about: tuple[str, str]) -> tuple[Comma
         if name:
             found: Command = getattr(home, name)
             parser = found.parser(prog, line)
-            return found, parser.parse_args(rest) if VERBATIM in rest else parser.parse_intermixed_args(rest)
+            (parser.parse_args if VERBATIM in rest else parser.parse_intermixed_args)(rest, call)
+            return found
         table, epilog = home.COMMANDS, home.ABOUT
     if rest and not rest[0].startswith("-"):
         meant = get_close_matches(rest[0], table, 1)
         guess = f" Perhaps {meant[0]}?" if meant else ""
         usage = group_parser(prog, table, line, epilog).format_usage()
         raise ArgumentsError(prog, f"there is no {capped(rest[0])!r} here.{guess}", usage)
-    return None, group_parser(prog, table, line, epilog).parse_args(rest)
+    group_parser(prog, table, line, epilog).parse_args(rest, call)
+    return None

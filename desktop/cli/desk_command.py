@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import PowerName, Record
 from desktop.cli.asking import pairs, power_called
-from desktop.cli.commands import GAME, Reply, argument, command, repeated
+from desktop.cli.commands import GAME, Call, Reply, argument, command, repeated
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import hold, open_game
-from desktop.cli.streams import Streams
 from engine import (
     Desk,
     ExchangeError,
@@ -78,55 +76,53 @@ class DeskAnswer(Record, frozen=True):
 Without an option it says what is set. It is kept in a file beside the game that ends in .desk, and is sent to nobody.
 `chancery run` goes by it.""",
 )
-def desk(arguments: Namespace, streams: Streams) -> Reply:
-    save = Path(arguments.game)
-    variant = open_game(arguments.game, streams, arguments.accept_changed_variant).variant
+def desk(call: Call) -> Reply:
+    save = Path(call.game)
+    variant = open_game(call).variant
     with hold(save):
         try:
             before = read_desk(save)
-            after = _changed(before, arguments, variant)
+            after = _changed(before, call, variant)
             if after != before:
                 after = write_desk(save, after)
         except ExchangeError as error:
-            raise FileError.of(error, arguments.game) from error
+            raise FileError.of(error, call.game) from error
         except SetupError as error:
-            raise InputError.of(error, arguments.game) from error
+            raise InputError.of(error, call.game) from error
     return Reply(_answer(after), _words(after))
 
 
-def _changed(kept: Desk, arguments: Namespace, variant: Variant) -> Desk:
-    if arguments.every is not None:
-        kept = replace(kept, rhythm=_rhythm(arguments))
-    elif arguments.on or arguments.grace or arguments.holiday:
+def _changed(kept: Desk, call: Call, variant: Variant) -> Desk:
+    if call.every is not None:
+        kept = replace(kept, rhythm=_rhythm(call))
+    elif call.on or call.grace or call.holiday:
         raise UsageError("no_rhythm", "say how often orders are due as well", "--every")
-    if arguments.early is not None:
-        kept = replace(kept, is_early=arguments.early == "yes")
-    if arguments.remind is not None:
-        if not 0 <= arguments.remind <= 14 * 24:
+    if call.early is not None:
+        kept = replace(kept, is_early=call.early == "yes")
+    if call.remind is not None:
+        if not 0 <= call.remind <= 14 * 24:
             raise UsageError("bad_count", "this must be a number of hours from 0 to 336", "--remind")
-        kept = replace(kept, remind=arguments.remind)
-    for name, written in pairs(arguments.address, "--address").items():
+        kept = replace(kept, remind=call.remind)
+    for name, written in pairs(call.address, "--address").items():
         listed = [one.strip() for one in written.split(",") if one.strip()]
         kept = with_addresses(kept, power_called(variant, name), listed)
-    if arguments.sender is not None:
-        kept = replace(kept, sender=checked_sender(arguments.sender))
-    if arguments.stand_by_days is not None and not 1 <= arguments.stand_by_days <= MOST_DAYS:
+    if call.sender is not None:
+        kept = replace(kept, sender=checked_sender(call.sender))
+    if call.stand_by_days is not None and not 1 <= call.stand_by_days <= MOST_DAYS:
         raise UsageError(
             "bad_count", f"this must be a number of days from 1 to {MOST_DAYS}", "--stand-by-days"
         )
-    if arguments.stand_by is not None or arguments.stand_by_days is not None:
-        written = arguments.stand_by if arguments.stand_by is not None else ",".join(kept.stand_bys)
+    if call.stand_by is not None or call.stand_by_days is not None:
+        written = call.stand_by if call.stand_by is not None else ",".join(kept.stand_bys)
         listed = [one.strip() for one in written.split(",") if one.strip()]
-        kept = with_stand_bys(kept, listed, arguments.stand_by_days)
+        kept = with_stand_bys(kept, listed, call.stand_by_days)
     return kept
 
 
-def _rhythm(arguments: Namespace) -> Rhythm | None:
-    if arguments.every.strip().lower() == NONE:
+def _rhythm(call: Call) -> Rhythm | None:
+    if call.every.strip().lower() == NONE:
         return None
-    return rhythm_of(
-        arguments.every, arguments.on, arguments.at, arguments.zone, arguments.grace, tuple(arguments.holiday)
-    )
+    return rhythm_of(call.every, call.on, call.at, call.zone, call.grace, tuple(call.holiday))
 
 
 def _answer(kept: Desk) -> DeskAnswer:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated
 
 from desktop.cli.answer_records import Record, SeasonCode, answer_of
-from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.commands import GAME, SAVED_REASON, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
 from desktop.cli.games import change_game, game_with_text, keep_game
 from desktop.cli.position_text import position_from
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import STDIN
 from engine import (
     Loaded,
     edit_position,
@@ -53,35 +52,35 @@ class UndoneAnswer(Record, frozen=True):
 FILE is a position in plain text, as `show` prints and `judge` reads it. The open turn of the game is played in it from
 then on; the save and the reports have the reason. --check only says what is impossible in it.""",
 )
-def edit(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.undo:
-        return _undo(arguments, streams)
-    if arguments.file is None:
+def edit(call: Call) -> Reply:
+    if call.undo:
+        return _undo(call)
+    if call.file is None:
         raise UsageError("no_position", "name the position, or - for the input", "FILE")
-    with game_with_text(arguments, streams) as (loaded, text):
-        return _set(arguments, streams, loaded, text)
+    with game_with_text(call) as (loaded, text):
+        return _set(call, loaded, text)
 
 
-def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> Reply:
+def _set(call: Call, loaded: Loaded, text: str) -> Reply:
     game, variant = loaded.game, loaded.variant
     rules = rules_of(game, variant)
-    place = "input" if arguments.file == STDIN else arguments.file
-    position = position_from(variant, rules, text, place, streams, is_json=arguments.json)
+    place = "input" if call.file == STDIN else call.file
+    position = position_from(variant, rules, text, place, call.streams, is_json=call.json)
     found = position_status(variant, position, rules)
-    is_set = not arguments.check and (not found or arguments.anyway)
+    is_set = not call.check and (not found or call.anyway)
     if is_set:
-        game = edit_position(game, variant, position, arguments.reason)
-        keep_game(arguments.game, game, variant, streams, loaded.file_digest)
+        game = edit_position(game, variant, position, call.reason)
+        keep_game(call.game, game, variant, call.streams, loaded.file_digest)
     code = variant.calendar.code(position.season)
     troubles = [
         answer_of(Impossible, one, message=position_fault_sentence(spoken(), variant, one)) for one in found
     ]
     words = [f"Impossible: {one.message}" for one in troubles]
     if is_set:
-        words.append(f"{arguments.game} is in {code} now, in the position that was set by hand.")
+        words.append(f"{call.game} is in {code} now, in the position that was set by hand.")
     elif not found:
         words.append("Nothing in it is impossible.")
-    elif not arguments.check:
+    elif not call.check:
         anyway = "" if any(one.is_fatal for one in found) else " --anyway sets the position all the same."
         words.append(f"The game was not changed.{anyway}")
     written = write_position(variant.lexicon, variant.calendar, position, variant.id)
@@ -89,12 +88,12 @@ def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
     return Reply(answer, words, DONE if not found or is_set else WRONG_INPUT)
 
 
-def _undo(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.file is not None:
+def _undo(call: Call) -> Reply:
+    if call.file is not None:
         raise UsageError("bad_argument", "no position is read while one is taken back", "--undo")
-    with change_game(arguments, streams) as loaded:
+    with change_game(call) as loaded:
         before = undo_edit(loaded.game)
-        keep_game(arguments.game, before, loaded.variant, streams, loaded.file_digest)
+        keep_game(call.game, before, loaded.variant, call.streams, loaded.file_digest)
     code = loaded.variant.calendar.code(before.current.season)
     reason = loaded.game.edits[-1].reason
     words = f"The position is again as it was before the change by hand ({reason}): {code}."

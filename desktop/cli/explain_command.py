@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated, Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, Strength, answer_of
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import InputError, capped
 from desktop.cli.games import JudgedTurn, open_game, turn_index
 from desktop.cli.shape_writing import strength_number
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from engine import (
     ILLEGAL,
     Explanation,
@@ -90,10 +88,10 @@ class ExplainAnswer(Explained, frozen=True):
     answer=ExplainAnswer,
     about="Strengths: 1 is one unit.",
 )
-def explain(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def explain(call: Call) -> Reply:
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
-    turn, meant = _asked(game, variant, arguments.season, arguments.order)
+    turn, meant = _asked(game, variant, call.season, call.order)
     told = []
     for outcome in meant.outcomes:
         explanation = explain_outcome(turn.rules, turn.before, turn.orders(), outcome, turn.report)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 import msgspec
 
 from desktop.cli.answer_records import FileName, Record
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
 from desktop.cli.games import open_game
 from desktop.cli.output_files import write_file
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import STDIN
 from engine import Game, Variant, judge_history, saved_record
 
 
@@ -30,21 +28,21 @@ class ExportAnswer(Record, frozen=True):
 The whole game with all that its game master knows: do not send it to players while it goes on. `chancery import` reads both
 forms back.""",
 )
-def export(arguments: Namespace, streams: Streams) -> Reply:
-    wanted = [(arguments.diplomacy, _saved), (arguments.judge, judge_history)]
+def export(call: Call) -> Reply:
+    wanted = [(call.diplomacy, _saved), (call.judge, judge_history)]
     files = [(file, write) for file, write in wanted if file is not None]
     if not files:
         raise UsageError("no_form", "say in which form and where: --diplomacy FILE or --judge FILE", "export")
     outputs = [file for file, _ in files if file == STDIN]
-    if len(outputs) > 1 or (arguments.json and outputs):
+    if len(outputs) > 1 or (call.json and outputs):
         raise UsageError("one_output", "only one thing can be written to the output", "export")
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
     written: list[str] = []
     for file, write in files:
         text = write(game, variant)
         if file == STDIN:
-            streams.say(text.rstrip("\n"))
+            call.streams.say(text.rstrip("\n"))
             continue
         write_file(file, text.encode())
         written.append(file)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import stat
-from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from copy import copy
 from pathlib import Path
 
 from desktop.cli.asking import season_called
+from desktop.cli.commands import Call
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
@@ -59,7 +59,12 @@ OTHER_FILES = {
 """What files are that are no saves, by how their names end."""
 
 
-def open_game(
+def open_game(call: Call, find_key: FindKey | None = None) -> Loaded:
+    """The game of a command. FileError if it cannot be opened."""
+    return open_save(call.game, call.streams, call.accept_changed_variant, find_key)
+
+
+def open_save(
     name: str, streams: Streams, accept_changed_variant: bool = False, find_key: FindKey | None = None
 ) -> Loaded:
     """The game in a file, played through again and verified. FileError says what is wrong and what is left.
@@ -88,32 +93,32 @@ def load(
 
 
 @contextmanager
-def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
+def change_game(call: Call) -> Iterator[Loaded]:
     """The game that a command is going to change; nobody else can change it until that is done.
 
     What the rules of a game do not allow is an InputError.
     """
-    path = Path(arguments.game)
-    check_file(arguments.game)
+    path = Path(call.game)
+    check_file(call.game)
     with hold(path):
         _refuse_handed_over(path)
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        loaded = open_game(call)
         try:
             yield loaded
         except GameError as error:
-            raise InputError.of(error, arguments.game) from error
+            raise InputError.of(error, call.game) from error
 
 
 @contextmanager
-def game_with_text(arguments: Namespace, streams: Streams) -> Iterator[tuple[Loaded, str]]:
+def game_with_text(call: Call) -> Iterator[tuple[Loaded, str]]:
     """The game that a command changes by a text, and the text; with --check it only looks at both."""
-    if arguments.file == STDIN:
-        check_file(arguments.game)
-    text = streams.read_text(arguments.file)
-    if arguments.check:
-        yield open_game(arguments.game, streams, arguments.accept_changed_variant), text
+    if call.file == STDIN:
+        check_file(call.game)
+    text = call.streams.read_text(call.file)
+    if call.check:
+        yield open_game(call), text
     else:
-        with change_game(arguments, streams) as loaded:
+        with change_game(call) as loaded:
             yield loaded, text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -16,11 +15,10 @@ from desktop.cli.answer_records import (
     answer_of,
     verdict_of,
 )
-from desktop.cli.commands import ACCEPT, Reply, argument, command
+from desktop.cli.commands import ACCEPT, Call, Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.settings.natural_sort import natural_key
 from engine import Game, Loaded, SaveError, SealKeys, TurnReadiness, find_variant, load_game, turn_readiness
@@ -64,8 +62,8 @@ class GamesAnswer(Record, frozen=True):
 Every saved game in a folder, and who owes orders in it. A file that cannot be opened is named with the reason; then the
 exit code is 1.""",
 )
-def games(arguments: Namespace, streams: Streams) -> Reply:
-    folder = Path(arguments.folder)
+def games(call: Call) -> Reply:
+    folder = Path(call.folder)
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
         paths = sorted(found, key=lambda path: natural_key(path.name))
@@ -74,20 +72,18 @@ def games(arguments: Namespace, streams: Streams) -> Reply:
     find = cache(find_variant)
     rows: list[GameRow] = []
     faults: list[FileFault] = []
-    with progress(streams.stderr, "Opening", len(paths), len(paths) > LONG_LIST) as advance:
+    with progress(call.streams.stderr, "Opening", len(paths), len(paths) > LONG_LIST) as advance:
         for path in paths:
             try:
                 rows.append(
-                    row_of(
-                        path.name, load_game(path, find, arguments.accept_changed_variant, SealKeys().find)
-                    )
+                    row_of(path.name, load_game(path, find, call.accept_changed_variant, SealKeys().find))
                 )
             except SaveError as error:
                 faults.append(FileFault(path.name, error.code, error_words(error, is_placed=False)))
             advance(1)
     return Reply(
         GamesAnswer(games=rows, faults=faults),
-        lambda: _say(arguments, streams, rows, faults),
+        lambda: _say(call, rows, faults),
         WRONG_INPUT if faults else DONE,
     )
 
@@ -116,14 +112,14 @@ def is_past(game: Game) -> bool:
     return bool(game.deadline) and datetime.fromisoformat(game.deadline) < datetime.now(UTC)
 
 
-def _say(arguments: Namespace, streams: Streams, rows: list[GameRow], faults: list[FileFault]) -> None:
+def _say(call: Call, rows: list[GameRow], faults: list[FileFault]) -> None:
     if not rows and not faults:
-        streams.say(f"There is no game in {arguments.folder}; games are files that end in {SUFFIX}.")
+        call.streams.say(f"There is no game in {call.folder}; games are files that end in {SUFFIX}.")
     if rows:
         table = [[shown(row.file), row.season, _due(row), _owing(row), row.title] for row in rows]
-        streams.say(aligned([["game", "season", "deadline", "owing", "title"], *table]))
+        call.streams.say(aligned([["game", "season", "deadline", "owing", "title"], *table]))
     for fault in faults:
-        streams.say(f"{shown(fault.file)}: {fault.message}")
+        call.streams.say(f"{shown(fault.file)}: {fault.message}")
 
 
 def _due(row: GameRow) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from msgspec import Struct
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode, Sentence
 from desktop.cli.asking import checked_options, variant_called
-from desktop.cli.commands import OPTION, Reply, argument, command, flag
+from desktop.cli.commands import OPTION, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, INTERRUPTED, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import Advance, progress
 from desktop.cli.speaking import error_words, spoken
@@ -120,27 +119,27 @@ listed; the game goes on as it was played there, by rulings or by a position set
 differs or was not read. Ctrl+C ends it after the games that it has told; so does a folder in which nothing can be
 written.""",
 )
-def import_games(arguments: Namespace, streams: Streams) -> Reply:
-    variant = variant_called(arguments.variant)
-    options = checked_options(variant, arguments.option)
-    folder = _folder(arguments.to)
-    origins = _origins(arguments.files)
+def import_games(call: Call) -> Reply:
+    variant = variant_called(call.variant)
+    options = checked_options(variant, call.option)
+    folder = _folder(call.to)
+    origins = _origins(call.files)
     reader = RecordReader(variant)
 
     def replay(source: Source) -> tuple[Replayed, int]:
         history = read_history(reader, source.data)
-        return play_through(variant, history, options, arguments.rulings), len(history.unread)
+        return play_through(variant, history, options, call.rulings), len(history.unread)
 
-    run = _Import(variant, folder, replay, is_going_on=arguments.go_on)
+    run = _Import(variant, folder, replay, is_going_on=call.go_on)
     is_stopped = False
     try:
-        with progress(streams.stderr, "Importing", sum(one.size for one in origins), True) as advance:
+        with progress(call.streams.stderr, "Importing", sum(one.size for one in origins), True) as advance:
             run.take(origins, advance)
     except KeyboardInterrupt:
         is_stopped = True
     answer = run.answer()
     code = INTERRUPTED if is_stopped else WRONG_INPUT if answer.differences or answer.faults else DONE
-    return Reply(answer, lambda: _say(streams, answer, arguments.all), code)
+    return Reply(answer, lambda: _say(call.streams, answer, call.all), code)
 
 
 class _Import:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -10,11 +9,11 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import ask_passphrase, troubles
 from desktop.cli.exchange.open_command import GOOD, QUIET
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
-from desktop.cli.games import hold, is_there, keep_game, open_game
+from desktop.cli.games import hold, is_there, keep_game, open_save
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from desktop.drafting.mail_filing import (
@@ -82,15 +81,15 @@ which something is in doubt is never filed: settle it, and file it with `chancer
 filed again. Files of players in a mail, attached or as texts, are opened as `chancery exchange open` does, if they are for
 a game that is led here. An address can be forged; who wants to be sure plays by file (`chancery exchange`).""",
 )
-def inbox(arguments: Namespace, streams: Streams) -> Reply:
+def inbox(call: Call) -> Reply:
     faults: list[FileFault] = []
-    games = _games(Path(arguments.games), streams, faults)
+    games = _games(Path(call.games), call.streams, faults)
     found: list[InboxMail] = []
-    for mail in _mails(arguments.folder, faults):
+    for mail in _mails(call.folder, faults):
         try:
             one = _with_post(sort_mail(mail, games, spoken(), datetime.now(UTC)), games)
-            if arguments.file and one.state == READY and one.game is not None:
-                one = _opened(one, one.game) if mail.packets else _filed(one, one.game, streams)
+            if call.file and one.state == READY and one.game is not None:
+                one = _opened(one, one.game) if mail.packets else _filed(one, one.game, call.streams)
                 after = one.game
                 games = [after if after and after.save == game.save else game for game in games]
             found.append(_answer(one))
@@ -98,7 +97,7 @@ def inbox(arguments: Namespace, streams: Streams) -> Reply:
             faults.append(FileFault(mail.path.name, error.code, error.message))
     answer = InboxAnswer(found, faults)
     is_good = not faults and all(one.state != DOUBTFUL for one in found)
-    return Reply(answer, lambda: _say(streams, answer), DONE if is_good else WRONG_INPUT)
+    return Reply(answer, lambda: _say(call.streams, answer), DONE if is_good else WRONG_INPUT)
 
 
 def _mails(folder: str, faults: list[FileFault]) -> list[ReceivedMail]:
@@ -128,7 +127,7 @@ def _games(folder: Path, streams: Streams, faults: list[FileFault]) -> list[Open
         try:
             desk, is_by_file = read_desk(save), is_there(ledger_path(save))
             if desk.addresses or desk.called or is_by_file:
-                found.append(OpenedGame(save, open_game(str(save), streams), desk, is_by_file))
+                found.append(OpenedGame(save, open_save(str(save), streams), desk, is_by_file))
         except CommandError as error:
             faults.append(FileFault(save.name, error.code, error.message))
         except (ExchangeError, SetupError) as error:
@@ -176,7 +175,7 @@ def _filed(one: Sorted, game: OpenedGame, streams: Streams) -> Sorted:
     mail, save, now = one.mail, game.save, datetime.now(UTC)
     with hold(save):
         try:
-            present = OpenedGame(save, open_game(str(save), streams), read_desk(save))
+            present = OpenedGame(save, open_save(str(save), streams), read_desk(save))
             again = sort_mail(mail, [present], spoken(), now)
             if again.state == KNOWN:
                 return replace(one, state=FILED, game=present)

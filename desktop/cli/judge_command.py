@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, NotRequired, TypedDict
@@ -12,7 +11,7 @@ import msgspec
 
 from desktop.cli.answer_records import FaultAnswer
 from desktop.cli.asking import checked_options, variant_called
-from desktop.cli.commands import OPTION, argument, command, flag
+from desktop.cli.commands import OPTION, Call, argument, command, flag
 from desktop.cli.diplomacy_shape import JudgeAnswer, PhaseRecord, RecordError, judge_record, wrong_type
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
 from desktop.cli.progress import Advance, progress
@@ -70,33 +69,33 @@ Powers are answered in capitals; a unit goes by what the input calls it, a build
 order, a waived build by WAIVE. "given" is false where nobody sent the order. A "*" in front of a unit says that it
 is dislodged. Strengths: 1 is one unit.""",
 )
-def judge(arguments: Namespace, streams: Streams) -> int:
-    if arguments.json:
-        return _run_lines(arguments, streams)
+def judge(call: Call) -> int:
+    if call.json:
+        return _run_lines(call)
     from desktop.cli.judge_text import judge_text
 
-    return judge_text(arguments, streams)
+    return judge_text(call)
 
 
-def _run_lines(arguments: Namespace, streams: Streams) -> int:
-    variant = variant_called(arguments.variant)
-    lines = LineJudge(variant, checked_options(variant, arguments.option), arguments.reasons)
+def _run_lines(call: Call) -> int:
+    variant = variant_called(call.variant)
+    lines = LineJudge(variant, checked_options(variant, call.option), call.reasons)
     gc.collect()
     gc.freeze()
-    is_stream = arguments.file == STDIN
-    place = "input" if is_stream else arguments.file
+    is_stream = call.file == STDIN
+    place = "input" if is_stream else call.file
     try:
-        source = streams.bytes_in() if is_stream else Path(arguments.file).open("rb")  # noqa: SIM115
-        size = None if is_stream else Path(arguments.file).stat().st_size
+        source = call.streams.bytes_in() if is_stream else Path(call.file).open("rb")  # noqa: SIM115
+        size = None if is_stream else Path(call.file).stat().st_size
     except (OSError, ValueError) as error:
-        raise FileError.unreadable(error, arguments.file) from error
-    with progress(streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
+        raise FileError.unreadable(error, call.file) from error
+    with progress(call.streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
         try:
-            is_good = _answer_lines(lines, source, streams, advance, flushes=is_stream, place=place)
+            is_good = _answer_lines(lines, source, call.streams, advance, flushes=is_stream, place=place)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            raise FileError.unreadable(error, arguments.file) from error
+            raise FileError.unreadable(error, call.file) from error
         finally:
             if not is_stream:
                 source.close()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.asking import checked_options
+from desktop.cli.commands import Call
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
 from desktop.cli.position_text import playable, variant_for
 from desktop.cli.speaking import spoken
@@ -24,30 +23,30 @@ from engine import (
 )
 
 
-def judge_text(arguments: Namespace, streams: Streams) -> int:
+def judge_text(call: Call) -> int:
     """Judge the position in a file or in the input. What is not understood is named; orders that are, are judged."""
-    text = streams.read_text(arguments.file)
-    place = "input" if arguments.file == STDIN else arguments.file
+    text = call.streams.read_text(call.file)
+    place = "input" if call.file == STDIN else call.file
     if not text.strip():
         raise InputError("no_input", "there is nothing in it to be judged", place)
-    variant = variant_for(arguments.variant, text)
-    rules = variant.rules_with(checked_options(variant, arguments.option))
+    variant = variant_for(call.variant, text)
+    rules = variant.rules_with(checked_options(variant, call.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
     for one in page.faults:
-        streams.warn(f"{place}, line {one.line}: {fault_sentence(spoken(), variant, one.fault)}")
+        call.streams.warn(f"{place}, line {one.line}: {fault_sentence(spoken(), variant, one.fault)}")
     if page.position is None:
         raise InputError("bad_position", "this is no position that can be judged", place)
     if not (page.position.units or page.position.dislodged or page.position.owners):
         raise InputError("no_input", "there is no unit and no centre in it; nothing can be judged", place)
     position = playable(variant, rules, page.position, place)
     _check_centres(variant, position, place)
-    orders, is_good = _orders(variant, page, streams, place)
-    _warn_of_talk(page, streams, place)
+    orders, is_good = _orders(variant, page, call.streams, place)
+    _warn_of_talk(page, call.streams, place)
     report = adjudicate(rules, position, orders)
     following = advance(rules, position, report)
-    streams.say(write_report(variant, position, report, following, rules=rules))
-    streams.say()
-    streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
+    call.streams.say(write_report(variant, position, report, following, rules=rules))
+    call.streams.say()
+    call.streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
     return DONE if is_good and not page.faults else WRONG_INPUT
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.answer_records import Record
-from desktop.cli.commands import Reply, argument, command
+from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
-from desktop.cli.streams import Streams
 from engine import TutorialError, find_tutorials, find_variants, open_tutorial, rehearse
 
 
@@ -31,12 +28,12 @@ class LessonsCheckedAnswer(Record, frozen=True):
 Lists the lessons for players and plays each to its end by what its file says. A lesson that cannot be played is named with
 its file and the place in it (docs/lessons.md).""",
 )
-def lessons(arguments: Namespace, streams: Streams) -> Reply:
+def lessons(call: Call) -> Reply:
     variants = find_variants().variants
-    if arguments.variant is not None and arguments.variant not in variants:
-        raise InputError("unknown_variant", f"there is no variant {arguments.variant!r}", "--variant")
+    if call.variant is not None and call.variant not in variants:
+        raise InputError("unknown_variant", f"there is no variant {call.variant!r}", "--variant")
     shelf = find_tutorials(variants.values())
-    heads = [head for head in shelf.heads if arguments.variant in (None, head.variant)]
+    heads = [head for head in shelf.heads if call.variant in (None, head.variant)]
     faults = [str(fault) for fault in shelf.faults]
     for head in heads:
         try:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from datetime import UTC, datetime
 
 from desktop.cli.answer_records import Choices, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
 from desktop.cli.games import change_game, game_with_text, keep_game, order_texts
 from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, press_notices, say_filing
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
-from desktop.cli.streams import Streams
 from desktop.drafting.order_page import file_page, read_page
 from engine import (
     Game,
@@ -60,19 +58,19 @@ Press ("Press:", "Grey press:", "Paris to London: ...") is printed with the turn
 Warnings have the codes double_orders, excess_builds and excess_removals, and with "line N"
 for the power near_miss (a guessed heading), other_season (an old letter?), press_not_allowed and press_of_nobody.""",
 )
-def orders(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.revoke_ahead is not None:
-        return _revoke(arguments, streams)
-    if arguments.file is None:
+def orders(call: Call) -> Reply:
+    if call.revoke_ahead is not None:
+        return _revoke(call)
+    if call.file is None:
         raise UsageError("no_page", "name the page of orders, or - for the input", "FILE")
-    with game_with_text(arguments, streams) as (loaded, text):
-        return _run(arguments, streams, loaded, text)
+    with game_with_text(call) as (loaded, text):
+        return _run(call, loaded, text)
 
 
-def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> Reply:
+def _run(call: Call, loaded: Loaded, text: str) -> Reply:
     game, variant = loaded.game, loaded.variant
-    _check_open(game, arguments.game)
-    power = power_called(variant, arguments.power) if arguments.power is not None else ""
+    _check_open(game, call.game)
+    power = power_called(variant, call.power) if call.power is not None else ""
     page = read_page(game, variant, text, power, sentences=spoken())
     filed, refusals = file_page(game, variant, page)
     troubles = [(name, error.code, error_words(error)) for name, error in refusals]
@@ -83,7 +81,7 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
         season=variant.calendar.code(game.current.season),
         page=page,
         powers=frozenset(powers),
-        is_check=arguments.check,
+        is_check=call.check,
         troubles=tuple(troubles),
         replaced=replaced_sets(game, filed, variant),
         odd=(
@@ -93,11 +91,11 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> R
     )
     if filing.is_filed:
         filed = note_late(filed, sorted(powers | pressed), datetime.now(UTC))
-        keep_game(arguments.game, filed, variant, streams, loaded.file_digest)
+        keep_game(call.game, filed, variant, call.streams, loaded.file_digest)
     is_good = not troubles and page.is_understood and bool(page.orders() or pressed)
     return Reply(
         lambda: filing_answer(variant, filing),
-        lambda: say_filing(streams, variant, filing),
+        lambda: say_filing(call.streams, variant, filing),
         DONE if is_good else WRONG_INPUT,
     )
 
@@ -107,19 +105,19 @@ def _check_open(game: Game, name: str) -> None:
         raise InputError("game_over", "the game is over; take the last turn back if it should go on", name)
 
 
-def _revoke(arguments: Namespace, streams: Streams) -> Reply:
+def _revoke(call: Call) -> Reply:
     """Take back what a power sent ahead."""
-    if arguments.file is not None or arguments.check:
+    if call.file is not None or call.check:
         raise UsageError("bad_argument", "no page is read while orders are taken back", "--revoke-ahead")
-    if arguments.power is None:
+    if call.power is None:
         raise UsageError("no_power", "--power says whose orders are taken back", "--revoke-ahead")
-    with change_game(arguments, streams) as loaded:
+    with change_game(call) as loaded:
         game, variant = loaded.game, loaded.variant
-        _check_open(game, arguments.game)
-        power = power_called(variant, arguments.power)
-        phase = _phase_called(variant, arguments.revoke_ahead)
+        _check_open(game, call.game)
+        power = power_called(variant, call.power)
+        phase = _phase_called(variant, call.revoke_ahead)
         after = revoke_ahead(game, variant, power, phase)
-        keep_game(arguments.game, after, variant, streams, loaded.file_digest)
+        keep_game(call.game, after, variant, call.streams, loaded.file_digest)
     left = sent_ahead(after, variant)
     gone = [one for one in sent_ahead(game, variant) if one not in left]
     code = variant.calendar.code

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from os import cpu_count
@@ -17,10 +16,9 @@ from msgspec import Struct
 
 from desktop.cli.answer_records import FileName, PowerName, Record
 from desktop.cli.asking import checked_options, power_called, variant_called
-from desktop.cli.commands import OPTION, Reply, argument, command
+from desktop.cli.commands import OPTION, Call, Reply, argument, command
 from desktop.cli.failures import FileError, UsageError
 from desktop.cli.progress import progress
-from desktop.cli.streams import Streams
 from desktop.cli.suggest_command import unknown_level
 from desktop.cli.tables import aligned
 from desktop.thinking.child_process import PLAY, Child
@@ -109,29 +107,29 @@ class PlayAnswer(Record, frozen=True):
     answer=PlayAnswer,
     about=f"Levels: Page, Clerk, Minister; {CHANCE} orders by lot, {NOBODY} is an empty seat. Same seed, same game.",
 )
-def play(arguments: Namespace, streams: Streams) -> Reply:
-    variant = variant_called(arguments.variant)
-    options = checked_options(variant, arguments.option)
-    seats = seats_called(variant, arguments.seats)
+def play(call: Call) -> Reply:
+    variant = variant_called(call.variant)
+    options = checked_options(variant, call.option)
+    seats = seats_called(variant, call.seats)
     for name, most in (("games", MOST_GAMES), ("years", MOST_YEARS)):
-        if not 1 <= getattr(arguments, name) <= most:
+        if not 1 <= getattr(call, name) <= most:
             raise UsageError("bad_count", f"this must be a number from 1 to {most}", f"--{name}")
-    seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
+    seed = secrets.token_hex(4) if call.seed is None else call.seed
     matches = [
-        Match(variant.id, options, seats, one, arguments.years, _file(arguments.folder, variant, one))
-        for one in (f"{seed}-{number + 1}" for number in range(arguments.games))
+        Match(variant.id, options, seats, one, call.years, _file(call.folder, variant, one))
+        for one in (f"{seed}-{number + 1}" for number in range(call.games))
     ]
-    _prepare(arguments.folder, matches)
+    _prepare(call.folder, matches)
     found: dict[str, MatchResult] = {}
-    with progress(streams.stderr, "Playing", len(matches), True) as advance:
-        for match, result in played(matches, arguments.processes or cpu_count() or 1):
+    with progress(call.streams.stderr, "Playing", len(matches), True) as advance:
+        for match, result in played(matches, call.processes or cpu_count() or 1):
             found[match.seed] = result
             for failure in result.failures:
-                streams.warn(f"{match.seed}: thinking failed, and a lower level stepped in: {failure}")
+                call.streams.warn(f"{match.seed}: thinking failed, and a lower level stepped in: {failure}")
             advance(1)
     results = [(match, found[match.seed]) for match in matches]
     answer = _answer(variant, options, seats, results)
-    return Reply(answer, lambda: streams.say(_words(variant, answer)))
+    return Reply(answer, lambda: call.streams.say(_words(variant, answer)))
 
 
 def seats_called(variant: Variant, text: str) -> dict[str, str]:

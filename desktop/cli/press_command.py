@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated
 
 from msgspec.structs import replace
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
 from desktop.cli.games import change_game, keep_game, open_game, turn_index
-from desktop.cli.streams import Streams
 from engine import (
     PRESS_COLOURS,
     PRESS_RULES,
@@ -70,50 +68,50 @@ Lists the press of the open turn, or of a judged one, with who really sent it: f
 signed by its power, grey press by nobody, black press by any name. What is not dropped is printed when the turn is judged:
 in reports, books, zines, and what players are sent. Press in letters that `chancery orders` reads gets here too.""",
 )
-def press(arguments: Namespace, streams: Streams) -> Reply:
-    text = streams.read_text(arguments.file) if arguments.file is not None else arguments.text
-    ways = (arguments.change, arguments.drop, arguments.keep, arguments.move, arguments.allow)
-    if arguments.text is not None and arguments.file is not None:
+def press(call: Call) -> Reply:
+    text = call.streams.read_text(call.file) if call.file is not None else call.text
+    ways = (call.change, call.drop, call.keep, call.move, call.allow)
+    if call.text is not None and call.file is not None:
         raise UsageError("two_texts", "there is a text and a file of one; leave one of them out", "TEXT")
     if text is None and all(way is None for way in ways):
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
-        return _listed(arguments, loaded.game, loaded.variant)
-    if text is None and arguments.change is not None:
+        loaded = open_game(call)
+        return _listed(call, loaded.game, loaded.variant)
+    if text is None and call.change is not None:
         raise UsageError("no_text", "say in TEXT or --file what is to be printed", "TEXT")
     if text is not None and any(way is not None for way in ways[1:]):
         raise UsageError("no_text_wanted", "this takes no text", "TEXT")
-    with change_game(arguments, streams) as loaded:
+    with change_game(call) as loaded:
         try:
-            game = _changed(arguments, loaded.game, loaded.variant, text)
+            game = _changed(call, loaded.game, loaded.variant, text)
         except PressError as error:
             raise UsageError.of(error, "TEXT") from error
-        keep_game(arguments.game, game, loaded.variant, streams, loaded.file_digest)
-    return _listed(arguments, game, loaded.variant)
+        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
+    return _listed(call, game, loaded.variant)
 
 
-def _turn(arguments: Namespace, game: Game, variant: Variant) -> int | None:
-    return turn_index(game, variant, arguments.season) if arguments.season is not None else None
+def _turn(call: Call, game: Game, variant: Variant) -> int | None:
+    return turn_index(game, variant, call.season) if call.season is not None else None
 
 
-def _changed(arguments: Namespace, game: Game, variant: Variant, text: str | None) -> Game:
-    if arguments.allow is not None:
-        return allow_press(game, arguments.allow)
-    turn = _turn(arguments, game, variant)
+def _changed(call: Call, game: Game, variant: Variant, text: str | None) -> Game:
+    if call.allow is not None:
+        return allow_press(game, call.allow)
+    turn = _turn(call, game, variant)
     pieces = list(press_of(game, turn))
-    if arguments.change is not None and text is not None:
-        index = _index(pieces, arguments.change, "--change")
+    if call.change is not None and text is not None:
+        index = _index(pieces, call.change, "--change")
         pieces[index] = edited(pieces[index], text)
     elif text is not None:
-        power = power_called(variant, arguments.power) if arguments.power is not None else ""
-        pieces.append(checked_press(game, text, power, arguments.colour, arguments.name))
-    elif arguments.drop is not None:
-        index = _index(pieces, arguments.drop, "--drop")
+        power = power_called(variant, call.power) if call.power is not None else ""
+        pieces.append(checked_press(game, text, power, call.colour, call.name))
+    elif call.drop is not None:
+        index = _index(pieces, call.drop, "--drop")
         pieces[index] = replace(pieces[index], is_dropped=True)
-    elif arguments.keep is not None:
-        index = _index(pieces, arguments.keep, "--keep")
+    elif call.keep is not None:
+        index = _index(pieces, call.keep, "--keep")
         pieces[index] = replace(pieces[index], is_dropped=False, edited="")
     else:
-        number, place = arguments.move
+        number, place = call.move
         piece = pieces.pop(_index(pieces, number, "--move"))
         pieces.insert(max(0, place - 1), piece)
     return with_press(game, pieces, turn)
@@ -125,8 +123,8 @@ def _index(pieces: list[Press], number: int, place: str) -> int:
     return number - 1
 
 
-def _listed(arguments: Namespace, game: Game, variant: Variant) -> Reply:
-    turn = _turn(arguments, game, variant)
+def _listed(call: Call, game: Game, variant: Variant) -> Reply:
+    turn = _turn(call, game, variant)
     season = variant.calendar.code(game.current.season if turn is None else game.turns[turn].season)
     pieces = [
         PressPiece(number, one.power, one.colour, one.name, one.printed, one.text, not one.is_dropped)

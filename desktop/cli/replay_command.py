@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import hearer_called
-from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, open_game, turn_index
 from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from engine import EVERYBODY
 
 FORMS = ("html", "gif", "webp")
@@ -39,45 +36,45 @@ as it did, and the table of centres; it needs no network. --gif and --webp write
 a game of twenty years has 4 to 5 MB as GIF and is painted in half a minute to a minute.
 A smaller --width makes it smaller.""",
 )
-def replay(arguments: Namespace, streams: Streams) -> Reply:
-    files = {form: getattr(arguments, form) for form in FORMS if getattr(arguments, form)}
+def replay(call: Call) -> Reply:
+    files = {form: getattr(call, form) for form in FORMS if getattr(call, form)}
     if not files:
         raise UsageError(
             "no_file", "say what is to be written: --html FILE, --gif FILE or --webp FILE", "replay"
         )
-    _check_size(arguments)
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    _check_size(call)
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
-    hearer = hearer_called(variant, arguments)
+    hearer = hearer_called(variant, call)
     if not game.turns:
-        raise InputError("no_turns", "no turn has been judged yet; there is nothing to show", arguments.game)
-    first = turn_index(game, variant, arguments.first) if arguments.first is not None else 0
-    last = turn_index(game, variant, arguments.last)
+        raise InputError("no_turns", "no turn has been judged yet; there is nothing to show", call.game)
+    first = turn_index(game, variant, call.first) if call.first is not None else 0
+    last = turn_index(game, variant, call.last)
     if last < first:
         raise InputError("no_such_turn", "the last turn lies before the first", "--to")
 
-    drawn = drawn_by(arguments.game, loaded, hearer, arguments.annotations)
+    drawn = drawn_by(call.game, loaded, hearer, call.annotations)
 
     from desktop.painting.figures import PictureError
     from desktop.replays.making import Shape, replay_bytes
     from desktop.replays.replay_data import Wish, session_for
 
     session, wish, written = session_for(game, variant, hearer), Wish(first, last, drawn), []
-    with progress(streams.stderr, "Drawing", None, is_long=True) as advance:
+    with progress(call.streams.stderr, "Drawing", None, is_long=True) as advance:
         for form, name in files.items():
             try:
-                shape = Shape(form, arguments.width, arguments.seconds)
+                shape = Shape(form, call.width, call.seconds)
                 data = replay_bytes(session, shape, wish, lambda done, count: advance(0), spoken().language)
             except (PictureError, OSError) as error:
-                raise InputError("no_picture", str(error), arguments.game) from error
+                raise InputError("no_picture", str(error), call.game) from error
             write_file(name, data)
             written.append(name)
     told = {None: "game master", EVERYBODY: "everybody"}.get(hearer, str(hearer))
     return Reply(HistoryAnswer(game=game.id, told_to=told, turns=last + 1 - first, written=written), written)
 
 
-def _check_size(arguments: Namespace) -> None:
-    if not NARROWEST <= arguments.width <= WIDEST:
+def _check_size(call: Call) -> None:
+    if not NARROWEST <= call.width <= WIDEST:
         raise UsageError("bad_width", f"must be between {NARROWEST} and {WIDEST}", "--width")
-    if not 0 < arguments.seconds <= LONGEST:
+    if not 0 < call.seconds <= LONGEST:
         raise UsageError("bad_seconds", f"must be more than 0 and at most {LONGEST}", "--seconds")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.commands import GAME, SAVED_REASON, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError, capped
 from desktop.cli.games import JudgedTurn, change_game, keep_game, turn_index
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from desktop.cli.turn_commands import TurnsAnswer, next_position, told_turns, turn_answer
 from engine import (
     Game,
@@ -58,19 +55,19 @@ convoys and retreats can be ruled upon, and throws. What was ruled before stays,
 takes all rulings of that turn back. --season names an earlier turn, or the last one when orders were sent since: what was
 judged and sent after it is taken back, and the annals say so.""",
 )
-def rule(arguments: Namespace, streams: Streams) -> Reply:
-    _check(arguments)
-    with change_game(arguments, streams) as loaded:
+def rule(call: Call) -> Reply:
+    _check(call)
+    with change_game(call) as loaded:
         game, variant = loaded.game, loaded.variant
         if not game.turns:
-            raise InputError("no_turns", "no turn has been judged yet", arguments.game)
+            raise InputError("no_turns", "no turn has been judged yet", call.game)
         undone: list[str] = []
-        if arguments.season is not None:
-            index = turn_index(game, variant, arguments.season)
+        if call.season is not None:
+            index = turn_index(game, variant, call.season)
             undone = [variant.calendar.code(turn.season) for turn in game.turns[index + 1 :]]
-            game = return_to(game, variant, index + 1, arguments.reason)
-        game, report = overrule(game, variant, _rulings(arguments, game, variant))
-        keep_game(arguments.game, game, variant, streams, loaded.file_digest)
+            game = return_to(game, variant, index + 1, call.reason)
+        game, report = overrule(game, variant, _rulings(call, game, variant))
+        keep_game(call.game, game, variant, call.streams, loaded.file_digest)
     turn = JudgedTurn(game, variant, len(game.turns) - 1, report)
     back = f"Taken back: {', '.join(undone)}.\n\n" if undone else ""
     return Reply(
@@ -87,26 +84,26 @@ def rule(arguments: Namespace, streams: Streams) -> Reply:
             turns=[turn_answer(turn)],
             next=next_position(variant, game),
         ),
-        lambda: streams.say(back + told_turns((turn,))),
+        lambda: call.streams.say(back + told_turns((turn,))),
     )
 
 
-def _check(arguments: Namespace) -> None:
-    is_upon_order = arguments.succeeds or arguments.fails
-    if arguments.clear or arguments.throw is not None:
-        if arguments.order is not None:
+def _check(call: Call) -> None:
+    is_upon_order = call.succeeds or call.fails
+    if call.clear or call.throw is not None:
+        if call.order is not None:
             raise UsageError("bad_argument", "an order is ruled upon with --succeeds or --fails", "ORDER")
-    elif arguments.order is None or not is_upon_order:
+    elif call.order is None or not is_upon_order:
         raise UsageError(
             "no_ruling", "name an order with --succeeds or --fails, or use --throw or --clear", "ORDER"
         )
 
 
-def _rulings(arguments: Namespace, game: Game, variant: Variant) -> list[Ruling]:
+def _rulings(call: Call, game: Game, variant: Variant) -> list[Ruling]:
     """The rulings that the turn has from now on."""
-    if arguments.clear:
+    if call.clear:
         return []
-    new = _upon_throw(arguments) if arguments.throw is not None else _upon_order(arguments, game, variant)
+    new = _upon_throw(call) if call.throw is not None else _upon_order(call, game, variant)
     kept = [
         one
         for one in game.turns[-1].rulings
@@ -115,21 +112,21 @@ def _rulings(arguments: Namespace, game: Game, variant: Variant) -> list[Ruling]
     return [*kept, new]
 
 
-def _upon_throw(arguments: Namespace) -> Ruling:
-    number, _, value = arguments.throw.partition("=")
+def _upon_throw(call: Call) -> Ruling:
+    number, _, value = call.throw.partition("=")
     if not (number.strip().isdecimal() and value.strip().isdecimal()) or int(number) < 1:
         raise UsageError("bad_argument", "write the throw like 1=6", "--throw")
-    return Ruling(arguments.reason, throw=int(number), value=int(value))
+    return Ruling(call.reason, throw=int(number), value=int(value))
 
 
-def _upon_order(arguments: Namespace, game: Game, variant: Variant) -> Ruling:
+def _upon_order(call: Call, game: Game, variant: Variant) -> Ruling:
     turn = game.turns[-1]
     phase = variant.calendar.step(turn.season).phase
-    reading = read_order(variant.lexicon, phase, arguments.order)
+    reading = read_order(variant.lexicon, phase, call.order)
     if reading.order is None:
         said = " ".join(fault_sentence(spoken(), variant, fault) for fault in reading.faults)
-        raise InputError("no_order", said, capped(arguments.order))
-    power = power_called(variant, arguments.power) if arguments.power is not None else ""
+        raise InputError("no_order", said, capped(call.order))
+    power = power_called(variant, call.power) if call.power is not None else ""
     order = reading.order
     exact = [
         outcome
@@ -137,11 +134,11 @@ def _upon_order(arguments: Namespace, game: Game, variant: Variant) -> Ruling:
         if outcome.given and power in ("", outcome.power) and _is_meant(order, outcome.order)
     ]
     if not exact:
-        raise InputError("no_such_order", "no such order was given in that turn", capped(arguments.order))
+        raise InputError("no_such_order", "no such order was given in that turn", capped(call.order))
     if len({outcome.power for outcome in exact}) > 1:
         raise InputError("several_orders", "several powers gave that order; --power says whose", "--power")
     found = exact[0]
-    return Ruling(arguments.reason, PowerId(found.power), found.order, arguments.succeeds)
+    return Ruling(call.reason, PowerId(found.power), found.order, call.succeeds)
 
 
 def _is_meant(asked: Order, given: Order) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from desktop.cli.answer_records import FileFault, FileName, PowerName, Record, SeasonCode
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import ordered_by_computers
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
-from desktop.cli.games import SEALED, is_there, open_game
+from desktop.cli.games import SEALED, is_there, open_save
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import EngineError, ExchangeError, Game, Run, Runner, SaveError, Variant, ledger_path
@@ -57,26 +56,26 @@ waiting, is reminded once. The same mail is never written twice. Games that are 
 their windows and to `exchange watch`. It can be called as often as you like. due: over, open (no deadline), not_due,
 remind, grace, call (stand-by players are asked), waits, judge.""",
 )
-def run(arguments: Namespace, streams: Streams) -> Reply:
-    folder, now = Path(arguments.folder), _now(arguments.now)
+def run(call: Call) -> Reply:
+    folder, now = Path(call.folder), _now(call.now)
     try:
         saves = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except (OSError, ValueError) as error:
         raise FileError.unreadable(error, folder, "unreadable_folder") from error
-    outbox = Path(arguments.outbox) if arguments.outbox is not None else folder / OUTBOX
+    outbox = Path(call.outbox) if call.outbox is not None else folder / OUTBOX
     games: list[RunGame] = []
     faults: list[FileFault] = []
     for save in saves:
         if is_there(ledger_path(save)):
             continue
         try:
-            games.append(_run(save, outbox, now, streams, arguments))
+            games.append(_run(save, outbox, now, call))
         except CommandError as error:
             if error.code != SEALED:
                 faults.append(FileFault(save.name, error.code, error.message))
     answer = RunAnswer(games, faults)
     return Reply(
-        answer, lambda: _say(streams, answer, is_dry=arguments.dry_run), WRONG_INPUT if faults else DONE
+        answer, lambda: _say(call.streams, answer, is_dry=call.dry_run), WRONG_INPUT if faults else DONE
     )
 
 
@@ -100,16 +99,16 @@ def _draw(game: Game, variant: Variant, hearer: str) -> bytes:
     return turn_pages(game, variant, hearer, spoken().language)
 
 
-def _run(save: Path, outbox: Path, now: datetime, streams: Streams, arguments: Namespace) -> RunGame:
+def _run(save: Path, outbox: Path, now: datetime, call: Call) -> RunGame:
     """One game: what is due is done, unless it is only to be said."""
     runner = Runner(
-        load=lambda path: open_game(str(path), streams),
-        order=lambda game, variant: ordered_by_computers(game, variant, streams)[0],
+        load=lambda path: open_save(str(path), call.streams),
+        order=lambda game, variant: ordered_by_computers(game, variant, call.streams)[0],
         sentences=spoken(),
-        draw=None if arguments.no_maps else _draw,
+        draw=None if call.no_maps else _draw,
     )
     try:
-        return _answer(save, runner.run(save, outbox, now, is_dry=arguments.dry_run))
+        return _answer(save, runner.run(save, outbox, now, is_dry=call.dry_run))
     except (ExchangeError, SaveError) as error:
         raise FileError.of(error, str(save)) from error
     except EngineError as error:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 
 from desktop.cli.answer_records import FaultAnswer, Record, SeasonCode, answer_of
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import keep_new, load
-from desktop.cli.streams import Streams
 from engine import SaveError, find_variant
 
 
@@ -26,25 +24,25 @@ class SalvageAnswer(Record, frozen=True):
     answer=SalvageAnswer,
     about="GAME itself is left as it is. Orders that were sent for the open turn of a damaged file are lost.",
 )
-def salvage(arguments: Namespace, streams: Streams) -> Reply:
-    damage = _damage(arguments, streams)
+def salvage(call: Call) -> Reply:
+    damage = _damage(call)
     game = damage.salvage
     if game is None:
-        raise FileError(damage.code, f"nothing can be salvaged: {damage.message}", arguments.game)
+        raise FileError(damage.code, f"nothing can be salvaged: {damage.message}", call.game)
     variant = find_variant(game.variant)
-    keep_new(arguments.file, game, variant, streams, "; choose another")
+    keep_new(call.file, game, variant, call.streams, "; choose another")
     code, count = variant.calendar.code(game.current.season), len(game.turns)
     kept = "the game before its first turn" if not count else f"{count} {'turn' if count == 1 else 'turns'}"
     return Reply(
-        SalvageAnswer(file=arguments.file, turns=count, season=code, damage=answer_of(FaultAnswer, damage)),
-        f"{arguments.game}: {damage}\n{arguments.file}: {kept}, and then {code} without any orders.",
+        SalvageAnswer(file=call.file, turns=count, season=code, damage=answer_of(FaultAnswer, damage)),
+        f"{call.game}: {damage}\n{call.file}: {kept}, and then {code} without any orders.",
     )
 
 
-def _damage(arguments: Namespace, streams: Streams) -> SaveError:
+def _damage(call: Call) -> SaveError:
     """What is wrong with the game. InputError if nothing is."""
     try:
-        load(Path(arguments.game), streams, arguments.accept_changed_variant)
+        load(Path(call.game), call.streams, call.accept_changed_variant)
     except SaveError as error:
         return error
-    raise InputError("not_damaged", "the game is whole; there is nothing to salvage", arguments.game)
+    raise InputError("not_damaged", "the game is whole; there is nothing to salvage", call.game)

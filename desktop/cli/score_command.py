@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 from desktop.cli.answer_records import FileFault, PowerName, Record, VerdictAnswer, verdict_of
-from desktop.cli.commands import ACCEPT, Reply, argument, command, flag
+from desktop.cli.commands import ACCEPT, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError, shown
-from desktop.cli.games import open_game
+from desktop.cli.games import open_save
 from desktop.cli.speaking import error_words, spoken
-from desktop.cli.streams import Streams
 from desktop.settings.natural_sort import natural_key
 from engine import (
     SYSTEMS,
@@ -84,12 +82,12 @@ winners share. Of several games there is a table of the people who played them, 
 fit is named with the reason, and left out; then the exit code is 1. Of a folder, games that are not over are passed
 over.""",
 )
-def score(arguments: Namespace, streams: Streams) -> Reply:
-    system = arguments.system
+def score(call: Call) -> Reply:
+    system = call.system
     found: dict[str, Loaded] = {}
     faults: list[FileFault] = []
-    for name, is_of_folder in _files(arguments.games):
-        loaded = open_game(name, streams, arguments.accept_changed_variant, SealKeys().find)
+    for name, is_of_folder in _files(call.games):
+        loaded = open_save(name, call.streams, call.accept_changed_variant, SealKeys().find)
         if is_of_folder and loaded.game.current.verdict is None:
             continue
         try:
@@ -103,9 +101,7 @@ def score(arguments: Namespace, streams: Streams) -> Reply:
     if not found and len(faults) == 1:
         raise InputError(faults[0].code, faults[0].message, faults[0].file)
     code = WRONG_INPUT if faults else DONE
-    return Reply(
-        lambda: _answer(system, found, faults), lambda: _say(arguments, streams, found, faults), code
-    )
+    return Reply(lambda: _answer(system, found, faults), lambda: _say(call, found, faults), code)
 
 
 def _files(names: Iterable[str]) -> Iterable[tuple[str, bool]]:
@@ -154,18 +150,16 @@ def _game_answer(system: str, name: str, loaded: Loaded) -> GameScoreAnswer:
     return GameScoreAnswer(name, game.title, loaded.variant.id, verdict_of(game.current.verdict), powers)
 
 
-def _say(arguments: Namespace, streams: Streams, found: dict[str, Loaded], faults: list[FileFault]) -> None:
-    sentences, write = spoken(), table_csv if arguments.csv else table_text
+def _say(call: Call, found: dict[str, Loaded], faults: list[FileFault]) -> None:
+    sentences, write = spoken(), table_csv if call.csv else table_text
     pages: list[str] = []
-    told: dict[str, Loaded] = {} if arguments.people else found
+    told: dict[str, Loaded] = {} if call.people else found
     for name, one in told.items():
-        head = [] if arguments.csv or len(found) < 2 else [one.game.title or shown(name)]
-        pages.append(
-            "\n".join([*head, write(game_table(sentences, one.game, one.variant, arguments.system))])
-        )
-    if len(found) != 1 or arguments.people:
+        head = [] if call.csv or len(found) < 2 else [one.game.title or shown(name)]
+        pages.append("\n".join([*head, write(game_table(sentences, one.game, one.variant, call.system))]))
+    if len(found) != 1 or call.people:
         games = [(name, one.game, one.variant) for name, one in found.items()]
-        pages.append(write(people_table(sentences, games, arguments.system)))
-    streams.say("\n".join(page.rstrip() + "\n" for page in pages).rstrip())
+        pages.append(write(people_table(sentences, games, call.system)))
+    call.streams.say("\n".join(page.rstrip() + "\n" for page in pages).rstrip())
     for fault in faults:
-        streams.warn(f"{shown(fault.file)}: {fault.message}")
+        call.streams.warn(f"{shown(fault.file)}: {fault.message}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated
 
 from desktop.cli.answer_records import (
@@ -19,7 +18,7 @@ from desktop.cli.answer_records import (
     verdict_of,
 )
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter
@@ -118,13 +117,13 @@ class ShowAnswer(Record, frozen=True):
     answer=ShowAnswer,
     about="The text can be judged as it is, once orders are added: what is not part of the position are remarks.",
 )
-def show(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant, SealKeys().find)
+def show(call: Call) -> Reply:
+    loaded = open_game(call, SealKeys().find)
     game, variant = loaded.game, loaded.variant
-    power = power_called(variant, arguments.power) if arguments.power is not None else None
+    power = power_called(variant, call.power) if call.power is not None else None
     if game.seal is not None:
-        power = _everybody(arguments)
-    full = position_in(game, variant, arguments.season)
+        power = _everybody(call)
+    full = position_in(game, variant, call.season)
     is_open = full is game.current and full.verdict is None and game.seal is None
     position = full if power is None else view(rules_of(game, variant), full, power)
     owed = _owed(game, variant, power) if is_open else []
@@ -132,29 +131,29 @@ def show(arguments: Namespace, streams: Streams) -> Reply:
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
 
     def say() -> None:
-        _say_heads(streams, game, variant, position, full)
+        _say_heads(call.streams, game, variant, position, full)
         if game.seal is not None:
-            streams.say("# The game is sealed: this is what everybody around its computer may see.")
-        _say_owed(streams, game, variant, owed, is_open)
+            call.streams.say("# The game is sealed: this is what everybody around its computer may see.")
+        _say_owed(call.streams, game, variant, owed, is_open)
         if power is None:
-            _say_annals(streams, game, variant, is_open)
+            _say_annals(call.streams, game, variant, is_open)
         for one in ahead:
-            streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
-        shown = orders if power is not None or arguments.orders else {}
+            call.streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
+        shown = orders if power is not None or call.orders else {}
         listed = [(name, order) for name, sheet in shown.items() for order in sheet]
-        streams.say()
-        streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
+        call.streams.say()
+        call.streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
 
     return Reply(lambda: _answer(game, variant, position, owed, orders, ahead), say)
 
 
-def _everybody(arguments: Namespace) -> str:
+def _everybody(call: Call) -> str:
     """As whom a sealed game is shown. InputError if it is asked for a power: only its player may know what that sees."""
-    if arguments.power is not None or arguments.orders:
+    if call.power is not None or call.orders:
         raise InputError(
             "sealed",
             "the game is sealed: what a power sees and has ordered is for its player alone, in the window of the program",
-            arguments.game,
+            call.game,
         )
     return EVERYBODY
 

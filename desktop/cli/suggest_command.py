@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import time
-from argparse import Namespace
 from collections.abc import Iterable
 from typing import Annotated
 
 from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError, capped
 from desktop.cli.games import open_game
-from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     BY_PERSON,
@@ -74,29 +72,29 @@ class SuggestAnswer(Record, frozen=True):
 Where several people play, advice must be allowed: by `chancery new --advice`, `chancery deadline --advice on`, or in the
 window.""",
 )
-def suggest(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def suggest(call: Call) -> Reply:
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
     if game.current.verdict is not None:
-        raise InputError("game_over", "the game is over; there is nothing to order", arguments.game)
-    power, level = power_called(variant, arguments.power), level_called(arguments.level)
-    if not arguments.master:
-        _check_allowed(game, power, arguments.game)
+        raise InputError("game_over", "the game is over; there is nothing to order", call.game)
+    power, level = power_called(variant, call.power), level_called(call.level)
+    if not call.master:
+        _check_allowed(game, power, call.game)
     rules, ends = rules_of(game, variant), time.monotonic() + MOST_SECONDS
     found = plan(
         rules,
         view(rules, game.current, power),
         power,
         level,
-        arguments.seed,
+        call.seed,
         Budget(is_late=lambda: time.monotonic() > ends),
         events_heard(game, variant, power),
         weigh=True,
     )
     if found.failure:
-        streams.warn(f"Thinking failed, and a lower level stepped in: {found.failure}")
+        call.streams.warn(f"Thinking failed, and a lower level stepped in: {found.failure}")
     return Reply(
-        _answer(arguments, variant, game, power, found), lambda: streams.say(_words(variant, power, found))
+        _answer(call, variant, game, power, found), lambda: call.streams.say(_words(variant, power, found))
     )
 
 
@@ -133,13 +131,13 @@ def unknown_level(text: str, known: Iterable[str], argument: str) -> UsageError:
     )
 
 
-def _answer(arguments: Namespace, variant: Variant, game: Game, power: str, found: Plan) -> SuggestAnswer:
+def _answer(call: Call, variant: Variant, game: Game, power: str, found: Plan) -> SuggestAnswer:
     weighed = {one.order: one for one in found.weighed}
     return SuggestAnswer(
         season=variant.calendar.code(game.current.season),
         power=power,
         level=found.level,
-        seed=arguments.seed,
+        seed=call.seed,
         orders=[
             SuggestedOrder(
                 write_order(variant.lexicon, order),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable
 from typing import Annotated
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called, season_called
-from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Reply, argument, command, flag
+from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import change_game, keep_game, open_game
-from desktop.cli.streams import Streams
 from desktop.cli.suggest_command import level_called
 from desktop.cli.turn_commands import DiscardedAnswer, discarded, told_discarded
 from engine import (
@@ -72,13 +70,11 @@ class EndAnswer(Record, frozen=True):
     reason: str
 
 
-def _changed(
-    arguments: Namespace, streams: Streams, change: Callable[[Game, Variant], Game]
-) -> tuple[Loaded, Game]:
+def _changed(call: Call, change: Callable[[Game, Variant], Game]) -> tuple[Loaded, Game]:
     """The game before and after a change, which is saved."""
-    with change_game(arguments, streams) as loaded:
+    with change_game(call) as loaded:
         game = change(loaded.game, loaded.variant)
-        keep_game(arguments.game, game, loaded.variant, streams, loaded.file_digest)
+        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
     return loaded, game
 
 
@@ -90,11 +86,11 @@ def _changed(
     answer=RollbackAnswer,
     about="The orders of the earliest turn that is taken back are there again. The annals of the game keep the reason.",
 )
-def rollback(arguments: Namespace, streams: Streams) -> Reply:
+def rollback(call: Call) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
-        return roll_back(game, variant, _count(arguments, game, variant), arguments.reason)
+        return roll_back(game, variant, _count(call, game, variant), call.reason)
 
-    loaded, game = _changed(arguments, streams, change)
+    loaded, game = _changed(call, change)
     code = loaded.variant.calendar.code
     undone = [code(turn.season) for turn in loaded.game.turns[len(game.turns) :]]
     opened = code(game.current.season)
@@ -107,11 +103,11 @@ def rollback(arguments: Namespace, streams: Streams) -> Reply:
     )
 
 
-def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
+def _count(call: Call, game: Game, variant: Variant) -> int:
     """How many turns are to be taken back."""
-    if arguments.to is None:
-        return int(arguments.turns)
-    wanted = season_called(variant, arguments.to)
+    if call.to is None:
+        return int(call.turns)
+    wanted = season_called(variant, call.to)
     for count, turn in enumerate(reversed(game.turns), 1):
         if turn.season == wanted:
             return count
@@ -127,17 +123,17 @@ def _count(arguments: Namespace, game: Game, variant: Variant) -> int:
     answer=ReplaceAnswer,
     about="A computer orders when the turn is judged.",
 )
-def replace(arguments: Namespace, streams: Streams) -> Reply:
+def replace(call: Call) -> Reply:
     found: list[str] = []
-    player: str | Computer | None = computer_called(arguments.computer) or arguments.player
-    if player is None or (arguments.computer is not None and arguments.player is not None):
+    player: str | Computer | None = computer_called(call.computer) or call.player
+    if player is None or (call.computer is not None and call.player is not None):
         raise UsageError("no_player", "name a player, or a computer by --computer", "PLAYER")
 
     def change(game: Game, variant: Variant) -> Game:
-        found.append(power_called(variant, arguments.power))
-        return replace_player(game, found[0], player, arguments.reason)
+        found.append(power_called(variant, call.power))
+        return replace_player(game, found[0], player, call.reason)
 
-    loaded, game = _changed(arguments, streams, change)
+    loaded, game = _changed(call, change)
     power = found[0]
     seat = loaded.game.seat(power)
     before = seat.player if seat is not None else ""
@@ -164,31 +160,31 @@ Without WHEN it says what is set. --missing sets what is done about missing orde
 disorder (that too, and whoever sent nothing is said to be in civil disorder), stand_by (a computer orders for whoever
 sent nothing, when the turn is judged), wait (nothing is judged until all have sent).""",
 )
-def deadline(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.when is None and arguments.missing is None and arguments.advice is None:
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def deadline(call: Call) -> Reply:
+    if call.when is None and call.missing is None and call.advice is None:
+        loaded = open_game(call)
         return _deadline(loaded.game, loaded.variant)
 
     def change(game: Game, variant: Variant) -> Game:
-        if arguments.missing is not None:
-            game = set_policy(game, arguments.missing.strip().lower(), _stand_by(arguments))
-        if arguments.when is not None:
-            when = "" if arguments.when.strip().lower() == NONE else arguments.when.strip()
-            game = set_deadline(game, when, arguments.reason)
-        if arguments.advice is not None and game.advice != (arguments.advice == ON):
-            game = allow_advice(game, arguments.advice == ON, arguments.reason)
+        if call.missing is not None:
+            game = set_policy(game, call.missing.strip().lower(), _stand_by(call))
+        if call.when is not None:
+            when = "" if call.when.strip().lower() == NONE else call.when.strip()
+            game = set_deadline(game, when, call.reason)
+        if call.advice is not None and game.advice != (call.advice == ON):
+            game = allow_advice(game, call.advice == ON, call.reason)
         return game
 
-    loaded, game = _changed(arguments, streams, change)
+    loaded, game = _changed(call, change)
     return _deadline(game, loaded.variant)
 
 
-def _stand_by(arguments: Namespace) -> StandBy | None:
+def _stand_by(call: Call) -> StandBy | None:
     """Who stands by, if it is said. UsageError where nobody does."""
-    if arguments.missing.strip().lower() == STAND_BY:
-        level = CLERK if arguments.level is None else level_called(arguments.level)
-        return StandBy(level.name, not arguments.untold)
-    if arguments.level is not None or arguments.untold:
+    if call.missing.strip().lower() == STAND_BY:
+        level = CLERK if call.level is None else level_called(call.level)
+        return StandBy(level.name, not call.untold)
+    if call.level is not None or call.untold:
         raise UsageError("nobody_stands_by", f"this goes with --missing {STAND_BY} only", "--level")
     return None
 
@@ -223,19 +219,19 @@ def _deadline(game: Game, variant: Variant) -> Reply:
     SAVED_REASON,
     answer=EndAnswer,
 )
-def end(arguments: Namespace, streams: Streams) -> Reply:
+def end(call: Call) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
-        how = "draw" if arguments.draw else "concession"
-        named = arguments.draw or [arguments.concede]
+        how = "draw" if call.draw else "concession"
+        named = call.draw or [call.concede]
         winners = [power_called(variant, name) for name in named]
-        return declare_end(game, variant, how, winners, arguments.reason)
+        return declare_end(game, variant, how, winners, call.reason)
 
-    loaded, game = _changed(arguments, streams, change)
+    loaded, game = _changed(call, change)
     verdict = verdict_of(game.current.verdict)
     assert verdict is not None
     return Reply(
         EndAnswer(
-            season=loaded.variant.calendar.code(game.current.season), verdict=verdict, reason=arguments.reason
+            season=loaded.variant.calendar.code(game.current.season), verdict=verdict, reason=call.reason
         ),
         f"The game is over ({verdict.how}): {', '.join(verdict.winners)}.",
     )

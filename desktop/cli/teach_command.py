@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Mapping
 
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of, answers_of
 from desktop.cli.asking import variant_called
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import keep_new
 from desktop.cli.progress import progress
@@ -78,13 +77,13 @@ class AllAnswer(Record, frozen=True):
 Without ID the list of teaching positions; with one its text, its position and its orders, each with how it must end and
 how the judge ends it. --all puts every one of them to the judge.""",
 )
-def teach(arguments: Namespace, streams: Streams) -> Reply:
+def teach(call: Call) -> Reply:
     try:
-        if arguments.lesson is None:
-            if arguments.save:
+        if call.lesson is None:
+            if call.save:
                 raise UsageError("no_lesson", "say which one is to be written", "--save")
-            return _all(streams) if arguments.all else _list()
-        return _one(arguments, streams)
+            return _all(call.streams) if call.all else _list()
+        return _one(call)
     except LessonError as error:
         raise InputError("no_lesson", str(error), "ID") from error
 
@@ -125,12 +124,12 @@ def _runs(lesson: Lesson) -> list[tuple[Mapping[str, str], tuple[LessonResult, .
     ]
 
 
-def _one(arguments: Namespace, streams: Streams) -> Reply:
-    lesson = lesson_called(arguments.lesson)
+def _one(call: Call) -> Reply:
+    lesson = lesson_called(call.lesson)
     variant = variant_called(lesson.variant)
     runs = _runs(lesson)
-    if arguments.save:
-        keep_new(arguments.save, lesson_game(lesson, variant), variant, streams)
+    if call.save:
+        keep_new(call.save, lesson_game(lesson, variant), variant, call.streams)
     agrees = all(result.agrees for _, results in runs for result in results)
     text = write_position(variant.lexicon, variant.calendar, lesson.position, variant.id)
     turns = [_turn_answer(dict(options), one) for options, results in runs for one in results]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,7 +20,7 @@ from desktop.cli.answer_records import (
     answers_of,
 )
 from desktop.cli.asking import hearer_called, season_called
-from desktop.cli.commands import GAME, HEARER, Reply, argument, command, flag, repeated
+from desktop.cli.commands import GAME, HEARER, Call, Reply, argument, command, flag, repeated
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import (
@@ -129,25 +128,25 @@ class ReportAnswer(Record, frozen=True):
     repeated("--throw", "N", "what a die showed (repeatable)", type=int),
     answer={"": AdjudicateAnswer, "with --undo": UndoneAnswer},
 )
-def adjudicate(arguments: Namespace, streams: Streams) -> Reply:
-    with change_game(arguments, streams) as loaded:
-        if arguments.undo:
-            return _undo(arguments, streams, loaded)
+def adjudicate(call: Call) -> Reply:
+    with change_game(call) as loaded:
+        if call.undo:
+            return _undo(call, loaded)
         variant = loaded.variant
-        _check_waiting(arguments, loaded)
-        goal = season_called(variant, arguments.to) if arguments.to is not None else None
-        turns, game, ordered = _judge(loaded.game, variant, goal, arguments.throw, streams)
-        game = _followed(Path(arguments.game), loaded.game.deadline, game, variant)
-        keep_game(arguments.game, game, variant, streams, loaded.file_digest)
+        _check_waiting(call, loaded)
+        goal = season_called(variant, call.to) if call.to is not None else None
+        turns, game, ordered = _judge(loaded.game, variant, goal, call.throw, call.streams)
+        game = _followed(Path(call.game), loaded.game.deadline, game, variant)
+        keep_game(call.game, game, variant, call.streams, loaded.file_digest)
     judged = ", ".join(turn.code for turn in turns[:MOST_NAMED]) + (" ..." if len(turns) > MOST_NAMED else "")
-    streams.saved = (
-        f"{judged} was judged, and the game is saved; `chancery report {arguments.game}` tells it again."
+    call.streams.saved = (
+        f"{judged} was judged, and the game is saved; `chancery report {call.game}` tells it again."
     )
     return Reply(
         lambda: AdjudicateAnswer(
             turns=list(map(turn_answer, turns)), computers=ordered, next=next_position(variant, game)
         ),
-        lambda: streams.say(
+        lambda: call.streams.say(
             "".join(f"{line}\n" for line in told_computers(ordered))
             + _heading(game, variant, "text")
             + told_turns(turns)
@@ -167,23 +166,23 @@ def _followed(save: Path, before: str, game: Game, variant: Variant) -> Game:
     return set_deadline(game, following) if following and game.current.verdict is None else game
 
 
-def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
+def _check_waiting(call: Call, loaded: Loaded) -> None:
     """InputError if the game waits for orders that are missing, or if they are not due yet."""
     told = turn_readiness(loaded.game, loaded.variant)
     names = names_of(loaded.game, loaded.variant)
     missing = ", ".join(names[power] for power in told.silent)
-    if told.is_waiting and not arguments.anyway:
+    if told.is_waiting and not call.anyway:
         raise InputError(
             "waiting",
             f"the game waits for the orders of {missing}; --anyway judges without them",
-            arguments.game,
+            call.game,
         )
     is_early = bool(told.deadline) and not is_past(told.deadline, current_time())
-    if is_early and told.silent and not (arguments.early or arguments.anyway):
+    if is_early and told.silent and not (call.early or call.anyway):
         raise InputError(
             "early",
             f"orders are due until {told.deadline}, and those of {missing} are missing; --early judges without them",
-            arguments.game,
+            call.game,
         )
 
 
@@ -213,10 +212,10 @@ def _judge(
                 return turns, game, computers
 
 
-def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> Reply:
+def _undo(call: Call, loaded: Loaded) -> Reply:
     game, variant = loaded.game, loaded.variant
     before = undo_turn(game)
-    keep_game(arguments.game, before, variant, streams, loaded.file_digest)
+    keep_game(call.game, before, variant, call.streams, loaded.file_digest)
     code = variant.calendar.code(before.current.season)
     return Reply(
         UndoneAnswer(undone=code, next=next_position(variant, before), discarded=discarded(game, variant)),
@@ -315,24 +314,24 @@ def _heading(game: Game, variant: Variant, style: str) -> str:
     HEARER,
     answer=ReportAnswer,
 )
-def report(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def report(call: Call) -> Reply:
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
-    last = turn_index(game, variant, arguments.season)
-    hearer = hearer_called(variant, arguments)
-    if arguments.all:
+    last = turn_index(game, variant, call.season)
+    hearer = hearer_called(variant, call)
+    if call.all:
         indices = range(len(game.turns))
-    elif arguments.season is not None:
+    elif call.season is not None:
         indices = range(last, last + 1)
     else:
         indices = joint_turns(game, variant, last, hearer or EVERYBODY)
-    with progress(streams.stderr, "Writing", len(indices), len(indices) > LONG_RUN) as advance:
+    with progress(call.streams.stderr, "Writing", len(indices), len(indices) > LONG_RUN) as advance:
         turns = []
         for index in indices:
             turn = JudgedTurn(game, variant, index)
             turns.append(turn if hearer is None else turn.told_to(hearer))
             advance(1)
-    style, notation = arguments.style, arguments.notation
+    style, notation = call.style, call.notation
     return Reply(
         lambda: ReportAnswer(
             style=style,
@@ -340,7 +339,7 @@ def report(arguments: Namespace, streams: Streams) -> Reply:
             seats=answers_of(PlayerAnswer, game.seats),
             turns=[turn_answer(turn, style, notation, hearer or EVERYBODY) for turn in turns],
         ),
-        lambda: streams.say(
+        lambda: call.streams.say(
             _heading(game, variant, style) + told_turns(turns, style, notation, hearer or EVERYBODY)
         ),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterable
 from typing import Literal
 
@@ -17,7 +16,7 @@ from desktop.cli.answer_records import (
     answers_of,
 )
 from desktop.cli.asking import variant_called
-from desktop.cli.commands import Reply, argument, command
+from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.cli.variant_shelves import PROGRAM, YOURS, Shelf, searched_shelves
@@ -130,10 +129,10 @@ class VariantAnswer(Record, frozen=True):
 Variants are folders with a file variant.toml. They are looked for in the folders that the environment variable
 CHANCERY_VARIANTS names (separated as in PATH), then in your own folder, then among those of the program.""",
 )
-def variants(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.name is not None:
-        about = details(variant_called(arguments.name))
-        return Reply(about, lambda: _describe(about, streams))
+def variants(call: Call) -> Reply:
+    if call.name is not None:
+        about = details(variant_called(call.name))
+        return Reply(about, lambda: _describe(about, call.streams))
     catalogue, searched = find_variants(), searched_shelves()
     return Reply(
         lambda: VariantsAnswer(
@@ -151,7 +150,7 @@ def variants(arguments: Namespace, streams: Streams) -> Reply:
                 for shelf in searched
             ],
         ),
-        lambda: _list(catalogue, searched, streams),
+        lambda: _list(catalogue, searched, call.streams),
     )
 
 

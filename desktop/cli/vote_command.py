@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command
+from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
 from desktop.cli.games import change_game, keep_game, open_game
-from desktop.cli.streams import Streams
 from engine import (
     Game,
     Proposal,
@@ -52,30 +49,30 @@ class VoteAnswer(Record, frozen=True):
 Without a wish it lists what is proposed. A proposal lapses when the turn is judged; when the last survivor agrees,
 the game is over.""",
 )
-def vote(arguments: Namespace, streams: Streams) -> Reply:
-    if all(wish is None for wish in (arguments.draw, arguments.concede, arguments.yes, arguments.no)):
-        if arguments.power is not None:
+def vote(call: Call) -> Reply:
+    if all(wish is None for wish in (call.draw, call.concede, call.yes, call.no)):
+        if call.power is not None:
             raise UsageError(
                 "no_wish", "say what the power wants: --draw, --concede, --yes or --no", "--power"
             )
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        loaded = open_game(call)
         return _reply(loaded.game, loaded.variant)
-    if arguments.power is None:
+    if call.power is None:
         raise UsageError("no_power", "--power says who proposes or votes", "--power")
-    with change_game(arguments, streams) as loaded:
-        game = _changed(arguments, loaded.game, loaded.variant)
-        keep_game(arguments.game, game, loaded.variant, streams, loaded.file_digest)
+    with change_game(call) as loaded:
+        game = _changed(call, loaded.game, loaded.variant)
+        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
     return _reply(game, loaded.variant)
 
 
-def _changed(arguments: Namespace, game: Game, variant: Variant) -> Game:
-    power = power_called(variant, arguments.power)
-    if arguments.draw is not None:
-        return propose_draw(game, variant, power, [power_called(variant, one) for one in arguments.draw])
-    if arguments.concede is not None:
-        return propose_concession(game, variant, power, power_called(variant, arguments.concede))
-    in_favour = arguments.yes is not None
-    return cast_vote(game, variant, power, (arguments.yes if in_favour else arguments.no) - 1, in_favour)
+def _changed(call: Call, game: Game, variant: Variant) -> Game:
+    power = power_called(variant, call.power)
+    if call.draw is not None:
+        return propose_draw(game, variant, power, [power_called(variant, one) for one in call.draw])
+    if call.concede is not None:
+        return propose_concession(game, variant, power, power_called(variant, call.concede))
+    in_favour = call.yes is not None
+    return cast_vote(game, variant, power, (call.yes if in_favour else call.no) - 1, in_favour)
 
 
 def _reply(game: Game, variant: Variant) -> Reply:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from getpass import getpass
 from pathlib import Path
 
 from desktop.cli.answer_records import WrittenFile
-from desktop.cli.commands import Argument, argument, flag
+from desktop.cli.commands import Argument, Call, argument, flag
 from desktop.cli.failures import CommandError, FileError, InputError, UsageError, capped, shown
 from engine import (
     ExchangeError,
@@ -101,9 +100,9 @@ def is_agreed(question: str) -> bool:
 
 
 @contextmanager
-def desk_of(arguments: Namespace, game: str | Path) -> Iterator[MasterDocument]:
+def desk_of(call: Call, game: str | Path) -> Iterator[MasterDocument]:
     """The game master's desk, while a command works at it."""
-    accepts = bool(getattr(arguments, "accept_changed_variant", False))
+    accepts = bool(getattr(call, "accept_changed_variant", False))
     with (
         troubles(str(game)),
         MasterDocument(Path(game), Keyring(), find_variant, ask_passphrase, accepts).changing() as table,
@@ -111,12 +110,12 @@ def desk_of(arguments: Namespace, game: str | Path) -> Iterator[MasterDocument]:
         yield table
 
 
-def the_seat(arguments: Namespace) -> Path:
+def the_seat(call: Call) -> Path:
     """The seat that is meant: the only one, or the one that the arguments name."""
     found = [
         (path, seat)
         for path, seat in all_seats()
-        if _is_meant(seat, arguments.game) and _is_power(seat, arguments.power)
+        if _is_meant(seat, call.game) and _is_power(seat, call.power)
     ]
     if not found:
         raise FileError("no_seat", "there is no such seat on this computer; claim it with its invitation")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 
 from desktop.cli.answer_records import FileName, PowerName, Record, answer_of
-from desktop.cli.commands import Reply, argument, command
+from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line, troubles
 from desktop.cli.failures import FileError, UsageError, shown
 from desktop.cli.games import is_there
-from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     PRIVATE,
@@ -49,19 +47,17 @@ class KeysAnswer(Record, frozen=True):
     answer=KeysAnswer,
     about="Lists the keys of this computer. Exported keys are under a passphrase, with their seats, notes and drafts.",
 )
-def keys(arguments: Namespace, streams: Streams) -> Reply:
+def keys(call: Call) -> Reply:
     written: list[str] = []
     ring = Keyring()
     with troubles():
-        if arguments.new is not None:
-            found = [
-                ring.add(new_identity(), title=arguments.new, passphrase=new_passphrase(arguments.protect))
-            ]
-        elif arguments.export is not None:
-            found = _export(arguments, ring)
-            written.append(arguments.export)
-        elif arguments.take is not None:
-            found = _take_in(arguments, written)
+        if call.new is not None:
+            found = [ring.add(new_identity(), title=call.new, passphrase=new_passphrase(call.protect))]
+        elif call.export is not None:
+            found = _export(call, ring)
+            written.append(call.export)
+        elif call.take is not None:
+            found = _take_in(call, written)
         else:
             found = list(ring.all())
     rows = [
@@ -69,18 +65,18 @@ def keys(arguments: Namespace, streams: Streams) -> Reply:
         for key in found
     ]
     words = [aligned(rows) if rows else "There are no keys on this computer."]
-    if arguments.new is not None:
+    if call.new is not None:
         words.append(f"The public key, for whoever hands a game over to you: {found[0].public}")
     words += [f"written: {shown(name)}" for name in written]
     answers = [answer_of(KeyAnswer, key, fingerprint=fingerprint(key.public)) for key in found]
     return Reply(KeysAnswer(answers, written), words)
 
 
-def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
-    path = Path(arguments.export)
+def _export(call: Call, ring: Keyring) -> list[KeyFile]:
+    path = Path(call.export)
     if is_there(path):
-        raise FileError("file_exists", "there is a file of that name; choose another", arguments.export)
-    wanted = (arguments.only or "").casefold()
+        raise FileError("file_exists", "there is a file of that name; choose another", call.export)
+    wanted = (call.only or "").casefold()
     keys = [
         key
         for key in ring.all()
@@ -95,13 +91,13 @@ def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
     return keys
 
 
-def _take_in(arguments: Namespace, written: list[str]) -> list[KeyFile]:
+def _take_in(call: Call, written: list[str]) -> list[KeyFile]:
     try:
-        with Path(arguments.take).open("rb") as file:
+        with Path(call.take).open("rb") as file:
             data = file.read(MOST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise FileError.unreadable(error, arguments.take) from error
+        raise FileError.unreadable(error, call.take) from error
     passphrase = ask_passphrase("the exported file")
-    found = import_keys(data, passphrase, passphrase if arguments.protect else "")
+    found = import_keys(data, passphrase, passphrase if call.protect else "")
     written += map(str, found.written)
     return list(found.keys)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from msgspec.structs import replace as changed
 
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME, Reply, argument, command, flag
+from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.exchange.access import (
     PROTECT,
@@ -26,7 +25,6 @@ from desktop.cli.exchange.access import (
 )
 from desktop.cli.failures import UsageError
 from desktop.cli.games import check_file, hold, open_game
-from desktop.cli.streams import Streams
 from engine import (
     NEW,
     Game,
@@ -111,43 +109,43 @@ class HandoverAnswer(Record, frozen=True):
 Makes the game one that is played by file: a key for the game master, a ledger beside the save, and an invitation for
 each seat that nobody has claimed. Whoever has an invitation can claim its seat: give it to nobody else.""",
 )
-def invite(arguments: Namespace, streams: Streams) -> Reply:
-    check_file(arguments.game)
-    path = Path(arguments.game)
+def invite(call: Call) -> Reply:
+    check_file(call.game)
+    path = Path(call.game)
     with hold(path):
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        loaded = open_game(call)
         game, variant = loaded.game, loaded.variant
-        power = power_called(variant, arguments.power) if arguments.power is not None else ""
-        with troubles(arguments.game):
-            if ledger_path(path).exists() and not arguments.new_key:
+        power = power_called(variant, call.power) if call.power is not None else ""
+        with troubles(call.game):
+            if ledger_path(path).exists() and not call.new_key:
                 ledger = read_ledger(path)
                 identity = Keyring().identity(ledger.master, ask_passphrase)
             else:
-                ledger, identity = _new_key(arguments, path, game)
+                ledger, identity = _new_key(call, path, game)
             desk = MasterGame(game, variant, ledger, identity)
-            powers = [seat.power for seat in game.seats] if arguments.new_key else [power]
+            powers = [seat.power for seat in game.seats] if call.new_key else [power]
             packets = tuple(packet for one in powers for packet in invitations(desk, one))
             remember_game(ledger.game, path)
-            written = write_packets(packets, beside(path, arguments.out), game.title)
+            written = write_packets(packets, beside(path, call.out), game.title)
     words = told_written(written)
     if not written:
         words.append("All seats are claimed. To invite somebody else to a seat, replace its player first.")
     mark = fingerprint(ledger.master)
     words.append(f"Your key as game master: {mark}. Players see it with their seats.")
-    if len(game.seed) < SHORT_SEED and not arguments.json:
-        streams.warn("The seed of the dice is short: a player who guesses it can foretell every throw.")
-    return Reply(InviteAnswer(ledger.game, arguments.game, ledger.master, mark, written), words)
+    if len(game.seed) < SHORT_SEED and not call.json:
+        call.streams.warn("The seed of the dice is short: a player who guesses it can foretell every throw.")
+    return Reply(InviteAnswer(ledger.game, call.game, ledger.master, mark, written), words)
 
 
-def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Identity]:
+def _new_key(call: Call, path: Path, game: Game) -> tuple[Ledger, Identity]:
     """A new key for the game master, and the ledger that has it: a new one, or the one whose key is lost."""
     identity, now = new_identity(), current_time()
     expected = digest_of(ledger_path(path))
     if expected != NEW:
         ledger = renew_key(read_ledger(path), identity.public, now)
     else:
-        ledger = new_ledger(game, identity.public, now, arguments.master or "")
-    Keyring().add(identity, ledger.game, "", game.title or path.stem, new_passphrase(arguments.protect))
+        ledger = new_ledger(game, identity.public, now, call.master or "")
+    Keyring().add(identity, ledger.game, "", game.title or path.stem, new_passphrase(call.protect))
     write_ledger(path, ledger, expected)
     return ledger, identity
 
@@ -161,14 +159,14 @@ def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Iden
 A claim to a seat that had another key before waits until the game master says whether it is the same person. Compare
 the fingerprints by another way than the one by which the claim came.""",
 )
-def accept(arguments: Namespace, streams: Streams) -> Reply:
-    with desk_of(arguments, arguments.game) as table:
+def accept(call: Call) -> Reply:
+    with desk_of(call, call.game) as table:
         desk, now = table.content, current_time()
-        power = power_called(desk.variant, arguments.power)
+        power = power_called(desk.variant, call.power)
         claims = [one for one in desk.ledger.waiting if one.seat == power]
-        decided = decline_claim(desk, power, now) if arguments.decline else accept_claim(desk, power, now)
+        decided = decline_claim(desk, power, now) if call.decline else accept_claim(desk, power, now)
         table.keep(decided)
-    claim, is_accepted = claims[-1], not arguments.decline
+    claim, is_accepted = claims[-1], not call.decline
     mark = fingerprint(claim.key)
     return Reply(
         AcceptAnswer(desk.ledger.game, power, claim.player, mark, is_accepted),
@@ -190,23 +188,21 @@ def accept(arguments: Namespace, streams: Streams) -> Reply:
 Writes the open turn: one file for everybody where nothing is hidden, else one for each player, sealed, with what he may
 see. It can be done again at any time; after a turn was taken back, the new files replace the old ones.""",
 )
-def publish(arguments: Namespace, streams: Streams) -> Reply:
-    with desk_of(arguments, arguments.game) as table:
+def publish(call: Call) -> Reply:
+    with desk_of(call, call.game) as table:
         desk = table.content
-        if arguments.deadline is not None:
-            due = "" if arguments.deadline == "none" else arguments.deadline
+        if call.deadline is not None:
+            due = "" if call.deadline == "none" else call.deadline
             try:
                 desk = changed(desk, game=set_deadline(desk.game, due))
             except GameError as error:
                 raise UsageError.of(error, "--deadline") from error
-        desk, packets = publish_turn(desk, current_time(), arguments.note)
+        desk, packets = publish_turn(desk, current_time(), call.note)
         desk = with_posted(desk, packets)
-        if arguments.record:
+        if call.record:
             packets = (*packets, game_record(desk))
         table.keep(desk)
-        written = write_packets(
-            packets, beside(arguments.game, arguments.out), desk.game.title, arguments.text
-        )
+        written = write_packets(packets, beside(call.game, call.out), desk.game.title, call.text)
     last = desk.ledger.publications[-1]
     computers = computers_of(desk.game)
     unclaimed = [seat.power for seat in desk.ledger.seats if seat.key is None and seat.power not in computers]
@@ -233,18 +229,18 @@ def publish(arguments: Namespace, streams: Streams) -> Reply:
 For another player, or a player who lost his key: the key of the seat and its invitation are no longer good, a new
 invitation is written, and a notice for everybody. A computer needs none; it orders when the turn is judged.""",
 )
-def replace(arguments: Namespace, streams: Streams) -> Reply:
-    with desk_of(arguments, arguments.game) as table:
+def replace(call: Call) -> Reply:
+    with desk_of(call, call.game) as table:
         desk = table.content
-        power = power_called(desk.variant, arguments.power)
+        power = power_called(desk.variant, call.power)
         seat = desk.game.seat(power)
         now_playing = seat.player if seat is not None else ""
-        computer = computer_called(arguments.computer)
-        player = computer or (now_playing if arguments.player is None else arguments.player)
-        desk, notice = free_seat(desk, power, player, current_time(), arguments.reason)
+        computer = computer_called(call.computer)
+        player = computer or (now_playing if call.player is None else call.player)
+        desk, notice = free_seat(desk, power, player, current_time(), call.reason)
         table.keep(desk)
         packets = (*(invitations(desk, power) if computer is None else ()), notice)
-        written = write_packets(packets, beside(arguments.game, arguments.out), desk.game.title)
+        written = write_packets(packets, beside(call.game, call.out), desk.game.title)
     if computer is not None:
         told = f"A computer ({computer.level}) plays {power} from now on; it orders when the turn is judged."
     else:
@@ -263,13 +259,13 @@ def replace(arguments: Namespace, streams: Streams) -> Reply:
 The next game master makes a key (`chancery exchange keys --new NAME`) and tells you. Two files are written: one that
 only he can open, with the game and its ledger, and a notice for everybody. From then on the game is closed here.""",
 )
-def handover(arguments: Namespace, streams: Streams) -> Reply:
-    key = arguments.to.strip().lower()
+def handover(call: Call) -> Reply:
+    key = call.to.strip().lower()
     if not _KEY.fullmatch(key):
         raise UsageError("bad_key", "a public key has 64 digits and letters from a to f", "--to")
-    with desk_of(arguments, arguments.game) as table:
-        desk, notice, packet = hand_over(table.content, key, arguments.name, current_time())
-        written = write_packets((notice, packet), beside(arguments.game, arguments.out), desk.game.title)
+    with desk_of(call, call.game) as table:
+        desk, notice, packet = hand_over(table.content, key, call.name, current_time())
+        written = write_packets((notice, packet), beside(call.game, call.out), desk.game.title)
         table.keep(desk)
     mark = fingerprint(key)
     words = [*told_written(written), f"The game is handed over to the key {mark}. It is closed here."]

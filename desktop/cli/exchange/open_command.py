@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, WrittenFile
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import (
     PROTECT,
     Written,
@@ -26,7 +25,6 @@ from desktop.cli.exchange.access import (
 from desktop.cli.exchange.player_commands import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError, shown
 from desktop.cli.speaking import error_words, spoken
-from desktop.cli.streams import Streams
 from engine import (
     ENGLISH,
     IN_THE_WAY,
@@ -115,12 +113,12 @@ codes: "filed", "filed_late" (after the deadline), "accepted", "waiting", "heard
   refused: "damaged", "forged", "wrong_game", "wrong_season", "too_late" (the turn is judged), "wrong_seat",
   "wrong_sender", "old", "doubled", "superseded", ...""",
 )
-def open_files(arguments: Namespace, streams: Streams) -> Reply:
+def open_files(call: Call) -> Reply:
     arrivals: list[Arrival] = []
-    for name in arguments.files:
-        arrivals += [(name, one) for one in read_if_there(name, streams)]
+    for name in call.files:
+        arrivals += [(name, one) for one in read_if_there(name, call.streams)]
     written: Written = []
-    filings = list(_opened(arguments, arrivals, written))
+    filings = list(_opened(call, arrivals, written))
     is_good = all(one.code in GOOD or one.code in QUIET for one in filings)
     is_read = all(one.code != UNREADABLE for one in filings)
     return Reply(
@@ -164,7 +162,7 @@ def told_opened(filings: Iterable[Filing]) -> list[str]:
     return words
 
 
-def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
+def _opened(call: Call, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
     """Everything that came, each where it belongs; what is for one game is opened together."""
     by_game: dict[str, list[Arrival]] = {}
     by_seat: dict[str, list[tuple[str, Packet]]] = {}
@@ -181,45 +179,43 @@ def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> 
             message = "these are invitations to several seats of one game. Open the one that is yours."
             yield Filing(source, "which_seat", message, one)
         elif one.kind in ("invitation", "handover"):
-            yield _opened_alone(arguments, source, one, written)
+            yield _opened_alone(call, source, one, written)
         else:
             by_seat.setdefault(one.game, []).append((source, one))
     for game, told in by_seat.items():
-        yield from _heard(arguments, game, told, written)
+        yield from _heard(call, game, told, written)
     for game, sent in by_game.items():
-        yield from _received(arguments, game, sent, written)
+        yield from _received(call, game, sent, written)
     for game, sent in by_table.items():
-        yield from _put_on_table(arguments, game, sent, written)
+        yield from _put_on_table(call, game, sent, written)
 
 
-def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+def _opened_alone(call: Call, source: str, packet: Packet, written: Written) -> Filing:
     try:
         if packet.kind == "invitation":
-            return _claimed(arguments, source, packet, written)
-        return _taken_over(arguments, source, packet, written)
+            return _claimed(call, source, packet, written)
+        return _taken_over(call, source, packet, written)
     except ExchangeError as fault:
         return Filing(source, fault.code, error_words(fault), packet)
     except SaveError as fault:
         return Filing(source, fault.code, error_words(fault, is_placed=False), packet)
 
 
-def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
-    if arguments.trust:
+def _claimed(call: Call, source: str, packet: Packet, written: Written) -> Filing:
+    if call.trust:
         for path, known in all_seats():
             if (known.game, known.seat) == (packet.game, packet.seat):
                 with SeatDocument(path).changing() as place:
                     trusted = trust_master(place.content, packet)
                     place.keep(trusted)
                 return Filing(source, "heard", trusted.news[-1].message, packet)
-    passphrase = new_passphrase(arguments.protect)
-    seat, files = take_seat(packet, arguments.player, passphrase, arguments.out, False)
+    passphrase = new_passphrase(call.protect)
+    seat, files = take_seat(packet, call.player, passphrase, call.out, False)
     written += files
     return Filing(source, "claimed", f"You claim {seat.seat}. Send the claim to the game master.", packet)
 
 
-def _heard(
-    arguments: Namespace, game: str, sent: list[tuple[str, Packet]], written: Written
-) -> Iterable[Filing]:
+def _heard(call: Call, game: str, sent: list[tuple[str, Packet]], written: Written) -> Iterable[Filing]:
     """Give packets to the seats that they are for; of several seats, to all that can hear them."""
     mine = [path for path, seat in all_seats() if seat.game == game]
     told: dict[str, list[str]] = {}
@@ -251,18 +247,18 @@ def _heard(
     )
     for number, (source, packet) in enumerate(sent):
         words = told.get(str(number))
-        fault = faults.get(str(number), unheard) if words is None else _kept(arguments, packet, written)
+        fault = faults.get(str(number), unheard) if words is None else _kept(call, packet, written)
         if words is not None and fault is None:
             yield Filing(source, "heard", " ".join(words), packet)
         elif fault is not None:
             yield Filing(source, fault.code, error_words(fault), packet)
 
 
-def _kept(arguments: Namespace, packet: Packet, written: Written) -> ExchangeError | None:
+def _kept(call: Call, packet: Packet, written: Written) -> ExchangeError | None:
     """Write the game that a record has in it, if somebody said where; what is wrong with that."""
-    if packet.kind != "record" or arguments.out is None:
+    if packet.kind != "record" or call.out is None:
         return None
-    path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
+    path = Path(call.out) / file_name(packet).replace(SUFFIX, ".chancery")
     try:
         write_file(path, save_in_record(packet), PRIVATE)
     except ExchangeError as fault:
@@ -271,30 +267,30 @@ def _kept(arguments: Namespace, packet: Packet, written: Written) -> ExchangeErr
     return None
 
 
-def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+def _received(call: Call, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
     """Claims and orders, at the game master's desk."""
-    save = _save_of(arguments, game, [source for source, _ in sent])
+    save = _save_of(call, game, [source for source, _ in sent])
     if save is None:
         message = "this computer does not lead the game that it is of. --game names the file of the game."
         return [Filing(source, "wrong_game", message, _packet(one)) for source, one in sent]
     try:
-        with desk_of(arguments, save) as table:
+        with desk_of(call, save) as table:
             now = current_time()
             desk, filings = receive_packets(table.content, sent, now)
             table.keep(desk)
-            if arguments.out is not None:
+            if call.out is not None:
                 receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
-                written += write_packets(receipts, arguments.out, desk.game.title)
+                written += write_packets(receipts, call.out, desk.game.title)
     except CommandError as error:
         return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
     return filings
 
 
-def _put_on_table(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+def _put_on_table(call: Call, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
     """Files of a table without a game master; what becomes due by them is written."""
     from desktop.cli.exchange.round_table.playing_commands import received
 
-    save = Path(arguments.game) if arguments.game is not None else remembered_games().get(game)
+    save = Path(call.game) if call.game is not None else remembered_games().get(game)
     if save is None:
         message = (
             "it is of a table at which this computer has no seat. "
@@ -302,7 +298,7 @@ def _put_on_table(arguments: Namespace, game: str, sent: list[Arrival], written:
         )
         return [Filing(source, "no_table", message, _packet(one)) for source, one in sent]
     try:
-        return received(save, sent, arguments.out, written)[0]
+        return received(save, sent, call.out, written)[0]
     except CommandError as error:
         return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
 
@@ -311,10 +307,10 @@ def _packet(one: Packet | ExchangeError) -> Packet | None:
     return one if isinstance(one, Packet) else None
 
 
-def _save_of(arguments: Namespace, game: str, sources: Iterable[str]) -> Path | None:
+def _save_of(call: Call, game: str, sources: Iterable[str]) -> Path | None:
     """The save that a game's packets are for: the one that is named, one beside them, or one that was led from here."""
-    if arguments.game is not None:
-        return Path(arguments.game)
+    if call.game is not None:
+        return Path(call.game)
     folders = dict.fromkeys([Path(), *(Path(source).parent for source in sources if source != "-")])
     beside_them = [path for folder in folders for path in sorted(folder.glob("*.chancery"))]
     known = remembered_games().get(game)
@@ -327,10 +323,10 @@ def _save_of(arguments: Namespace, game: str, sources: Iterable[str]) -> Path | 
     return None
 
 
-def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+def _taken_over(call: Call, source: str, packet: Packet, written: Written) -> Filing:
     """Keep a game that is handed over to one of the keys of this computer; in one place, for it has one history."""
     fault: ExchangeError | None = None
-    keys, known = Keyring().all(), _save_of(arguments, packet.game, [source])
+    keys, known = Keyring().all(), _save_of(call, packet.game, [source])
     if known is not None:
         led = read_ledger(known)
         if led.handed_to is None and led.master in {key.public for key in keys}:
@@ -344,11 +340,11 @@ def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Writ
     else:
         raise fault or ExchangeError("no_key", "there is no key on this computer", "Make one first.")
     about = _handover_words(taken)
-    if not (arguments.take_over or is_agreed(f"{about} Do you lead it from now on?")):
+    if not (call.take_over or is_agreed(f"{about} Do you lead it from now on?")):
         raise ExchangeError(
             "not_agreed", about.rstrip("."), "If you know of it, open it again with --take-over."
         )
-    path = beside(Path(), arguments.out) / f"{taken.name}.chancery"
+    path = beside(Path(), call.out) / f"{taken.name}.chancery"
     if os.path.lexists(path) or os.path.lexists(ledger_path(path)):
         raise ExchangeError("exists", f"{path} is there already", "Name another folder with --out.")
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +17,7 @@ from desktop.cli.answer_records import (
     answer_of,
 )
 from desktop.cli.asking import season_called
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import (
     PROTECT,
     SEAT,
@@ -129,14 +128,12 @@ class ShowAnswer(Record, frozen=True, rename={"seat": "power"}):
     answer=ClaimAnswer,
     about="Makes a key for this seat on this computer, and a claim that only the game master can open.",
 )
-def claim(arguments: Namespace, streams: Streams) -> Reply:
-    found = read_arrivals(arguments.file, streams)
+def claim(call: Call) -> Reply:
+    found = read_arrivals(call.file, call.streams)
     if isinstance(found[0], ExchangeError):
-        raise trouble(found[0], arguments.file)
-    with troubles(arguments.file):
-        seat, written = take_seat(
-            found[0], arguments.player, new_passphrase(arguments.protect), arguments.out, arguments.again
-        )
+        raise trouble(found[0], call.file)
+    with troubles(call.file):
+        seat, written = take_seat(found[0], call.player, new_passphrase(call.protect), call.out, call.again)
     mark, master = fingerprint(seat.key), fingerprint(seat.master)
     return Reply(
         ClaimAnswer(
@@ -196,14 +193,14 @@ def take_seat(
     answer=ShowAnswer,
     about="What your power has been told: the position it sees, and the report of the last turn or another one.",
 )
-def show(arguments: Namespace, streams: Streams) -> Reply:
+def show(call: Call) -> Reply:
     with troubles():
-        seat = read_seat(the_seat(arguments))
+        seat = read_seat(the_seat(call))
         variant = variant_of_seat(seat)
         position = seat_position(seat)
         told = _last_told(seat, variant)
-        if arguments.season is not None:
-            wanted = season_called(variant, arguments.season)
+        if call.season is not None:
+            wanted = season_called(variant, call.season)
             told = [number for number, one in enumerate(seat.turns) if one.before.season == wanted][:1]
             if not told and position.season != wanted:
                 raise InputError("no_such_turn", "nothing was told of that season", "season")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated, Any
 
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from desktop.cli.answer_records import (
     answers_of,
 )
 from desktop.cli.asking import power_called
-from desktop.cli.commands import Reply, argument, command, flag, repeated
+from desktop.cli.commands import Call, Reply, argument, command, flag, repeated
 from desktop.cli.exchange.access import (
     SEAT,
     ask_passphrase,
@@ -121,29 +120,29 @@ that were read last are sealed again.
 Press in the page ("Press:", "Grey press:") is sent with them. With --check nothing is sealed.
 If a line cannot be understood nothing is sealed.""",
 )
-def seal(arguments: Namespace, streams: Streams) -> Reply:
-    text = streams.read_text(arguments.file) if arguments.file is not None else None
-    path = the_seat(arguments)
+def seal(call: Call) -> Reply:
+    text = call.streams.read_text(call.file) if call.file is not None else None
+    path = the_seat(call)
     with troubles(), SeatDocument(path).changing() as place:
         known = place.content
         variant, seat, filing = variant_of_seat(known), known, None
         if text is not None:
             seat, filing = _with_page(known, variant, text)
-        seat = _with_wishes(seat, variant, arguments)
-        if arguments.press is not None:
-            piece = Press(arguments.press, PowerId(seat.seat), arguments.colour, arguments.name)
-            seat = set_seat_press(seat, variant, [piece] if arguments.press.strip() else [])
-        if arguments.note is not None:
-            seat = replace(seat, draft=replace(seat.draft, note=arguments.note))
+        seat = _with_wishes(seat, variant, call)
+        if call.press is not None:
+            piece = Press(call.press, PowerId(seat.seat), call.colour, call.name)
+            seat = set_seat_press(seat, variant, [piece] if call.press.strip() else [])
+        if call.note is not None:
+            seat = replace(seat, draft=replace(seat.draft, note=call.note))
         is_good = filing is None or filing.page.is_understood
         packet: Packet | None = None
         written = []
-        if is_good and not arguments.check:
+        if is_good and not call.check:
             identity = Keyring().identity(seat.key, ask_passphrase)
             seat, packet = seal_orders(seat, variant, identity, current_time())
             place.keep(seat)
-            written = write_packets((packet,), arguments.out, seat.title)
-    block = text_block(packet) if packet is not None and arguments.text else None
+            written = write_packets((packet,), call.out, seat.title)
+    block = text_block(packet) if packet is not None and call.text else None
     table = known_game(seat, variant)
     answer = SealAnswer(
         game=seat.game,
@@ -160,7 +159,7 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         text=block,
     )
     words = [*_words(answer), *told_written(written), *(["", block] if block is not None else [])]
-    return sealing_reply(streams, variant, filing, answer, words)
+    return sealing_reply(call.streams, variant, filing, answer, words)
 
 
 def what_is_missing(game: Game, variant: Variant, power: str) -> dict[str, Any]:
@@ -211,26 +210,26 @@ def orders_in(page: Page) -> tuple[list[Any], list[Any]]:
     ]
 
 
-def _with_wishes(seat: SeatGame, variant: Variant, arguments: Namespace) -> SeatGame:
+def _with_wishes(seat: SeatGame, variant: Variant, call: Call) -> SeatGame:
     """The seat with what the arguments wish for the end of the game."""
     wishes = {(one.how, tuple(one.winners)): one for one in seat.draft.wishes}
-    for numbers, agrees in ((arguments.yes, True), (arguments.no, False)):
+    for numbers, agrees in ((call.yes, True), (call.no, False)):
         for number in numbers:
             if not 1 <= number <= len(seat.proposals):
                 raise UsageError("no_such_proposal", f"there is no proposal {number}", "--yes")
             one = seat.proposals[number - 1]
             wishes[(one.how, tuple(one.winners))] = EndingVote(one.how, one.winners, agrees)
-    wishes |= {(one.how, tuple(one.winners)): one for one in proposed_endings(arguments, variant)}
+    wishes |= {(one.how, tuple(one.winners)): one for one in proposed_endings(call, variant)}
     return set_ending_votes(seat, list(wishes.values()))
 
 
-def proposed_endings(arguments: Namespace, variant: Variant) -> list[EndingVote]:
+def proposed_endings(call: Call, variant: Variant) -> list[EndingVote]:
     """The draw and the concession that --draw and --concede ask for."""
     found = []
-    if arguments.draw is not None:
-        found.append(EndingVote("draw", sorted(power_called(variant, name) for name in arguments.draw)))
-    if arguments.concede is not None:
-        found.append(EndingVote("concession", [power_called(variant, arguments.concede)]))
+    if call.draw is not None:
+        found.append(EndingVote("draw", sorted(power_called(variant, name) for name in call.draw)))
+    if call.concede is not None:
+        found.append(EndingVote("concession", [power_called(variant, call.concede)]))
     return found
 
 

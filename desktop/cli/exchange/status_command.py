@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, Sentence, answer_of
-from desktop.cli.commands import Reply, argument, command
+from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.exchange.access import one_line, trouble
 from desktop.cli.exchange.round_table.table_status import (
     TableAnswer,
@@ -113,14 +112,14 @@ class StatusAnswer(Record, frozen=True):
 Of a game: who is in, who is late, what is doubtful. Of a folder: all games in it that are played by file. Of nothing:
 the seats of this computer. Tables without a game master are listed with them.""",
 )
-def status(arguments: Namespace, streams: Streams) -> Reply:
-    if arguments.where is None:
+def status(call: Call) -> Reply:
+    if call.where is None:
         tables, faults = own_tables()
         answer = StatusAnswer([], faults, [_own_seat(path, seat) for path, seat in all_seats()], tables)
     else:
-        answer = _status_in(Path(arguments.where))
+        answer = _status_in(Path(call.where))
     return Reply(
-        answer, lambda: _say(streams, arguments.where, answer), WRONG_INPUT if answer.faults else DONE
+        answer, lambda: _say(call.streams, call.where, answer), WRONG_INPUT if answer.faults else DONE
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from desktop.cli.answer_records import FileName, Record, SeasonCode
-from desktop.cli.commands import Reply, argument, command, flag
+from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.exchange.access import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
@@ -74,14 +73,13 @@ Items = tuple[FolderItem, ...]
 class Watch(Struct):
     """What is watched, and how."""
 
-    arguments: Namespace
-    streams: Streams
+    call: Call
     deadlines: dict[str, str] = {}
     """By game, when a turn is judged by itself, whatever has come until then; nothing for never."""
 
     @property
     def is_due(self) -> bool:
-        return self.arguments.judge and any(is_past(one, current_time()) for one in self.deadlines.values())
+        return self.call.judge and any(is_past(one, current_time()) for one in self.deadlines.values())
 
 
 @command(
@@ -97,48 +95,48 @@ this computer: what arrives in the folder is checked and filed, what is due is w
 being written are waited for, copies that a sync service made are seen through, unknown files are left alone. With
 --json a line for each pass in which something happened.""",
 )
-def watch(arguments: Namespace, streams: Streams) -> int:
+def watch(call: Call) -> int:
     """One pass after another, where something has changed. Trouble with one game is said, and the others go on."""
-    folder, watch = SharedFolder(Path(arguments.folder)), Watch(arguments, streams)
+    folder, watch = SharedFolder(Path(call.folder)), Watch(call)
     while True:
-        with troubles(arguments.folder):
+        with troubles(call.folder):
             items = folder.scan()
-            while arguments.once and folder.is_behind:
+            while call.once and folder.is_behind:
                 items = folder.scan()
         is_done = True
-        if folder.has_changed(*_own(arguments.games)) or arguments.once or watch.is_due:
+        if folder.has_changed(*_own(call.games)) or call.once or watch.is_due:
             is_done = _pass(watch, folder, items)
-        if arguments.once:
+        if call.once:
             return DONE if is_done else FILE_TROUBLE
-        streams.flush()
+        call.streams.flush()
         if not folder.is_behind:
-            time.sleep(max(arguments.every, 0.1))
+            time.sleep(max(call.every, 0.1))
 
 
 def _pass(watch: Watch, folder: SharedFolder, items: Items) -> bool:
     """Tend the folder once for every game or seat: whether all was written and put aside that should be."""
-    arguments = watch.arguments
-    is_whole, is_done, own = True, True, _own(arguments.games)
-    for place in _places(arguments):
+    call = watch.call
+    is_whole, is_done, own = True, True, _own(call.games)
+    for place in _places(call):
         try:
             errand, judged = _tend(watch, items, place)
         except CommandError as error:
-            if arguments.once:
+            if call.once:
                 raise
-            watch.streams.warn(f"chancery: {error}")
+            call.streams.warn(f"chancery: {error}")
             continue
         done = folder.apply(errand)
-        _tell(arguments, watch.streams, errand, done, judged)
+        _tell(call, errand, done, judged)
         is_whole = is_whole and done.is_whole
         is_done = is_done and all(one.code == IN_THE_WAY for one in done.troubles)
     folder.mark_done(is_whole, *own)
     return is_done
 
 
-def _places(arguments: Namespace) -> list[str | Path]:
+def _places(call: Call) -> list[str | Path]:
     """The games that are named, or all seats of this computer and all tables without a game master."""
-    if arguments.games:
-        return list(arguments.games)
+    if call.games:
+        return list(call.games)
     tables = [save for save in remembered_games().values() if table_path(save).is_file()]
     return [*(path for path, _ in all_seats()), *tables]
 
@@ -146,21 +144,19 @@ def _places(arguments: Namespace) -> list[str | Path]:
 def _tend(watch: Watch, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
     if table_path(Path(place)).is_file():
         return tend(items, place), []
-    if watch.arguments.games:
+    if watch.call.games:
         return _tend_game(watch, items, str(place))
     return _tend_seat(items, Path(place))
 
 
 def _tend_game(watch: Watch, items: Items, game: str) -> tuple[FolderChanges, Judged]:
-    arguments = watch.arguments
-    with desk_of(arguments, game) as table:
-        desk, errand = sync_master_game(
-            table.content, items, current_time(), is_publishing=not arguments.judge
-        )
+    call = watch.call
+    with desk_of(call, game) as table:
+        desk, errand = sync_master_game(table.content, items, current_time(), is_publishing=not call.judge)
         judged: Judged = []
-        if arguments.judge:
+        if call.judge:
             table.keep(desk)
-            desk, judged = _judged(desk, game, watch.streams)
+            desk, judged = _judged(desk, game, call.streams)
             moved = dict(errand.moves)
             desk, further = sync_master_game(
                 desk, [one for one in items if one.name not in moved], current_time()
@@ -210,9 +206,7 @@ def _own(games: list[str]) -> list[Path]:
     return [*own, *map(ledger_path, own), *map(table_path, own)]
 
 
-def _tell(
-    arguments: Namespace, streams: Streams, errand: FolderChanges, done: FolderOutcome, judged: Judged
-) -> None:
+def _tell(call: Call, errand: FolderChanges, done: FolderOutcome, judged: Judged) -> None:
     answer = WatchAnswer(
         opened_answers(done.filings),
         list(done.written),
@@ -227,5 +221,5 @@ def _tell(
         *(f"written: {shown(name)}" for name in done.written),
         *(f"still on its way: {shown(name)}" for name in done.unfinished),
     ]
-    if any(astuple(answer)) or arguments.once:
-        Reply(answer, words).give(streams, arguments.json)
+    if any(astuple(answer)) or call.once:
+        Reply(answer, words).give(call)

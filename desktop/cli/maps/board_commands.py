@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 from desktop.cli.answer_records import FileName, PlaceFault, Record, answer_of, answers_of
-from desktop.cli.commands import Reply, argument, command
+from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
 from desktop.cli.maps.board_folders import board_called, every_board
 from desktop.cli.progress import progress
-from desktop.cli.streams import Streams
 from engine import VariantError
 
 SOURCE = "source.toml"
@@ -63,22 +61,22 @@ Reads board.toml and source.toml, writes borders.tsv, layout.json and map.svg be
 same bytes. A source that breaks a fact or leaves a doubtful border is refused, and nothing of that board is written;
 --draft draws it all the same, elsewhere, and says what there is to complain of.""",
 )
-def build(arguments: Namespace, streams: Streams) -> Reply:
+def build(call: Call) -> Reply:
     """Every board by itself: what is wrong with one does not keep the others from being built."""
-    folders = _boards(arguments.boards)
-    if not arguments.boards:
+    folders = _boards(call.boards)
+    if not call.boards:
         folders = [folder for folder in folders if (folder / SOURCE).is_file()]
     if not folders:
         raise InputError("no_boards", f"there is no board with a {SOURCE}")
     built: list[BuiltBoard] = []
-    with progress(streams.stderr, "Building", len(folders), is_long=True) as advance:
+    with progress(call.streams.stderr, "Building", len(folders), is_long=True) as advance:
         for folder in folders:
-            one, fault = _built(folder, arguments.draft)
+            one, fault = _built(folder, call.draft)
             built.append(one)
-            if fault and not arguments.json:
-                streams.warn(f"chancery: {folder.name}: {fault}")
-            elif not arguments.json:
-                streams.say("\n  ".join([f"{folder.name}: {', '.join(one.written)}", *one.complaints]))
+            if fault and not call.json:
+                call.streams.warn(f"chancery: {folder.name}: {fault}")
+            elif not call.json:
+                call.streams.say("\n  ".join([f"{folder.name}: {', '.join(one.written)}", *one.complaints]))
             advance(1)
     return Reply(BuildAnswer(built), [], WRONG_INPUT if any(one.fault for one in built) else DONE)
 
@@ -90,16 +88,16 @@ def build(arguments: Namespace, streams: Streams) -> Reply:
 Only what playing reads is checked, and of source.toml its facts, powers and short borders. A variant that borrows its
 board stands for that board. The exit code is 0 when all boards are sound, else 1.""",
 )
-def check(arguments: Namespace, streams: Streams) -> Reply:
+def check(call: Call) -> Reply:
     with _compiler():
         from maps.cartographer.checking import check as faults_of
 
-    folders = _boards(arguments.boards)
+    folders = _boards(call.boards)
     if not folders:
         raise InputError("no_boards", "there is no board to be checked")
     checked: list[CheckedBoard] = []
     words: list[str] = []
-    with progress(streams.stderr, "Checking", len(folders), is_long=True) as advance:
+    with progress(call.streams.stderr, "Checking", len(folders), is_long=True) as advance:
         for folder in folders:
             faults = faults_of(folder)
             checked.append(CheckedBoard(folder.name, str(folder), answers_of(BoardFault, faults)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,14 +11,13 @@ from msgspec import Struct
 
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.asking import power_called
-from desktop.cli.commands import ACCEPT, Reply, argument, command, flag
+from desktop.cli.commands import ACCEPT, Call, Reply, argument, command, flag
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.maps.board_folders import Named, board_called, board_of
 from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from engine import (
     Game,
     Position,
@@ -82,26 +80,24 @@ homes are whose, the pieces, and a key of the powers. With --game the
 position as everybody may see it, or as --as POWER may. Several files can be written at once; files that are there are
 overwritten.""",
 )
-def render(arguments: Namespace, streams: Streams) -> Reply:
+def render(call: Call) -> Reply:
     """Draw into every file that was asked for."""
-    files = {kind: getattr(arguments, kind) for kind in ("png", "svg", "pdf") if getattr(arguments, kind)}
+    files = {kind: getattr(call, kind) for kind in ("png", "svg", "pdf") if getattr(call, kind)}
     if not files:
         raise UsageError(
             "no_file", "say what is to be written: --png FILE, --svg FILE or --pdf FILE", "render"
         )
-    if not WIDTHS[0] <= arguments.width <= WIDTHS[1]:
+    if not WIDTHS[0] <= call.width <= WIDTHS[1]:
         raise UsageError("bad_width", f"choose a width from {WIDTHS[0]} to {WIDTHS[1]}", "--width")
-    if arguments.game is None and any(
-        value is not None for value in (arguments.turn, arguments.season, arguments.power)
-    ):
+    if call.game is None and any(value is not None for value in (call.turn, call.season, call.power)):
         raise UsageError("no_game", "--turn, --season and --as need a --game", "render")
-    named = board_called(arguments.board)
-    shown = _shown(arguments, streams, named)
-    with progress(streams.stderr, "Drawing", None, is_long=True):
+    named = board_called(call.board)
+    shown = _shown(call, named)
+    with progress(call.streams.stderr, "Drawing", None, is_long=True):
         drawn = _drawn(named, shown)
         title = shown.variant.name if shown is not None else named.board.name
         written = [
-            _write(Path(name), _content(kind, drawn, arguments.width, title)) for kind, name in files.items()
+            _write(Path(name), _content(kind, drawn, call.width, title)) for kind, name in files.items()
         ]
     season = None
     if shown is not None and shown.position is not None:
@@ -109,39 +105,39 @@ def render(arguments: Namespace, streams: Streams) -> Reply:
     return Reply(RenderAnswer(named.board.name, str(named.board), season, written), written)
 
 
-def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None:
+def _shown(call: Call, named: Named) -> Shown | None:
     """A position of a game, or the first of a variant; else the homes of one that borrows its board; else nothing."""
-    if arguments.game is not None:
-        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    if call.game is not None:
+        loaded = open_game(call)
         variant = loaded.variant
         if board_of(variant.folder).resolve() != named.board.resolve():
             raise InputError(
-                "other_board", f"the game is one of {variant.id}, played on another board", arguments.game
+                "other_board", f"the game is one of {variant.id}, played on another board", call.game
             )
-        full = _position(loaded.game, variant, arguments)
-        power = power_called(variant, arguments.power) if arguments.power is not None else ""
+        full = _position(loaded.game, variant, call)
+        power = power_called(variant, call.power) if call.power is not None else ""
         seen = view(rules_of(loaded.game, variant), full, power)
         owners = {str(space): str(owner) for space, owner in seen.owners}
         return Shown(variant, owners, seen, loaded.game)
-    if not named.is_borrowed and not arguments.start:
+    if not named.is_borrowed and not call.start:
         return None
     try:
         variant = find_variant(named.folder.name, (named.folder.parent, *search_path()))
     except VariantError as error:
         raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", error.file) from error
-    if arguments.start:
+    if call.start:
         game = new_game(variant)
         seen = view(rules_of(game, variant), game.current, "")
         return Shown(variant, {str(space): str(owner) for space, owner in seen.owners}, seen, game)
     return Shown(variant, {str(space): str(owner) for space, owner in variant.start.owners})
 
 
-def _position(game: Game, variant: Variant, arguments: Namespace) -> Position:
-    if arguments.turn is None:
-        return position_in(game, variant, arguments.season)
-    if not 0 <= arguments.turn <= len(game.turns):
+def _position(game: Game, variant: Variant, call: Call) -> Position:
+    if call.turn is None:
+        return position_in(game, variant, call.season)
+    if not 0 <= call.turn <= len(game.turns):
         raise InputError("no_such_turn", f"the game has {len(game.turns)} judged turns", "--turn")
-    return position_after(game, arguments.turn)
+    return position_after(game, call.turn)
 
 
 def _drawn(named: Named, shown: Shown | None) -> Picture:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 from typing import Annotated
 
@@ -10,10 +9,9 @@ from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileName, OrderText, PowerName, Record, SeasonCode
 from desktop.cli.asking import power_called
-from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Reply, argument, command
+from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import drawn_by, open_game, position_in
-from desktop.cli.streams import Streams
 from desktop.plans.plan_files import load_plan, save_plan
 from engine import (
     Annotation,
@@ -68,27 +66,25 @@ class MadeAnswer(Record, frozen=True):
 Writes a plan. Only what is given goes into it: the orders of --orders, and with --annotations what --power has drawn on
 the season (without --power, what the game master or everybody has).""",
 )
-def make(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def make(call: Call) -> Reply:
+    loaded = open_game(call)
     game, variant = loaded.game, loaded.variant
-    season = position_in(game, variant, arguments.season).season
-    power = power_called(variant, arguments.power) if arguments.power is not None else None
-    drawn = drawn_by(arguments.game, loaded, power, arguments.annotations)
-    text = streams.read_text(arguments.orders) if arguments.orders else ""
+    season = position_in(game, variant, call.season).season
+    power = power_called(variant, call.power) if call.power is not None else None
+    drawn = drawn_by(call.game, loaded, power, call.annotations)
+    text = call.streams.read_text(call.orders) if call.orders else ""
     try:
         orders = plan_orders(text, variant, season)
         here = drawn.get(variant.calendar.code(season), ())
-        plan = make_plan(
-            _shared(game, arguments.game), variant, season, orders, here, arguments.sender, arguments.words
-        )
-        save_plan(Path(arguments.plan), plan)
+        plan = make_plan(_shared(game, call.game), variant, season, orders, here, call.sender, call.words)
+        save_plan(Path(call.plan), plan)
     except (SaveError, SketchError) as error:
         if error.code in ("cannot_write", "too_large"):
-            raise FileError.of(error, arguments.plan) from error
-        raise InputError.of(error, arguments.orders or arguments.plan) from error
+            raise FileError.of(error, call.plan) from error
+        raise InputError.of(error, call.orders or call.plan) from error
     count = sum(map(len, orders.values()))
-    answer = MadeAnswer(plan.season, count, len(plan.annotations), [arguments.plan])
-    return Reply(answer, [arguments.plan])
+    answer = MadeAnswer(plan.season, count, len(plan.annotations), [call.plan])
+    return Reply(answer, [call.plan])
 
 
 @command(
@@ -97,13 +93,13 @@ def make(arguments: Namespace, streams: Streams) -> Reply:
     answer=PlanAnswer,
     about="Reads a plan for a game, checks all that it names, and says it. Nothing of it is ordered.",
 )
-def show_plan(arguments: Namespace, streams: Streams) -> Reply:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+def show_plan(call: Call) -> Reply:
+    loaded = open_game(call)
     variant = loaded.variant
     try:
-        found = open_plan(load_plan(Path(arguments.plan)), _shared(loaded.game, arguments.game), variant)
+        found = open_plan(load_plan(Path(call.plan)), _shared(loaded.game, call.game), variant)
     except SketchError as error:
-        raise FileError.of(error, arguments.plan) from error
+        raise FileError.of(error, call.plan) from error
     orders: dict[str, list[str]] = {}
     for power, order in found.orders:
         orders.setdefault(power, []).append(write_order(variant.lexicon, order))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import errno
-from argparse import Namespace
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from desktop.cli.commands import Call
 from desktop.cli.exchange import COMMANDS, watch_command
-from desktop.cli.streams import Streams
 from engine.files.exchange import packet_files
 from tests.cli.calling import call
 from tests.files.exchange.houses import POWERS, House
@@ -220,7 +218,7 @@ def test_a_watched_game_goes_on_at_the_deadline_if_a_computer_stands_by(house: H
 def test_a_watch_wakes_up_at_the_deadline(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has changed in the folder then, nor in the files of the game."""
     moments = iter(["2030-01-01T00:00:00+00:00", "2040-01-01T00:00:00+00:00"])
-    watch = watch_command.Watch(Namespace(judge=True), Streams(StringIO(), StringIO(), StringIO()))
+    watch = watch_command.Watch(Call(judge=True))
     watch.deadlines[str(house.save)] = "2035-01-01T00:00+00:00"
     monkeypatch.setattr(watch_command, "current_time", lambda: next(moments))
     assert not watch.is_due

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from desktop.cli.answer_records import (
     OrderText,
     answers_of,
 )
-from desktop.cli.commands import GAME_FILE, Reply, argument, command, flag
+from desktop.cli.commands import GAME_FILE, Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import Written, told_written, write_packets
 from desktop.cli.exchange.round_table.founding_commands import OUT, identity_of, the_table
 from desktop.cli.exchange.seal_command import (
@@ -28,7 +27,6 @@ from desktop.cli.games import ahead_texts, order_texts
 from desktop.cli.orders_telling import Filing, filing_answer
 from desktop.cli.replacing import oddities
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from desktop.cli.tables import counted
 from desktop.drafting.order_page import read_page
 from engine import (
@@ -63,14 +61,14 @@ Closes an envelope with your orders: those of the page, or without one those tha
 (`chancery orders`). It cannot be changed any more. Retreats and builds for later phases go with it. A draw or concession
 comes about if all survivors wish for it in the same turn. With --check nothing is sealed.""",
 )
-def seal(arguments: Namespace, streams: Streams) -> Reply:
-    text = streams.read_text(arguments.file) if arguments.file is not None else None
-    with the_table(arguments.game) as place:
+def seal(call: Call) -> Reply:
+    text = call.streams.read_text(call.file) if call.file is not None else None
+    with the_table(call.game) as place:
         variant, power = place.variant, place.content.seat
         game, filing = _ordered(place, text)
-        wishes = proposed_endings(arguments, variant)
+        wishes = proposed_endings(call, variant)
         is_good = filing is None or filing.page.is_understood
-        is_sealed, written = is_good and not arguments.check, Written()
+        is_sealed, written = is_good and not call.check, Written()
         if is_sealed:
             table, identity = place.content, identity_of(place.content)
             sheet = game.sheet(power)
@@ -80,7 +78,7 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
             table, packet = seal_envelope(table, variant, identity, sheet, wishes)
             table, more = due_packets(table, variant, identity)
             place.keep(table)
-            written = write_packets((packet, *more), arguments.out, table.title)
+            written = write_packets((packet, *more), call.out, table.title)
     sent = game.sheet(power)
     answer = EnvelopeAnswer(
         game=place.content.game,
@@ -94,7 +92,7 @@ def seal(arguments: Namespace, streams: Streams) -> Reply:
         written=written,
         page=filing_answer(variant, filing) if filing is not None else None,
     )
-    return sealing_reply(streams, variant, filing, answer, _words(answer))
+    return sealing_reply(call.streams, variant, filing, answer, _words(answer))
 
 
 def _ordered(place: TableDocument, text: str | None) -> tuple[Game, Filing | None]:

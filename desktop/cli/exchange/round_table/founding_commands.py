@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Annotated, TypeVar
 
 from desktop.cli.answer_records import Fingerprint, PowerName, Record, WrittenFile, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called, variant_called
-from desktop.cli.commands import ADVICE, GAME_FILE, OPTION, Reply, argument, command, repeated
+from desktop.cli.commands import ADVICE, GAME_FILE, OPTION, Call, Reply, argument, command, repeated
 from desktop.cli.exchange.access import (
     PROTECT,
     Written,
@@ -23,7 +22,6 @@ from desktop.cli.exchange.access import (
 )
 from desktop.cli.exchange.player_commands import read_arrivals
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.streams import Streams
 from engine import (
     ExchangeError,
     Identity,
@@ -113,26 +111,24 @@ OWN_SEAT = (
     answer=FoundAnswer,
     about="""
 Makes a key, takes a seat, and writes the founding, which is for everybody. The game itself begins when all have joined.
-Run again with the same arguments, it finishes what was cut short, and writes the same files.""",
+Run again with the same call, it finishes what was cut short, and writes the same files.""",
 )
-def found(arguments: Namespace, streams: Streams) -> Reply:
-    variant = variant_called(arguments.variant)
-    options = checked_options(variant, arguments.option)
-    power = power_called(variant, arguments.power)
-    identity, path = new_identity(), Path(arguments.game)
-    with troubles(arguments.game):
-        table, _ = found_table(
-            variant, options, arguments.title, identity, arguments.player, arguments.advice
-        )
+def found(call: Call) -> Reply:
+    variant = variant_called(call.variant)
+    options = checked_options(variant, call.option)
+    power = power_called(variant, call.power)
+    identity, path = new_identity(), Path(call.game)
+    with troubles(call.game):
+        table, _ = found_table(variant, options, call.title, identity, call.player, call.advice)
         if _is_founded(path, table, power):
-            table, written = _finish(path, arguments.out)
+            table, written = _finish(path, call.out)
         else:
-            passphrase = new_passphrase(arguments.protect)
+            passphrase = new_passphrase(call.protect)
             with new_table_at(path, table, find_variant) as place:
-                table, _ = join_table(place.content, power, identity, arguments.player)
-                written = _settle(place, table, identity, passphrase, arguments.out)
+                table, _ = join_table(place.content, power, identity, call.player)
+                written = _settle(place, table, identity, passphrase, call.out)
     words = [*_words(table, written), "Send the founding to everybody who is to play."]
-    return Reply(_answer(FoundAnswer, arguments, table, written=written), words)
+    return Reply(_answer(FoundAnswer, call, table, written=written), words)
 
 
 def _is_founded(path: Path, wanted: RoundTable, power: str) -> bool:
@@ -160,15 +156,15 @@ FOUNDING is the file, or a folder with all files of the table. Whoever brought h
 --import`) has his seat again. When all seats are given already, only a key is made: the table can vote to give it a
 seat.""",
 )
-def join(arguments: Namespace, streams: Streams) -> Reply:
-    founding, arrivals = _founding(arguments, streams)
-    with troubles(arguments.founding):
+def join(call: Call) -> Reply:
+    founding, arrivals = _founding(call)
+    with troubles(call.founding):
         bare = new_table(founding)
         variant = table_variant(bare, find_variant)
-        power = power_called(variant, arguments.power)
+        power = power_called(variant, call.power)
         known = [key for key in Keyring().all() if (key.game, key.seat) == (bare.game, power)]
-        passphrase = new_passphrase(arguments.protect) if not known else ""
-        with new_table_at(Path(arguments.game), bare, find_variant) as place:
+        passphrase = new_passphrase(call.protect) if not known else ""
+        with new_table_at(Path(call.game), bare, find_variant) as place:
             table, _ = receive_table_packets(bare, variant, arrivals)
             is_given = any(packet.kind == "roster" for packet in _packets(arrivals))
             if known:
@@ -179,16 +175,14 @@ def join(arguments: Namespace, streams: Streams) -> Reply:
                 table = seat_at(table, power, identity.public)
             else:
                 identity = new_identity()
-                table, _ = join_table(table, power, identity, arguments.player)
-            written = _settle(place, table, identity, None if known else passphrase, arguments.out)
+                table, _ = join_table(table, power, identity, call.player)
+            written = _settle(place, table, identity, None if known else passphrase, call.out)
     is_seated = bool(known) or not is_given
     founder = fingerprint(founding.sender)
     words = [*_words(table, written), f"The founder's key: {founder}."]
     if not is_seated:
         words.append(f"All seats are given. The table can vote to give {power} to this key: {table.key}")
-    return Reply(
-        _answer(JoinAnswer, arguments, table, written=written, founder=founder, seated=is_seated), words
-    )
+    return Reply(_answer(JoinAnswer, call, table, written=written, founder=founder, seated=is_seated), words)
 
 
 @command(
@@ -198,37 +192,37 @@ def join(arguments: Namespace, streams: Streams) -> Reply:
     answer=RosterAnswer,
     about="For the founder, where several people want one seat: --seat FRANCE=KEY says which one has it.",
 )
-def roster(arguments: Namespace, streams: Streams) -> Reply:
-    with the_table(arguments.game) as place:
+def roster(call: Call) -> Reply:
+    with the_table(call.game) as place:
         chosen = {
             power_called(place.variant, name): _key_called(place.content, key)
-            for name, key in pairs(arguments.seat, "--seat").items()
+            for name, key in pairs(call.seat, "--seat").items()
         }
         identity = identity_of(place.content)
         table, packet = make_roster(place.content, place.variant, identity, chosen)
         table, more = due_packets(table, place.variant, identity)
         place.keep(table)
-        written = write_packets((packet, *more), arguments.out, table.title)
+        written = write_packets((packet, *more), call.out, table.title)
         seats = {power: fingerprint(key) for power, key in place.state.keys.items()}
     words = [*(f"{power}: {mark}" for power, mark in seats.items()), *told_written(written)]
     return Reply(RosterAnswer(table.game, seats, written), words)
 
 
-def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]:
+def _founding(call: Call) -> tuple[Packet, Arrivals]:
     """The founding that is named or in a folder, and whatever else is there."""
-    where = Path(arguments.founding)
+    where = Path(call.founding)
     if where.is_dir():
         arrivals = folder_arrivals(where, lambda one: one.kind == "founding")
     else:
-        arrivals = [(arguments.founding, one) for one in read_arrivals(arguments.founding, streams)]
+        arrivals = [(call.founding, one) for one in read_arrivals(call.founding, call.streams)]
     foundings = {one.digest: one for one in _packets(arrivals) if one.kind == "founding"}
     if len(foundings) > 1:
         raise UsageError("which_table", "several tables are founded here; name the file of one", "FOUNDING")
     if not foundings:
         fault = next((one for _, one in arrivals if isinstance(one, ExchangeError)), None)
         if fault is not None and not where.is_dir():
-            raise InputError(fault.code, str(fault), arguments.founding)
-        raise FileError("no_founding", "there is no file here that founds a table", arguments.founding)
+            raise InputError(fault.code, str(fault), call.founding)
+        raise FileError("no_founding", "there is no file here that founds a table", call.founding)
     (founding,) = foundings.values()
     if where.is_dir():
         arrivals = folder_arrivals(where, lambda one: one.game == founding.game)
@@ -286,12 +280,10 @@ def _settle(
     return write_packets(own_packets(table), out, table.title)
 
 
-def _answer(kind: type[A], arguments: Namespace, table: RoundTable, **more: object) -> A:
+def _answer(kind: type[A], call: Call, table: RoundTable, **more: object) -> A:
     assert table.key is not None
     variant = table_variant(table, find_variant).id
-    return answer_of(
-        kind, table, save=arguments.game, variant=variant, fingerprint=fingerprint(table.key), **more
-    )
+    return answer_of(kind, table, save=call.game, variant=variant, fingerprint=fingerprint(table.key), **more)
 
 
 def _words(table: RoundTable, written: Written) -> list[str]:

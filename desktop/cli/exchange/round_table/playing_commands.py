@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 from desktop.cli.answer_records import Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
-from desktop.cli.commands import GAME_FILE, Reply, argument, command
+from desktop.cli.commands import GAME_FILE, Call, Reply, argument, command
 from desktop.cli.exchange.access import Written, told_written, troubles, write_packets
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.player_commands import read_arrivals
@@ -22,7 +21,6 @@ from desktop.cli.exchange.round_table.founding_commands import (
 )
 from desktop.cli.exchange.round_table.table_status import TableAnswer, say_table, table_answer
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
-from desktop.cli.streams import Streams
 from engine import (
     Filing,
     FolderChanges,
@@ -71,19 +69,19 @@ class VoteAnswer(Record, frozen=True):
 Writes all that is due by itself, such as your key when everybody's envelope is here, and again what you sent in this turn
 and the one before.""",
 )
-def reveal(arguments: Namespace, streams: Streams) -> Reply:
-    with the_table(arguments.game) as place:
+def reveal(call: Call) -> Reply:
+    with the_table(call.game) as place:
         table, made = due_packets(place.content, place.variant, identity_of(place.content))
         place.keep(table)
         state = place.state
-        written = write_packets(_recent(table, state), arguments.out, table.title)
+        written = write_packets(_recent(table, state), call.out, table.title)
         answer = table_answer(place)
     kinds = [packet.kind for packet in made]
 
     def say() -> None:
-        say_table(streams, answer)
+        say_table(call.streams, answer)
         for line in told_written(written):
-            streams.say(line)
+            call.streams.say(line)
 
     return Reply(RevealAnswer(kinds, answer, written), say)
 
@@ -97,18 +95,18 @@ def reveal(arguments: Namespace, streams: Streams) -> Reply:
 Opens files of the table, or all in a folder, and writes what becomes due. What cannot be used is refused with the
 reason.""",
 )
-def open_files(arguments: Namespace, streams: Streams) -> Reply:
+def open_files(call: Call) -> Reply:
     arrivals: Arrivals = []
-    with troubles(arguments.game):
-        game = read_table(Path(arguments.game)).game
-    for name in arguments.files:
+    with troubles(call.game):
+        game = read_table(Path(call.game)).game
+    for name in call.files:
         if Path(name).is_dir():
             arrivals += folder_arrivals(Path(name), lambda one: one.game == game)
         else:
-            arrivals += [(name, one) for one in read_arrivals(name, streams)]
+            arrivals += [(name, one) for one in read_arrivals(name, call.streams)]
     written: Written = []
-    is_chosen = not any(Path(name).is_dir() for name in arguments.files)
-    filings, made = received(arguments.game, arrivals, arguments.out, written, is_chosen)
+    is_chosen = not any(Path(name).is_dir() for name in call.files)
+    filings, made = received(call.game, arrivals, call.out, written, is_chosen)
     return Reply(
         OpenAnswer(opened_answers(filings), made, written),
         [*told_opened(filings), *told_written(written)],
@@ -144,35 +142,35 @@ About somebody whom the table waits for: hold (the turn goes on without his orde
 on), end (all survivors share the game). Hold and replace need more than half of the others, end all of them. Votes are
 signed and stay on record.""",
 )
-def vote(arguments: Namespace, streams: Streams) -> Reply:
-    with the_table(arguments.game) as place:
-        if (arguments.what == "replace") != (arguments.key is not None):
+def vote(call: Call) -> Reply:
+    with the_table(call.game) as place:
+        if (call.what == "replace") != (call.key is not None):
             raise UsageError("bad_vote", "replace needs --key, and nothing else does", "--key")
-        about = power_called(place.variant, arguments.about)
+        about = power_called(place.variant, call.about)
         identity, turn = identity_of(place.content), place.state.turn
         table, packet = cast_ballot(
             place.content,
             place.variant,
             identity,
             about,
-            arguments.what,
-            arguments.key,
-            arguments.player,
-            arguments.reason,
+            call.what,
+            call.key,
+            call.player,
+            call.reason,
         )
         table, more = due_packets(table, place.variant, identity)
         place.keep(table)
-        written = write_packets((packet, *more), arguments.out, table.title)
+        written = write_packets((packet, *more), call.out, table.title)
         state = place.state
-    wanted = (turn, about, arguments.what, arguments.key or "")
-    has_passed = (arguments.what == "hold" and about in state.without) or any(
+    wanted = (turn, about, call.what, call.key or "")
+    has_passed = (call.what == "hold" and about in state.without) or any(
         (one.turn, one.about, one.what, one.key) == wanted for one in state.decisions
     )
-    words = [f"{packet.season}: you vote to {arguments.what}: {about}."]
+    words = [f"{packet.season}: you vote to {call.what}: {about}."]
     if has_passed:
         words.append("The vote has passed.")
     return Reply(
-        VoteAnswer(table.game, packet.season, about, arguments.what, has_passed, written),
+        VoteAnswer(table.game, packet.season, about, call.what, has_passed, written),
         [*words, *told_written(written)],
     )
 

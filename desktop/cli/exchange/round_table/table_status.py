@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 from typing import Annotated, Literal
 
 from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, answer_of
-from desktop.cli.commands import GAME_FILE, Reply, command
+from desktop.cli.commands import GAME_FILE, Call, Reply, command
 from desktop.cli.exchange.access import one_line
 from desktop.cli.exchange.round_table.founding_commands import the_table
 from desktop.cli.speaking import error_words
@@ -99,10 +98,10 @@ class TableAnswer(Record, frozen=True, rename={"is_stopped": "stopped", "tallies
     answer=TableAnswer,
     about="Whom the table waits for, what was found, what is voted upon, and everybody's fingerprint.",
 )
-def status(arguments: Namespace, streams: Streams) -> Reply:
-    with the_table(arguments.game) as place:
+def status(call: Call) -> Reply:
+    with the_table(call.game) as place:
         answer = table_answer(place)
-    return Reply(answer, lambda: say_table(streams, answer))
+    return Reply(answer, lambda: say_table(call.streams, answer))
 
 
 def table_answer(place: TableDocument) -> TableAnswer:
