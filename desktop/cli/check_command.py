@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Struct
@@ -14,10 +16,9 @@ from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.position_text import playable, position_from, variant_for
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import STDIN
 from engine import (
     Check,
-    Finding,
     Position,
     Rules,
     Variant,
@@ -39,6 +40,15 @@ from engine import (
 _UNITS = re.compile(r"^\s*units\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _ORDERS = re.compile(r"^[ \t]*(?:orders|report)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _SETTING = re.compile(r"^\s*(?:variant|season)\s*[:=].*$|^[ \t]*#(?!#*\s).*$", re.IGNORECASE | re.MULTILINE)
+
+AGREES = "agrees"
+VERDICTS = {
+    "disagrees": "Disagree",
+    "untold": "Cannot be told",
+    "unstated": "Not printed",
+    AGREES: "Agree",
+}
+"""What may come of comparing an order, and the heading over those of which it does."""
 
 
 class Asked(Struct, frozen=True):
@@ -129,7 +139,7 @@ def check(call: Call) -> Reply:
         raise InputError("no_report", "there is no order in it", place)
     return Reply(
         lambda: _answer(asked, found),
-        lambda: _say(call, asked, found),
+        lambda: call.streams.say("\n".join(_words(asked, found, call.all))),
         DONE if not found.disagreements() and not found.unread else WRONG_INPUT,
     )
 
@@ -183,98 +193,69 @@ def _variant(asked: str | None, text: str) -> Variant:
     return fitting_variant((usual,), text) or fitting_variant(others, text) or usual
 
 
-def _counts(check: Check) -> Counts:
-    verdicts = [one.verdict for one in check.findings]
-    return Counts(
-        agrees=verdicts.count("agrees"),
-        disagrees=verdicts.count("disagrees"),
-        unstated=verdicts.count("unstated"),
-        unread=len(check.unread),
-        untold=verdicts.count("untold"),
-        orders=check.counts().orders,
-        compared=check.counts().compared,
-    )
-
-
 def _answer(asked: Asked, check: Check) -> CheckAnswer:
-    variant = asked.variant
-    unread = [
-        (line, reading.text.strip(), unread_sentence(spoken(), variant, reading))
-        for line, reading in check.unread
-    ]
-    passed = [(line, text, "") for line, text in check.published.unread]
+    variant, said = asked.variant, spoken()
+    verdicts = Counter(one.verdict for one in check.findings)
     return CheckAnswer(
         variant=variant.id,
         season=variant.calendar.code(check.position.season),
-        headline=headline(spoken(), check.counts()),
+        headline=headline(said, check.counts()),
         position_from=check.source,
         other_season=check.is_other_season,
         marked=check.published.is_marked,
-        counts=_counts(check),
+        counts=Counts(
+            **{verdict: verdicts[verdict] for verdict in VERDICTS},
+            unread=len(check.unread),
+            orders=check.counts().orders,
+            compared=check.counts().compared,
+        ),
         findings=[
             answer_of(
                 FindingAnswer,
                 one,
                 order=None if one.order is None else write_order(variant.lexicon, one.order),
-                message=finding_sentence(spoken(), variant, check.position, one),
-                why=_why(asked, one),
+                message=finding_sentence(said, variant, check.position, one),
+                why=None if one.explanation is None else write_explanation(said, variant, one.explanation),
             )
             for one in check.findings
         ],
-        unread=[Unread(line=line, text=text, message=said) for line, text, said in (*unread, *passed)],
-        doubts=[
-            Doubt(line=line, message=fault_sentence(spoken(), variant, doubt))
-            for line, doubt in check.doubts()
+        unread=[
+            *(
+                Unread(line, reading.text.strip(), unread_sentence(said, variant, reading))
+                for line, reading in check.unread
+            ),
+            *(Unread(line, text, "") for line, text in check.published.unread),
         ],
+        doubts=[Doubt(line, fault_sentence(said, variant, doubt)) for line, doubt in check.doubts()],
         silent=list(check.silent),
         text=write_position(variant.lexicon, variant.calendar, check.following, variant.id),
     )
 
 
-def _why(asked: Asked, one: Finding) -> str | None:
-    if one.explanation is None:
-        return None
-    return write_explanation(spoken(), asked.variant, one.explanation)
-
-
-def _say(call: Call, asked: Asked, check: Check) -> None:
-    title = asked.variant.calendar.title(check.position.season)
-    call.streams.say(f"{asked.variant.name}, {title}: {headline(spoken(), check.counts())}.")
+def _words(asked: Asked, check: Check, is_all: bool) -> Iterator[str]:
+    answer, title = _answer(asked, check), asked.variant.calendar.title(check.position.season)
+    yield f"{asked.variant.name}, {title}: {answer.headline}."
     if check.source != "given":
-        call.streams.say(spoken().say(f"check.source.{check.source}"))
-    if check.is_other_season:
-        call.streams.say(f"The report names another season; it was compared in {title}.")
-    if not check.published.is_marked:
-        call.streams.say("No results are printed with the orders; this is how they end.")
-    _say_findings(call.streams, asked, check, "disagrees", "Disagree")
-    _say_findings(call.streams, asked, check, "untold", "Cannot be told")
-    _say_findings(call.streams, asked, check, "unstated", "Not printed")
-    if call.all:
-        _say_findings(call.streams, asked, check, "agrees", "Agree")
+        yield spoken().say(f"check.source.{check.source}")
+    if answer.other_season:
+        yield f"The report names another season; it was compared in {title}."
+    if not answer.marked:
+        yield "No results are printed with the orders; this is how they end."
+    for verdict, head in VERDICTS.items():
+        found = [one for one in answer.findings if one.verdict == verdict and (verdict != AGREES or is_all)]
+        yield from [f"\n{head}"] if found else []
+        for one in found:
+            where = f"line {one.line}, " if one.line else ""
+            power = "" if one.code.startswith("unit") or one.code == "owner" else f"{one.power}: "
+            yield f"  {where}{power}{one.message}"
+            if one.code == "result":
+                yield from (f"    {line}" for line in (one.why or "").splitlines()[1:])
     if check.unread:
-        call.streams.say("\nNot understood")
-        for line, reading in check.unread:
-            said = unread_sentence(spoken(), asked.variant, reading)
-            call.streams.say(f"  line {line}: {reading.text.strip()}: {said}")
-    for line, doubt in check.doubts():
-        call.streams.say(f"\nline {line}: {fault_sentence(spoken(), asked.variant, doubt)}")
-    if check.silent:
-        call.streams.say(f"\nWithout an order in the report: {', '.join(check.silent)}")
+        yield "\nNot understood"
+        yield from (f"  line {one.line}: {one.text}: {one.message}" for one in answer.unread if one.message)
+    yield from (f"\nline {one.line}: {one.message}" for one in answer.doubts)
+    if answer.silent:
+        yield f"\nWithout an order in the report: {', '.join(answer.silent)}"
     if check.published.unread:
-        call.streams.say("\nPassed over")
-        for line, text in check.published.unread:
-            call.streams.say(f"  line {line}: {text}")
-
-
-def _say_findings(streams: Streams, asked: Asked, check: Check, verdict: str, head: str) -> None:
-    found = [one for one in check.findings if one.verdict == verdict]
-    if found:
-        streams.say(f"\n{head}")
-    for one in found:
-        where = f"line {one.line}, " if one.line else ""
-        said = finding_sentence(spoken(), asked.variant, check.position, one)
-        power = "" if one.code.startswith("unit") or one.code == "owner" else f"{one.power}: "
-        streams.say(f"  {where}{power}{said}")
-        if one.explanation is not None and one.code == "result":
-            for line in write_explanation(spoken(), asked.variant, one.explanation).splitlines()[1:]:
-                streams.say(f"    {line}")
+        yield "\nPassed over"
+        yield from (f"  line {line}: {text}" for line, text in check.published.unread)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from desktop.cli.answer_records import (
@@ -20,11 +21,10 @@ from desktop.cli.answer_records import (
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError
-from desktop.cli.games import open_game, position_in
+from desktop.cli.games import open_game, order_texts, position_in
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
-from desktop.cli.tables import aligned
+from desktop.cli.tables import aligned, counted
 from engine import (
     EVERYBODY,
     Game,
@@ -34,6 +34,7 @@ from engine import (
     SealKeys,
     SentAhead,
     Variant,
+    VictoryCount,
     WayWords,
     centre_counts,
     describe_ways,
@@ -48,7 +49,6 @@ from engine import (
     unit_counts,
     victory_progress,
     view,
-    write_order,
     write_position,
     write_unit,
 )
@@ -76,16 +76,10 @@ class CountAnswer(Record, frozen=True):
     units: int
 
 
-class TallyAnswer(Record, frozen=True):
-    what: str
-    has: int
-    needed: int
-
-
 class WayAnswer(Record, frozen=True):
     way: str
     says: Annotated[str, "what it takes to win so"]
-    counts: list[TallyAnswer]
+    counts: list[VictoryCount]
     distance: Annotated[str, "how far the unit is that must get somewhere, as far as seen"]
 
 
@@ -130,15 +124,22 @@ def show(call: Call) -> Reply:
     orders = _orders(game, variant, power) if is_open else {}
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
 
-    def say() -> None:
-        _say_heads(call.streams, game, variant, position, full)
+    def words() -> Iterator[str]:
+        yield from _heads(game, variant, position, full)
         if game.seal is not None:
-            call.streams.say("# The game is sealed: this is what everybody around its computer may see.")
-        _say_owed(call.streams, game, variant, owed, is_open)
-        if power is None:
-            _say_annals(call.streams, game, variant, is_open)
+            yield "The game is sealed: this is what everybody around its computer may see."
+        if is_open:
+            yield from _open_turn(game, variant, owed)
+            yield from _annals(game, variant) if power is None else ()
         for one in ahead:
-            call.streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
+            choices = "; ".join(", else ".join(choice) for choice in _choices(variant, one))
+            name = names_of(game, variant)[one.power]
+            yield f"Sent ahead by {name} for {variant.calendar.code(one.season)}: {choices}"
+
+    def say() -> None:
+        for remark in words():
+            # Lines that the position format passes over, so that what is shown can be judged as it is.
+            call.streams.say("\n".join(f"# {line}" for line in remark.splitlines()))
         shown = orders if power is not None or call.orders else {}
         listed = [(name, order) for name, sheet in shown.items() for order in sheet]
         call.streams.say()
@@ -193,9 +194,7 @@ def _answer(
         counts={power: CountAnswer(centres[power], units[power]) for power in centres},
         progress=_ways(game, variant, position),
         owed=[answer_of(OwedAnswer, one, units=_units(variant, one)) for one in owed],
-        orders={
-            power: [write_order(variant.lexicon, order) for order in sheet] for power, sheet in orders.items()
-        },
+        orders={power: order_texts(variant, sheet) for power, sheet in orders.items()},
         ahead=[
             AheadAnswer(
                 one.power, variant.calendar.code(one.season), one.conditional.phase, _choices(variant, one)
@@ -206,13 +205,13 @@ def _answer(
 
 
 def _choices(variant: Variant, one: SentAhead) -> list[list[str]]:
-    return [[write_order(variant.lexicon, order) for order in choice] for choice in one.conditional.choices]
+    return [order_texts(variant, choice) for choice in one.conditional.choices]
 
 
-def _say_heads(streams: Streams, game: Game, variant: Variant, position: Position, full: Position) -> None:
+def _heads(game: Game, variant: Variant, position: Position, full: Position) -> Iterator[str]:
     calendar, names = variant.calendar, names_of(game, variant)
     title = f"{game.title}: " if game.title else ""
-    streams.say(_remark(f"{title}{variant.name}, {calendar.title(position.season)}"))
+    yield f"{title}{variant.name}, {calendar.title(position.season)}"
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
     formatter = formatter_of(spoken(), variant, position, names)
@@ -221,18 +220,17 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
     rows = [
         [
             names[power],
-            str(count),
-            str(units[power]),
+            f"{count}",
+            f"{units[power]}",
             _told(ways[power], formatter.say("list.or")),
             players[power],
         ]
         for power, count in centres.items()
         if count or units[power] or power in alive
     ]
-    heads = ["power", "centres", "units", "to win", "player"]
-    streams.say(_remark(aligned([heads, *rows])))
+    yield aligned([["power", "centres", "units", "to win", "player"], *rows])
     if full.verdict is not None:
-        streams.say(_remark(f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."))
+        yield f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."
 
 
 def _told(ways: tuple[WayWords, ...], link: str) -> str:
@@ -246,60 +244,40 @@ def _ways(game: Game, variant: Variant, position: Position) -> dict[PowerName, l
     said = describe_ways(formatter_of(spoken(), variant, position, names_of(game, variant)), progress)
     return {
         power: [
-            WayAnswer(
-                name, way.says, [answer_of(TallyAnswer, count) for _, count in way.counts], way.distance
-            )
+            WayAnswer(name, way.says, [count for _, count in way.counts], way.distance)
             for name, way in zip(ways, said[power], strict=True)
         ]
         for power, ways in progress.items()
     }
 
 
-def _say_owed(
-    streams: Streams, game: Game, variant: Variant, owed: list[MissingOrders], is_open: bool
-) -> None:
+def _open_turn(game: Game, variant: Variant, owed: list[MissingOrders]) -> Iterator[str]:
     names = names_of(game, variant)
     for one in owed:
-        streams.say(_remark(_owes(variant, names[one.power], one)))
-    if not owed and is_open:
-        streams.say("# Nobody owes orders.")
-    if game.deadline and is_open:
-        streams.say(_remark(f"Orders are due until {game.deadline}"))
-    for number, proposal in enumerate(game.proposals if is_open else (), 1):
+        silent = ", nothing sent yet" if one.is_silent else ""
+        verb = "is" if one.refused == 1 else "are"
+        bad = f", {one.refused} sent that {verb} not allowed" if one.refused else ""
+        listed = ", ".join(_units(variant, one) or one.places)
+        places = f": {listed}" if listed else ""
+        yield f"Owed by {names[one.power]}: {counted(one.count, one.what)}{silent}{bad}{places}"
+    if not owed:
+        yield "Nobody owes orders."
+    if game.deadline:
+        yield f"Orders are due until {game.deadline}"
+    for number, proposal in enumerate(game.proposals, 1):
         winners = ", ".join(names[power] for power in proposal.winners)
-        streams.say(_remark(f"Proposal {number}, to be voted upon: {proposal.how}, {winners}"))
+        yield f"Proposal {number}, to be voted upon: {proposal.how}, {winners}"
 
 
-def _say_annals(streams: Streams, game: Game, variant: Variant, is_open: bool) -> None:
+def _annals(game: Game, variant: Variant) -> Iterator[str]:
     """What only the game master is told: why he set the position by hand, and what happened about the table."""
-    for edit in game.edits if is_open else ():
-        streams.say(_remark(f"The position was set by hand: {edit.reason}"))
-    for one in game.annals if is_open else ():
+    for edit in game.edits:
+        yield f"The position was set by hand: {edit.reason}"
+    for one in game.annals:
         about = " ".join(part for part in (one.what, one.power) if part)
         why = f" ({one.reason})" if one.reason else ""
-        streams.say(_remark(f"{variant.calendar.code(one.season)}, {about}: {one.said}{why}"))
+        yield f"{variant.calendar.code(one.season)}, {about}: {one.said}{why}"
 
 
 def _units(variant: Variant, one: MissingOrders) -> list[str]:
     return [write_unit(variant.lexicon, unit) for unit in one.units]
-
-
-def _owes(variant: Variant, name: str, one: MissingOrders) -> str:
-    what = one.what if one.count == 1 else f"{one.what}s"
-    silent = ", nothing sent yet" if one.is_silent else ""
-    bad = (
-        f", {one.refused} sent that {'is' if one.refused == 1 else 'are'} not allowed" if one.refused else ""
-    )
-    listed = ", ".join(_units(variant, one) or one.places)
-    places = f": {listed}" if listed else ""
-    return f"Owed by {name}: {one.count} {what}{silent}{bad}{places}"
-
-
-def _waits(variant: Variant, name: str, one: SentAhead) -> str:
-    choices = "; ".join(", else ".join(choice) for choice in _choices(variant, one))
-    return f"Sent ahead by {name} for {variant.calendar.code(one.season)}: {choices}"
-
-
-def _remark(text: str) -> str:
-    """Lines that the position format passes over, so that what is shown can be judged as it is."""
-    return "\n".join(f"# {line}" for line in text.splitlines())

@@ -54,16 +54,15 @@ def troubles(place: str = "") -> Iterator[None]:
     """Turns what is wrong with files of the exchange into the sentence and exit code of a command."""
     try:
         yield
-    except ExchangeError as error:
+    except (ExchangeError, SaveError) as error:
         raise trouble(error, place) from error
-    except SaveError as error:
-        raise FileError.of(error, place or error.place) from error
 
 
-def trouble(error: ExchangeError, place: str = "") -> CommandError:
+def trouble(error: ExchangeError | SaveError, place: str = "") -> CommandError:
     """The same trouble, as a command has it."""
-    kind = FileError if error.code in _OF_FILES else InputError
-    return kind.of(error, place)
+    if isinstance(error, SaveError):
+        return FileError.of(error, place or error.place)
+    return (FileError if error.code in _OF_FILES else InputError).of(error, place)
 
 
 def ask_passphrase(what: str) -> str:
@@ -112,11 +111,7 @@ def desk_of(call: Call, game: str | Path) -> Iterator[MasterDocument]:
 
 def the_seat(call: Call) -> Path:
     """The seat that is meant: the only one, or the one that the arguments name."""
-    found = [
-        (path, seat)
-        for path, seat in all_seats()
-        if _is_meant(seat, call.game) and _is_power(seat, call.power)
-    ]
+    found = [(path, seat) for path, seat in all_seats() if _is_meant(seat, call.game, call.power)]
     if not found:
         raise FileError("no_seat", "there is no such seat on this computer; claim it with its invitation")
     if len(found) > 1:
@@ -127,14 +122,10 @@ def the_seat(call: Call) -> Path:
     return found[0][0]
 
 
-def _is_meant(seat: SeatGame, wanted: str | None) -> bool:
-    if wanted is None:
-        return True
-    return seat.game.startswith(wanted.lower()) or wanted.casefold() in seat.title.casefold()
-
-
-def _is_power(seat: SeatGame, wanted: str | None) -> bool:
-    return wanted is None or seat.seat.casefold().startswith(wanted.strip().casefold())
+def _is_meant(seat: SeatGame, game: str | None, power: str | None) -> bool:
+    if power is not None and not seat.seat.casefold().startswith(power.strip().casefold()):
+        return False
+    return game is None or seat.game.startswith(game.lower()) or game.casefold() in seat.title.casefold()
 
 
 def variant_of_seat(seat: SeatGame) -> Variant:
@@ -155,9 +146,7 @@ def write_packets(
     where = Path(folder) if folder is not None else Path()
     for packet in packets:
         path = where / file_name(packet, title)
-        if is_text:
-            path = path.with_suffix(".txt")
-        path = write_packet(path, packet, is_text)
+        path = write_packet(path.with_suffix(".txt") if is_text else path, packet, is_text)
         written.append(WrittenFile(str(path), packet.seat))
     return written
 

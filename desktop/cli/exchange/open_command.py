@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, WrittenFile
@@ -69,6 +69,8 @@ DISK = frozenset({IN_THE_WAY, "cannot_write"})
 """What is told of files that were to be written: they were not to be used."""
 UNREADABLE = "unreadable_file"
 Arrival = tuple[str, Packet | ExchangeError]
+Sent = list[tuple[str, Packet]]
+Opener = Callable[[Call, str, Sent, Written], Iterable[Filing]]
 
 
 class OpenedAnswer(Record, frozen=True):
@@ -164,30 +166,26 @@ def told_opened(filings: Iterable[Filing]) -> list[str]:
 
 def _opened(call: Call, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
     """Everything that came, each where it belongs; what is for one game is opened together."""
-    by_game: dict[str, list[Arrival]] = {}
-    by_seat: dict[str, list[tuple[str, Packet]]] = {}
-    by_table: dict[str, list[Arrival]] = {}
+    groups: dict[tuple[Opener, str], Sent] = {}
     invited = Counter(one.game for _, one in arrivals if isinstance(one, Packet) and one.kind == "invitation")
     for source, one in arrivals:
         if isinstance(one, ExchangeError):
             yield Filing(source, one.code, error_words(one))
-        elif one.kind in ("claim", "orders"):
-            by_game.setdefault(one.game, []).append((source, one))
-        elif one.kind in TABLE_KINDS:
-            by_table.setdefault(one.game, []).append((source, one))
         elif one.kind == "invitation" and invited[one.game] > 1:
             message = "these are invitations to several seats of one game. Open the one that is yours."
             yield Filing(source, "which_seat", message, one)
         elif one.kind in ("invitation", "handover"):
             yield _opened_alone(call, source, one, written)
         else:
-            by_seat.setdefault(one.game, []).append((source, one))
-    for game, told in by_seat.items():
-        yield from _heard(call, game, told, written)
-    for game, sent in by_game.items():
-        yield from _received(call, game, sent, written)
-    for game, sent in by_table.items():
-        yield from _put_on_table(call, game, sent, written)
+            opener: Opener = _put_on_table if one.kind in TABLE_KINDS else _heard
+            opener = _received if one.kind in ("claim", "orders") else opener
+            groups.setdefault((opener, one.game), []).append((source, one))
+    order = (_heard, _received, _put_on_table)
+    for (opener, game), sent in sorted(groups.items(), key=lambda group: order.index(group[0][0])):
+        try:
+            yield from opener(call, game, sent, written)
+        except CommandError as error:
+            yield from (Filing(source, error.code, str(error), packet) for source, packet in sent)
 
 
 def _opened_alone(call: Call, source: str, packet: Packet, written: Written) -> Filing:
@@ -215,7 +213,7 @@ def _claimed(call: Call, source: str, packet: Packet, written: Written) -> Filin
     return Filing(source, "claimed", f"You claim {seat.seat}. Send the claim to the game master.", packet)
 
 
-def _heard(call: Call, game: str, sent: list[tuple[str, Packet]], written: Written) -> Iterable[Filing]:
+def _heard(call: Call, game: str, sent: Sent, written: Written) -> Iterable[Filing]:
     """Give packets to the seats that they are for; of several seats, to all that can hear them."""
     mine = [path for path, seat in all_seats() if seat.game == game]
     told: dict[str, list[str]] = {}
@@ -267,44 +265,32 @@ def _kept(call: Call, packet: Packet, written: Written) -> ExchangeError | None:
     return None
 
 
-def _received(call: Call, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+def _received(call: Call, game: str, sent: Sent, written: Written) -> Iterable[Filing]:
     """Claims and orders, at the game master's desk."""
     save = _save_of(call, game, [source for source, _ in sent])
     if save is None:
         message = "this computer does not lead the game that it is of. --game names the file of the game."
-        return [Filing(source, "wrong_game", message, _packet(one)) for source, one in sent]
-    try:
-        with desk_of(call, save) as table:
-            now = current_time()
-            desk, filings = receive_packets(table.content, sent, now)
-            table.keep(desk)
-            if call.out is not None:
-                receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
-                written += write_packets(receipts, call.out, desk.game.title)
-    except CommandError as error:
-        return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
+        return [Filing(source, "wrong_game", message, packet) for source, packet in sent]
+    with desk_of(call, save) as table:
+        now = current_time()
+        desk, filings = receive_packets(table.content, sent, now)
+        table.keep(desk)
+        if call.out is not None:
+            receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
+            written += write_packets(receipts, call.out, desk.game.title)
     return filings
 
 
-def _put_on_table(call: Call, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+def _put_on_table(call: Call, game: str, sent: Sent, written: Written) -> Iterable[Filing]:
     """Files of a table without a game master; what becomes due by them is written."""
     from desktop.cli.exchange.round_table.playing_commands import received
 
     save = Path(call.game) if call.game is not None else remembered_games().get(game)
     if save is None:
-        message = (
-            "it is of a table at which this computer has no seat. "
-            "`chancery exchange table join` takes one with the founding."
-        )
-        return [Filing(source, "no_table", message, _packet(one)) for source, one in sent]
-    try:
-        return received(save, sent, call.out, written)[0]
-    except CommandError as error:
-        return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
-
-
-def _packet(one: Packet | ExchangeError) -> Packet | None:
-    return one if isinstance(one, Packet) else None
+        message = "it is of a table at which this computer has no seat. "
+        message += "`chancery exchange table join` takes one with the founding."
+        return [Filing(source, "no_table", message, packet) for source, packet in sent]
+    return received(save, list(sent), call.out, written)[0]
 
 
 def _save_of(call: Call, game: str, sources: Iterable[str]) -> Path | None:

@@ -135,10 +135,8 @@ def _status_in(where: Path) -> StatusAnswer:
         except (ExchangeError, SaveError) as fault:
             if where.is_dir():
                 answer.faults.append(FileFault(str(path), fault.code, error_words(fault)))
-            elif isinstance(fault, ExchangeError):
-                raise trouble(fault, str(path)) from fault
             else:
-                raise FileError.of(fault, str(path)) from fault
+                raise trouble(fault, str(path)) from fault
     return answer
 
 
@@ -237,17 +235,13 @@ def _say_game(streams: Streams, status: LedGame) -> None:
         streams.say(f"Orders are due: {status.deadline}")
     rows = []
     for seat in status.seats:
-        remarks = []
-        if seat.is_late:
-            remarks.append("late")
-        if seat.owed and seat.state != "silent":
-            remarks.append(f"{seat.owed} missing")
-        if seat.doubts:
-            remarks.append(f"{seat.doubts} doubtful")
-        if seat.has_waiting_claim:
-            remarks.append("a claim waits")
-        if seat.note:
-            remarks.append(f"says: {one_line(seat.note)}")
+        remarks = [
+            *(["late"] if seat.is_late else []),
+            *([f"{seat.owed} missing"] if seat.owed and seat.state != "silent" else []),
+            *([f"{seat.doubts} doubtful"] if seat.doubts else []),
+            *(["a claim waits"] if seat.has_waiting_claim else []),
+            *([f"says: {one_line(seat.note)}"] if seat.note else []),
+        ]
         number = f"no. {seat.number}" if seat.number else ""
         rows.append(
             [seat.power, one_line(seat.player), WORDS[seat.state], number, seat.when, "; ".join(remarks)]

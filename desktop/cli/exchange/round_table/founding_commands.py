@@ -167,14 +167,10 @@ def join(call: Call) -> Reply:
         with new_table_at(Path(call.game), bare, find_variant) as place:
             table, _ = receive_table_packets(bare, variant, arrivals)
             is_given = any(packet.kind == "roster" for packet in _packets(arrivals))
-            if known:
-                identity = Keyring().identity(known[-1].public, ask_passphrase)
-                table = seat_at(table, power, identity.public)
-            elif is_given:
-                identity = new_identity()
+            identity = Keyring().identity(known[-1].public, ask_passphrase) if known else new_identity()
+            if known or is_given:
                 table = seat_at(table, power, identity.public)
             else:
-                identity = new_identity()
                 table, _ = join_table(table, power, identity, call.player)
             written = _settle(place, table, identity, None if known else passphrase, call.out)
     is_seated = bool(known) or not is_given
@@ -238,14 +234,9 @@ def folder_arrivals(folder: Path, wanted: PacketFilter) -> Arrivals:
     """Everything of the exchange in a folder that is wanted, and what cannot be read."""
     with troubles(str(folder)):
         found = read_items(list_folder(folder), wanted)
-    taken: Arrivals = [(str(folder / name), one) for name, one in found.packets]
-    return [
-        *taken,
-        *(
-            (str(folder / one.source), ExchangeError(one.code, one.message.rstrip(".")))
-            for one in found.refused
-        ),
-    ]
+    taken: Arrivals = list(found.packets)
+    taken += [(one.source, ExchangeError(one.code, one.message.rstrip("."))) for one in found.refused]
+    return [(str(folder / name), one) for name, one in taken]
 
 
 def _packets(arrivals: Arrivals) -> list[Packet]:
@@ -255,17 +246,13 @@ def _packets(arrivals: Arrivals) -> list[Packet]:
 def _key_called(table: RoundTable, text: str) -> str:
     """The key among those who want to join whose beginning or fingerprint this is."""
     wanted = "".join(text.split()).lower()
-    keys = {packet.sender for data in table.packets for packet in _packets([("", _read(data))])}
+    keys = {packet.sender for packet in _packets([("", packets_in(data)[0]) for data in table.packets])}
     fit = [key for key in keys if key.startswith(wanted) or fingerprint(key).replace(" ", "") == wanted]
     if len(fit) != 1 or not wanted:
         raise UsageError(
             "unknown_key", "no one key at this table begins so or has this fingerprint", "--seat"
         )
     return fit[0]
-
-
-def _read(data: bytes) -> Packet | ExchangeError:
-    return packets_in(data)[0]
 
 
 def _settle(
