@@ -42,12 +42,7 @@ _ORDERS = re.compile(r"^[ \t]*(?:orders|report)[ \t]*:?[ \t]*$", re.IGNORECASE |
 _SETTING = re.compile(r"^\s*(?:variant|season)\s*[:=].*$|^[ \t]*#(?!#*\s).*$", re.IGNORECASE | re.MULTILINE)
 
 AGREES = "agrees"
-VERDICTS = {
-    "disagrees": "Disagree",
-    "untold": "Cannot be told",
-    "unstated": "Not printed",
-    AGREES: "Agree",
-}
+VERDICTS = {"disagrees": "Disagree", "untold": "Cannot be told", "unstated": "Not printed", AGREES: "Agree"}
 """What may come of comparing an order, and the heading over those of which it does."""
 
 

@@ -13,15 +13,7 @@ from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, pres
 from desktop.cli.replacing import oddities, replaced_sets
 from desktop.cli.speaking import error_words, spoken
 from desktop.drafting.order_page import file_page, read_page
-from engine import (
-    Game,
-    Loaded,
-    Variant,
-    note_late,
-    revoke_ahead,
-    sent_ahead,
-    suggestion,
-)
+from engine import Game, Loaded, Variant, note_late, revoke_ahead, sent_ahead, suggestion
 
 ALL = "all"
 

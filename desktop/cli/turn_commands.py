@@ -173,9 +173,7 @@ def _check_waiting(call: Call, loaded: Loaded) -> None:
     missing = ", ".join(names[power] for power in told.silent)
     if told.is_waiting and not call.anyway:
         raise InputError(
-            "waiting",
-            f"the game waits for the orders of {missing}; --anyway judges without them",
-            call.game,
+            "waiting", f"the game waits for the orders of {missing}; --anyway judges without them", call.game
         )
     is_early = bool(told.deadline) and not is_past(told.deadline, current_time())
     if is_early and told.silent and not (call.early or call.anyway):
@@ -219,10 +217,7 @@ def _undo(call: Call, loaded: Loaded) -> Reply:
     code = variant.calendar.code(before.current.season)
     return Reply(
         UndoneAnswer(undone=code, next=next_position(variant, before), discarded=discarded(game, variant)),
-        [
-            f"{code} is open again, with the orders that had been sent for it.",
-            *told_discarded(game, variant),
-        ],
+        [f"{code} is open again, with the orders that had been sent for it.", *told_discarded(game, variant)],
     )
 
 

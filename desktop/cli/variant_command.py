@@ -20,15 +20,7 @@ from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.cli.variant_shelves import PROGRAM, YOURS, Shelf, searched_shelves
-from engine import (
-    SEARCH_PATH_VARIABLE,
-    Catalogue,
-    OrderKind,
-    Variant,
-    find_variants,
-    pattern_of,
-    write_piece,
-)
+from engine import SEARCH_PATH_VARIABLE, Catalogue, OrderKind, Variant, find_variants, pattern_of, write_piece
 from maps.rules_pages import rules_page_of
 
 _ORIGINS = {

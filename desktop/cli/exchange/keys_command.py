@@ -10,16 +10,7 @@ from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase,
 from desktop.cli.failures import FileError, UsageError, shown
 from desktop.cli.games import is_there
 from desktop.cli.tables import aligned
-from engine import (
-    PRIVATE,
-    KeyFile,
-    Keyring,
-    export_keys,
-    fingerprint,
-    import_keys,
-    new_identity,
-    write_file,
-)
+from engine import PRIVATE, KeyFile, Keyring, export_keys, fingerprint, import_keys, new_identity, write_file
 
 MOST_FILE = 60_000_000
 

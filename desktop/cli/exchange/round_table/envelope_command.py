@@ -6,10 +6,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from desktop.cli.answer_records import (
-    OrderText,
-    answers_of,
-)
+from desktop.cli.answer_records import OrderText, answers_of
 from desktop.cli.commands import GAME_FILE, Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import Written, told_written, write_packets
 from desktop.cli.exchange.round_table.founding_commands import OUT, identity_of, the_table

@@ -149,14 +149,7 @@ def vote(call: Call) -> Reply:
         about = power_called(place.variant, call.about)
         identity, turn = identity_of(place.content), place.state.turn
         table, packet = cast_ballot(
-            place.content,
-            place.variant,
-            identity,
-            about,
-            call.what,
-            call.key,
-            call.player,
-            call.reason,
+            place.content, place.variant, identity, about, call.what, call.key, call.player, call.reason
         )
         table, more = due_packets(table, place.variant, identity)
         place.keep(table)
