@@ -6,7 +6,7 @@ from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError
-from desktop.cli.games import drawn_by, open_game, turn_index
+from desktop.cli.games import drawn_by, opened, turn_index
 from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
@@ -52,14 +52,13 @@ def book(call: Call) -> Reply:
         raise UsageError(
             "no_file", "say what is to be written: --html FILE, --pdf FILE or --text FILE", "book"
         )
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call)
     hearer = hearer_called(variant, call)
     if not game.turns:
         raise InputError("no_turns", "no turn has been judged yet; there is nothing to tell", call.game)
     turn = turn_index(game, variant, call.season) if call.season is not None else None
 
-    drawn = drawn_by(call.game, loaded, hearer, call.annotations)
+    drawn = drawn_by(call.game, game, variant, hearer, call.annotations)
 
     from desktop.books.book import Wish, make_book
     from desktop.painting.figures import PictureError

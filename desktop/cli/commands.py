@@ -41,10 +41,16 @@ class ArgumentsError(Exception):
 
 
 class Parser(ArgumentParser):
-    """Raises where the usual parser ends the program, so that programs can be answered as well."""
+    """Raises where the usual parser ends the program, so that programs can be answered as well. What --help says last is
+    put together only for --help."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, make_epilog: Callable[[], str] = str, **options: Any) -> None:
         super().__init__(formatter_class=RawDescriptionHelpFormatter, **options)
+        self._make_epilog = make_epilog
+
+    def format_help(self) -> str:
+        self.epilog = self._make_epilog()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         raise ArgumentsError(self.prog, message, self.format_usage())
@@ -138,8 +144,8 @@ class Command(Struct, frozen=True):
         return reply if isinstance(reply, int) else reply.give(call)
 
     def parser(self, prog: str, line: str) -> Parser:
-        """The parser of its arguments. What --help says below them is put together only for --help."""
-        parser = _CommandParser(self._epilog, prog=prog, description=line)
+        """The parser of its arguments."""
+        parser = Parser(self._epilog, prog=prog, description=line)
         groups: dict[str, Any] = {"": parser}
         for one in (JSON, *self.arguments):
             if one.group not in groups:
@@ -153,16 +159,6 @@ class Command(Struct, frozen=True):
         return "\n".join(part for part in (self.about.strip("\n"), keys_text(self.answers)) if part)
 
 
-class _CommandParser(Parser):
-    def __init__(self, epilog: Callable[[], str], **options: Any) -> None:
-        super().__init__(**options)
-        self._make_epilog = epilog
-
-    def format_help(self) -> str:
-        self.epilog = self._make_epilog()
-        return super().format_help()
-
-
 def command(
     *arguments: Argument | tuple[Argument, ...], answer: type | Mapping[str, type], about: str = ""
 ) -> Callable[[Run], Command]:
@@ -174,7 +170,7 @@ def command(
 
 def group_parser(prog: str, table: Table, description: str, epilog: str) -> Parser:
     """The parser of a word that stands for several commands: it knows their names and the lines about them."""
-    parser = Parser(prog=prog, description=description, epilog=epilog)
+    parser = Parser(lambda: epilog, prog=prog, description=description)
     if prog == "chancery":
         parser.add_argument("--version", action="store_true", help="say which version this is")
     words = {"chancery": "COMMAND", "chancery exchange table": "VERB"}

@@ -15,6 +15,7 @@ from desktop.cli.shape_writing import Answer, RecordWriter, ResultAnswer, UnitNa
 from engine import (
     ILLEGAL,
     RECORD_KEYS,
+    Doubt,
     Fault,
     PhaseRecord,
     Position,
@@ -163,24 +164,20 @@ def _unread(read: Read, variant: Variant) -> list[Answer]:
 
 
 def _doubts(read: Read, variant: Variant) -> list[Answer]:
-    from engine import ENGLISH, fault_sentence
-
     return [
-        {
-            "power": one.seat.name,
-            "order": one.text,
-            "code": doubt.code,
-            "reason": fault_sentence(ENGLISH, variant, doubt),
-        }
+        {"power": one.seat.name, "order": one.text, "code": doubt.code, "reason": _sentence(variant, doubt)}
         for one in read.doubtful
         for doubt in one.reading.doubts
     ]
 
 
 def _fault_sentences(variant: Variant, one: Refused) -> str:
+    if not one.reading.faults:
+        return f"The order names {one.reading.power}, but it was sent by {one.seat.id}."
+    return " ".join(_sentence(variant, fault) for fault in one.reading.faults)
+
+
+def _sentence(variant: Variant, fault: Fault | Doubt) -> str:
     from engine import ENGLISH, fault_sentence
 
-    faults: tuple[Fault, ...] = one.reading.faults
-    if not faults:
-        return f"The order names {one.reading.power}, but it was sent by {one.seat.id}."
-    return " ".join(fault_sentence(ENGLISH, variant, fault) for fault in faults)
+    return fault_sentence(ENGLISH, variant, fault)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, Strength, answer_of
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import InputError, capped
-from desktop.cli.games import JudgedTurn, open_game, turn_index
+from desktop.cli.games import JudgedTurn, opened, turn_index
 from desktop.cli.shape_writing import strength_number
 from desktop.cli.speaking import spoken
 from engine import (
@@ -33,13 +32,8 @@ from engine import (
     write_order,
 )
 
-
-class Meant(Struct, frozen=True):
-    """What a text asks about."""
-
-    outcomes: tuple[Outcome, ...]
-    note: str = ""
-    """What is to be said first, if the text does not say what happened."""
+Meant = tuple[list[Outcome], str]
+"""What a text asks about, and what is to be said first, if the text does not say what happened."""
 
 
 class ReasonAnswer(Record, frozen=True):
@@ -89,20 +83,19 @@ class ExplainAnswer(Explained, frozen=True):
     about="Strengths: 1 is one unit.",
 )
 def explain(call: Call) -> Reply:
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
-    turn, meant = _asked(game, variant, call.season, call.order)
+    game, variant = opened(call)
+    turn, (outcomes, note) = _asked(game, variant, call.season, call.order)
     told = []
-    for outcome in meant.outcomes:
+    for outcome in outcomes:
         explanation = explain_outcome(turn.rules, turn.before, turn.orders(), outcome, turn.report)
         told.append((explanation, write_explanation(spoken(), variant, explanation, turn.names)))
-    words = [meant.note, ""] if meant.note else []
+    words = [note, ""] if note else []
     for index, (explanation, text) in enumerate(told):
         power = explanation.outcome.power
         gap = "\n" if index else ""
         whose = turn.names.get(power, power) or "Nobody"
         words += [f"{gap}{whose}, {variant.calendar.title(turn.turn.season)}", text]
-    return Reply(lambda: _answer(turn, told, meant.note), words)
+    return Reply(lambda: _answer(turn, told, note), words)
 
 
 def _asked(game: Game, variant: Variant, season: str | None, text: str) -> tuple[JudgedTurn, Meant]:
@@ -127,7 +120,7 @@ def _meant(turn: JudgedTurn, text: str) -> Meant:
     if order is not None:
         for outcome in turn.report.outcomes:
             if outcome.order == order or _spaces(outcome.order) == _spaces(order):
-                return Meant((outcome,))
+                return [outcome], ""
         space: str = space_in(order.unit)
     else:
         space = _space_named(turn, text)
@@ -135,12 +128,16 @@ def _meant(turn: JudgedTurn, text: str) -> Meant:
     if there:
         found = min(there, key=lambda outcome: outcome.code == ILLEGAL)
         if order is None or (order.verb == "hold" and _is_bare(turn, text)):
-            return Meant((found,))
-        return Meant((found,), _not_given(turn, order, found))
-    entering = [one for one in turn.report.outcomes if space and _enters(one.order, space)]
+            return [found], ""
+        return [found], _not_given(turn, order, found)
+    entering = [
+        one
+        for one in turn.report.outcomes
+        if space and not one.order.subject and one.order.target and space_in(one.order.target) == space
+    ]
     if entering and order is None:
         where = turn.variant.board.spaces[space].name
-        return Meant(tuple(entering), f"No unit was ordered in {where}; this is what tried to get there.")
+        return entering, f"No unit was ordered in {where}; this is what tried to get there."
     if space:
         where = turn.variant.board.spaces[space].name if space in turn.variant.board.spaces else space
         raise InputError("no_such_order", f"nothing was ordered in {where} in {turn.code}", capped(text))
@@ -175,16 +172,12 @@ def _spaces(order: Order) -> tuple[str, ...]:
     return (order.verb, space_in(order.unit), space_in(order.subject), space_in(order.target), order.power)
 
 
-def _enters(order: Order, space: str) -> bool:
-    return not order.subject and bool(order.target) and space_in(order.target) == space
-
-
 def _not_given(turn: JudgedTurn, asked: Order, found: Outcome) -> str:
-    wanted = write_order(turn.variant.lexicon, asked)
-    formatter = formatter_of(spoken(), turn.variant, turn.before, turn.names)
+    head = f"{write_order(turn.variant.lexicon, asked)} was not ordered in {turn.code}"
     if not found.given:
-        return f"{wanted} was not ordered in {turn.code}; the unit had no order."
-    return f"{wanted} was not ordered in {turn.code}. What was ordered: {formatter.order(found.order)}."
+        return f"{head}; the unit had no order."
+    formatter = formatter_of(spoken(), turn.variant, turn.before, turn.names)
+    return f"{head}. What was ordered: {formatter.order(found.order)}."
 
 
 def _answer(turn: JudgedTurn, told: list[tuple[Explanation, str]], note: str) -> ExplainAnswer:

@@ -7,7 +7,7 @@ import msgspec
 from desktop.cli.answer_records import FileName, Record
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
-from desktop.cli.games import open_game
+from desktop.cli.games import opened
 from desktop.cli.output_files import write_file
 from desktop.cli.streams import STDIN
 from engine import Game, Variant, judge_history, saved_record
@@ -36,8 +36,7 @@ def export(call: Call) -> Reply:
     outputs = [file for file, _ in files if file == STDIN]
     if len(outputs) > 1 or (call.json and outputs):
         raise UsageError("one_output", "only one thing can be written to the output", "export")
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call)
     written: list[str] = []
     for file, write in files:
         text = write(game, variant)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -13,6 +15,13 @@ LONGEST_MESSAGE, LONGEST_PLACE, LONGEST_ECHO = 2000, 300, 80
 """Characters of what a trouble is told with: nobody reads a whole file that was taken for an argument."""
 
 _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_OF_FILES = frozenset(
+    {
+        "unreadable_file", "cannot_write", "in_use", "changed_meanwhile", "no_ledger", "exists", "no_seat", "no_table",
+        "read_only", "not_a_file", "no_key", "variant_changed", "unknown_variant",
+    }
+)  # fmt: skip
+"""What troubles of the exchange have to do with files."""
 DONE, WRONG_INPUT, USAGE, FILE_TROUBLE, INTERRUPTED = 0, 1, 2, 3, 130
 
 
@@ -75,6 +84,25 @@ class FileError(CommandError):
         from engine import cannot_read
 
         return cls.of(cannot_read(Path(str(place)), error, code), str(place))
+
+
+@contextmanager
+def troubles(place: str = "") -> Iterator[None]:
+    """Turns what the engine refuses into the sentence and the exit code of a command."""
+    from engine import EngineError
+
+    try:
+        yield
+    except EngineError as error:
+        raise trouble(error, place) from error
+
+
+def trouble(error: EngineError, place: str = "") -> CommandError:
+    """The same trouble, as a command has it: one with a file, or one with what was asked."""
+    if error.sort == "save":
+        return FileError.of(error, place or error.place)
+    is_of_file = error.sort == "sketch" or (error.sort == "exchange" and error.code in _OF_FILES)
+    return (FileError if is_of_file else InputError).of(error, place)
 
 
 class OutputError(FileError):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from desktop.cli.asking import season_called
 from desktop.cli.commands import Call
-from desktop.cli.failures import FileError, InputError
+from desktop.cli.failures import FileError, InputError, troubles
 from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
 from desktop.cli.streams import STDIN, Streams
@@ -21,14 +21,12 @@ from engine import (
     Conditional,
     FindKey,
     Game,
-    GameError,
     Loaded,
     Order,
     Position,
     Report,
     Rules,
     SaveError,
-    SketchError,
     Variant,
     backup_of,
     effective_orders,
@@ -62,6 +60,12 @@ OTHER_FILES = {
 def open_game(call: Call, find_key: FindKey | None = None) -> Loaded:
     """The game of a command. FileError if it cannot be opened."""
     return open_save(call.game, call.streams, call.accept_changed_variant, find_key)
+
+
+def opened(call: Call, find_key: FindKey | None = None) -> tuple[Game, Variant]:
+    """The game of a command, and what it is played by."""
+    loaded = open_game(call, find_key)
+    return loaded.game, loaded.variant
 
 
 def open_save(
@@ -103,10 +107,8 @@ def change_game(call: Call) -> Iterator[Loaded]:
     with hold(path):
         _refuse_handed_over(path)
         loaded = open_game(call)
-        try:
+        with troubles(call.game):
             yield loaded
-        except GameError as error:
-            raise InputError.of(error, call.game) from error
 
 
 @contextmanager
@@ -143,10 +145,8 @@ def _refuse_handed_over(path: Path) -> None:
 def hold(path: Path) -> Iterator[None]:
     """The lock of a file."""
     with ExitStack() as stack:
-        try:
+        with troubles(str(path)):
             stack.enter_context(locked(path))
-        except SaveError as error:
-            raise FileError.of(error, str(path)) from error
         yield
 
 
@@ -164,10 +164,8 @@ def check_file(name: str) -> None:
 
 def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str) -> None:
     """Write the game to its file; the file before it becomes the backup. `expected` is what `write_save` wants."""
-    try:
+    with troubles(name):
         save_game(Path(name), game, variant, expected)
-    except SaveError as error:
-        raise FileError.of(error, name) from error
     code = variant.calendar.code(game.current.season)
     streams.saved = f"The game was changed and saved before that: {name} is in {code}."
 
@@ -212,16 +210,14 @@ def is_there(path: Path) -> bool:
 
 
 def drawn_by(
-    name: str, loaded: Loaded, hearer: str | None, is_wanted: bool
+    name: str, game: Game, variant: Variant, hearer: str | None, is_wanted: bool
 ) -> dict[str, tuple[Annotation, ...]]:
     """The annotations of a power, or those that the game master and everybody share, by season; none if not wanted."""
     if not is_wanted:
         return {}
-    document = AnnotationsDocument(Path(name), loaded.game, loaded.variant.board)
-    try:
+    document = AnnotationsDocument(Path(name), game, variant.board)
+    with troubles(str(document.path)):
         seasons = document.load()
-    except SketchError as error:
-        raise FileError.of(error, str(document.path)) from error
     return {season: drawn for (season, seat), drawn in seasons.items() if seat == (hearer or "")}
 
 

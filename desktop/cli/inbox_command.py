@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from desktop.cli.answer_records import FileFault, FileName, OrderText, PowerName, Record, SeasonCode
 from desktop.cli.commands import Call, Reply, argument, command, flag
-from desktop.cli.exchange.access import ask_passphrase, troubles
+from desktop.cli.exchange.access import ask_passphrase
 from desktop.cli.exchange.open_command import GOOD, QUIET
-from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
+from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown, troubles
 from desktop.cli.games import hold, is_there, keep_game, open_save
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams

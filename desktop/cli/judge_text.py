@@ -11,7 +11,6 @@ from desktop.cli.streams import STDIN, Streams
 from engine import (
     ADJUSTMENT,
     Order,
-    Position,
     PositionText,
     Variant,
     adjudicate,
@@ -39,7 +38,11 @@ def judge_text(call: Call) -> int:
     if not (page.position.units or page.position.dislodged or page.position.owners):
         raise InputError("no_input", "there is no unit and no centre in it; nothing can be judged", place)
     position = playable(variant, rules, page.position, place)
-    _check_centres(variant, position, place)
+    if variant.calendar.step(position.season).phase == ADJUSTMENT and not position.owners:
+        code = variant.calendar.code(position.season)
+        raise InputError(
+            "no_centers", f"nothing can be adjusted in {code} without a section `centres`", place
+        )
     orders, is_good = _orders(variant, page, call.streams, place)
     _warn_of_talk(page, call.streams, place)
     report = adjudicate(rules, position, orders)
@@ -75,12 +78,3 @@ def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
     for line in page.orders.lines:
         if line.junk:
             streams.warn(f"{place}, line {line.number}: passed over: {line.text.strip()}")
-
-
-def _check_centres(variant: Variant, position: Position, place: str) -> None:
-    """InputError if centres are missing in winter."""
-    if variant.calendar.step(position.season).phase == ADJUSTMENT and not position.owners:
-        code = variant.calendar.code(position.season)
-        raise InputError(
-            "no_centers", f"nothing can be adjusted in {code} without a section `centres`", place
-        )

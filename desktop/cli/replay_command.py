@@ -6,7 +6,7 @@ from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command
 from desktop.cli.failures import InputError, UsageError
-from desktop.cli.games import drawn_by, open_game, turn_index
+from desktop.cli.games import drawn_by, opened, turn_index
 from desktop.cli.output_files import write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
@@ -43,8 +43,7 @@ def replay(call: Call) -> Reply:
             "no_file", "say what is to be written: --html FILE, --gif FILE or --webp FILE", "replay"
         )
     _check_size(call)
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call)
     hearer = hearer_called(variant, call)
     if not game.turns:
         raise InputError("no_turns", "no turn has been judged yet; there is nothing to show", call.game)
@@ -53,7 +52,7 @@ def replay(call: Call) -> Reply:
     if last < first:
         raise InputError("no_such_turn", "the last turn lies before the first", "--to")
 
-    drawn = drawn_by(call.game, loaded, hearer, call.annotations)
+    drawn = drawn_by(call.game, game, variant, hearer, call.annotations)
 
     from desktop.painting.figures import PictureError
     from desktop.replays.making import Shape, replay_bytes

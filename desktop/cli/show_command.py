@@ -21,7 +21,7 @@ from desktop.cli.answer_records import (
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError
-from desktop.cli.games import open_game, order_texts, position_in
+from desktop.cli.games import opened, order_texts, position_in
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter
 from desktop.cli.speaking import spoken
 from desktop.cli.tables import aligned, counted
@@ -112,8 +112,7 @@ class ShowAnswer(Record, frozen=True):
     about="The text can be judged as it is, once orders are added: what is not part of the position are remarks.",
 )
 def show(call: Call) -> Reply:
-    loaded = open_game(call, SealKeys().find)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call, SealKeys().find)
     power = power_called(variant, call.power) if call.power is not None else None
     if game.seal is not None:
         power = _everybody(call)

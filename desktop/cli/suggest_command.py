@@ -10,7 +10,7 @@ from desktop.cli.answer_records import Choices, OrderText, PhaseName, PowerName,
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command, flag
 from desktop.cli.failures import InputError, UsageError, capped
-from desktop.cli.games import open_game
+from desktop.cli.games import opened
 from desktop.cli.tables import aligned
 from engine import (
     BY_PERSON,
@@ -73,8 +73,7 @@ Where several people play, advice must be allowed: by `chancery new --advice`, `
 window.""",
 )
 def suggest(call: Call) -> Reply:
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call)
     if game.current.verdict is not None:
         raise InputError("game_over", "the game is over; there is nothing to order", call.game)
     power, level = power_called(variant, call.power), level_called(call.level)

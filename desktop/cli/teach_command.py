@@ -14,9 +14,11 @@ from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
 from engine import (
     Compared,
+    Expected,
     Lesson,
     LessonError,
     LessonResult,
+    Outcome,
     Variant,
     lesson_called,
     lesson_game,
@@ -151,28 +153,20 @@ def _one(call: Call) -> Reply:
 def _verdict(variant: Variant, result: LessonResult, one: Compared) -> str:
     """How an order ends, as it must or otherwise."""
     if one.outcome is None:
-        return f"must end as {_expected(one)}, but came to nothing"
+        return f"must end as {_written(one.expected)}, but came to nothing"
     said = outcome_sentence(spoken(), variant, result.before, one.outcome)
-    return said if one.agrees else f"must end as {_expected(one)}, but ends as {_computed(one)}: {said}"
+    if one.agrees:
+        return said
+    return f"must end as {_written(one.expected)}, but ends as {_written(one.outcome)}: {said}"
 
 
-def _expected(one: Compared) -> str:
-    wanted = one.expected
-    return _written(wanted.code, wanted.rule, wanted.by, wanted.dislodged_by)
-
-
-def _computed(one: Compared) -> str:
-    outcome = one.outcome
-    if outcome is None:
+def _written(end: Expected | Outcome | None) -> str:
+    """How an order ends, as the files of the lessons write it."""
+    if end is None:
         return "nothing"
-    return _written(outcome.code, outcome.rule, tuple(outcome.by), outcome.dislodged_by)
-
-
-def _written(code: str, rule: str, by: tuple[str, ...], dislodged_by: str) -> str:
-    """An outcome as the files of the lessons write it."""
-    head = f"{code}:{rule}" if rule else code
-    culprits = f" by {', '.join(by)}" if by else ""
-    return f"{head}{culprits}{f', dislodged by {dislodged_by}' if dislodged_by else ''}"
+    head = f"{end.code}:{end.rule}" if end.rule else end.code
+    culprits = f" by {', '.join(end.by)}" if end.by else ""
+    return f"{head}{culprits}{f', dislodged by {end.dislodged_by}' if end.dislodged_by else ''}"
 
 
 def _turn_answer(options: dict[str, str], result: LessonResult) -> LessonTurn:
@@ -181,7 +175,8 @@ def _turn_answer(options: dict[str, str], result: LessonResult) -> LessonTurn:
         options,
         result.agrees,
         [
-            LessonOrder(one.expected.power, one.expected.text, _expected(one), _computed(one), one.agrees)
+            LessonOrder(want.power, want.text, _written(want), _written(one.outcome), one.agrees)
             for one in result.compared
+            for want in (one.expected,)
         ],
     )

@@ -23,15 +23,7 @@ from desktop.cli.asking import hearer_called, season_called
 from desktop.cli.commands import GAME, HEARER, Call, Reply, argument, command, flag, repeated
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.games import (
-    JudgedTurn,
-    ahead_texts,
-    change_game,
-    keep_game,
-    open_game,
-    order_texts,
-    turn_index,
-)
+from desktop.cli.games import JudgedTurn, ahead_texts, change_game, keep_game, opened, order_texts, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter, unit_names
 from desktop.cli.speaking import spoken
@@ -310,8 +302,7 @@ def _heading(game: Game, variant: Variant, style: str) -> str:
     answer=ReportAnswer,
 )
 def report(call: Call) -> Reply:
-    loaded = open_game(call)
-    game, variant = loaded.game, loaded.variant
+    game, variant = opened(call)
     last = turn_index(game, variant, call.season)
     hearer = hearer_called(variant, call)
     if call.all:

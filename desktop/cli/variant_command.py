@@ -30,16 +30,19 @@ _ORIGINS = {
 }
 
 
-class VariantEntry(Record, frozen=True):
+class VariantHead(Record, frozen=True):
     id: str
     name: str
     summary: str
     players: str
     length: str
     complexity: int
-    powers: list[PowerName]
     spaces: int
     centres: int
+
+
+class VariantEntry(VariantHead, frozen=True):
+    powers: list[PowerName]
 
 
 class ShelfAnswer(Record, frozen=True):
@@ -94,16 +97,8 @@ class OrderKindAnswer(Record, frozen=True):
     words: list[str]
 
 
-class VariantAnswer(Record, frozen=True):
-    id: str
-    name: str
-    summary: str
-    players: str
-    length: str
-    complexity: int
+class VariantAnswer(VariantHead, frozen=True):
     powers: list[PowerAnswer]
-    spaces: int
-    centres: int
     folder: str
     digest: str
     traits: list[str]

@@ -11,13 +11,12 @@ from pathlib import Path
 
 from desktop.cli.answer_records import WrittenFile
 from desktop.cli.commands import Argument, Call, argument, flag
-from desktop.cli.failures import CommandError, FileError, InputError, UsageError, capped, shown
+from desktop.cli.failures import FileError, UsageError, capped, shown, troubles
 from engine import (
     ExchangeError,
     Keyring,
     MasterDocument,
     Packet,
-    SaveError,
     SeatGame,
     Variant,
     VariantError,
@@ -29,12 +28,6 @@ from engine import (
 )
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"
-_OF_FILES = frozenset(
-    {
-        "unreadable_file", "cannot_write", "in_use", "changed_meanwhile", "no_ledger", "exists", "no_seat", "no_table",
-        "read_only", "not_a_file", "no_key", "variant_changed", "unknown_variant",
-    }
-)  # fmt: skip
 
 Written = list[WrittenFile]
 PROTECT = flag("--protect", "put the new key under a passphrase")
@@ -47,22 +40,6 @@ SEAT = (
 def out_folder(usual: str) -> Argument:
     """The option that says where files are written."""
     return argument("--out", "FOLDER", f"where files are written ({usual})")
-
-
-@contextmanager
-def troubles(place: str = "") -> Iterator[None]:
-    """Turns what is wrong with files of the exchange into the sentence and exit code of a command."""
-    try:
-        yield
-    except (ExchangeError, SaveError) as error:
-        raise trouble(error, place) from error
-
-
-def trouble(error: ExchangeError | SaveError, place: str = "") -> CommandError:
-    """The same trouble, as a command has it."""
-    if isinstance(error, SaveError):
-        return FileError.of(error, place or error.place)
-    return (FileError if error.code in _OF_FILES else InputError).of(error, place)
 
 
 def ask_passphrase(what: str) -> str:

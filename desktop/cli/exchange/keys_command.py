@@ -6,8 +6,8 @@ from pathlib import Path
 
 from desktop.cli.answer_records import FileName, PowerName, Record, answer_of
 from desktop.cli.commands import Call, Reply, argument, command
-from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line, troubles
-from desktop.cli.failures import FileError, UsageError, shown
+from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line
+from desktop.cli.failures import FileError, UsageError, shown, troubles
 from desktop.cli.games import is_there
 from desktop.cli.tables import aligned
 from engine import PRIVATE, KeyFile, Keyring, export_keys, fingerprint, import_keys, new_identity, write_file

@@ -20,10 +20,9 @@ from desktop.cli.exchange.access import (
     new_passphrase,
     out_folder,
     told_written,
-    troubles,
     write_packets,
 )
-from desktop.cli.failures import UsageError
+from desktop.cli.failures import UsageError, troubles
 from desktop.cli.games import check_file, hold, open_game
 from engine import (
     NEW,

@@ -27,12 +27,10 @@ from desktop.cli.exchange.access import (
     out_folder,
     the_seat,
     told_written,
-    trouble,
-    troubles,
     variant_of_seat,
     write_packets,
 )
-from desktop.cli.failures import FileError, InputError
+from desktop.cli.failures import FileError, InputError, trouble, troubles
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     MOST_TEXT,

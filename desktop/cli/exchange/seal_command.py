@@ -24,11 +24,10 @@ from desktop.cli.exchange.access import (
     out_folder,
     the_seat,
     told_written,
-    troubles,
     variant_of_seat,
     write_packets,
 )
-from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
+from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, troubles
 from desktop.cli.orders_telling import Filing, FilingAnswer, filing_answer, say_filing
 from desktop.cli.replacing import missing_words, oddities
 from desktop.cli.speaking import spoken

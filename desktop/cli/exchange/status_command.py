@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from desktop.cli.answer_records import FileFault, PowerName, Record, SeasonCode, Sentence, answer_of
 from desktop.cli.commands import Call, Reply, argument, command
-from desktop.cli.exchange.access import one_line, trouble
+from desktop.cli.exchange.access import one_line
 from desktop.cli.exchange.round_table.table_status import (
     TableAnswer,
     own_tables,
@@ -17,7 +17,7 @@ from desktop.cli.exchange.round_table.table_status import (
     table_at,
     table_row,
 )
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown, trouble
 from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned

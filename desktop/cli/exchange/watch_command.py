@@ -12,10 +12,10 @@ from msgspec.structs import astuple, replace
 from desktop.cli.answer_records import FileName, Record, SeasonCode
 from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
-from desktop.cli.exchange.access import ask_passphrase, desk_of, troubles
+from desktop.cli.exchange.access import ask_passphrase, desk_of
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.round_table.playing_commands import tend
-from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, shown
+from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, shown, troubles
 from desktop.cli.streams import Streams
 from engine import (
     IN_THE_WAY,

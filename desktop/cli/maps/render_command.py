@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct
@@ -47,9 +46,13 @@ class Shown(Struct, frozen=True):
     """What is drawn on the board: of a game that is played, or of a variant alone."""
 
     variant: Variant
-    owners: dict[str, str]
+    owned: tuple[tuple[str, str], ...]
     position: Position | None = None
     game: Game | None = None
+
+    @property
+    def owners(self) -> dict[str, str]:
+        return {str(space): str(owner) for space, owner in self.owned}
 
 
 class RenderAnswer(Record, frozen=True):
@@ -96,10 +99,9 @@ def render(call: Call) -> Reply:
     with progress(call.streams.stderr, "Drawing", None, is_long=True):
         drawn = _drawn(named, shown)
         title = shown.variant.name if shown is not None else named.board.name
-        written = [
-            _write(Path(name), _content(kind, drawn, call.width, title)) for kind, name in files.items()
-        ]
-    season = None
+        for kind, name in files.items():
+            write_file(name, _content(kind, drawn, call.width, title))
+    season, written = None, list(files.values())
     if shown is not None and shown.position is not None:
         season = shown.variant.calendar.code(shown.position.season)
     return Reply(RenderAnswer(named.board.name, str(named.board), season, written), written)
@@ -117,8 +119,7 @@ def _shown(call: Call, named: Named) -> Shown | None:
         full = _position(loaded.game, variant, call)
         power = power_called(variant, call.power) if call.power is not None else ""
         seen = view(rules_of(loaded.game, variant), full, power)
-        owners = {str(space): str(owner) for space, owner in seen.owners}
-        return Shown(variant, owners, seen, loaded.game)
+        return Shown(variant, seen.owners, seen, loaded.game)
     if not named.is_borrowed and not call.start:
         return None
     try:
@@ -128,8 +129,8 @@ def _shown(call: Call, named: Named) -> Shown | None:
     if call.start:
         game = new_game(variant)
         seen = view(rules_of(game, variant), game.current, "")
-        return Shown(variant, {str(space): str(owner) for space, owner in seen.owners}, seen, game)
-    return Shown(variant, {str(space): str(owner) for space, owner in variant.start.owners})
+        return Shown(variant, seen.owners, seen, game)
+    return Shown(variant, variant.start.owners)
 
 
 def _position(game: Game, variant: Variant, call: Call) -> Position:
@@ -206,8 +207,3 @@ def _content(kind: str, picture: Picture, width: int, title: str) -> bytes:
         return png_bytes(picture, width)
     except PictureError as error:
         raise InputError("no_picture", str(error), MAP) from error
-
-
-def _write(path: Path, content: bytes) -> str:
-    write_file(str(path), content)
-    return str(path)

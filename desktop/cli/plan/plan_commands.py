@@ -71,7 +71,7 @@ def make(call: Call) -> Reply:
     game, variant = loaded.game, loaded.variant
     season = position_in(game, variant, call.season).season
     power = power_called(variant, call.power) if call.power is not None else None
-    drawn = drawn_by(call.game, loaded, power, call.annotations)
+    drawn = drawn_by(call.game, game, variant, power, call.annotations)
     text = call.streams.read_text(call.orders) if call.orders else ""
     try:
         orders = plan_orders(text, variant, season)

@@ -17,11 +17,10 @@ from desktop.cli.exchange.access import (
     new_passphrase,
     one_line,
     told_written,
-    troubles,
     write_packets,
 )
 from desktop.cli.exchange.player_commands import read_arrivals
-from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.failures import FileError, InputError, UsageError, troubles
 from engine import (
     ExchangeError,
     Identity,
@@ -111,7 +110,7 @@ OWN_SEAT = (
     answer=FoundAnswer,
     about="""
 Makes a key, takes a seat, and writes the founding, which is for everybody. The game itself begins when all have joined.
-Run again with the same call, it finishes what was cut short, and writes the same files.""",
+Run again with the same arguments, it finishes what was cut short, and writes the same files.""",
 )
 def found(call: Call) -> Reply:
     variant = variant_called(call.variant)

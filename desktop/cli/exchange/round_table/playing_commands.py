@@ -9,7 +9,7 @@ from typing import Annotated
 from desktop.cli.answer_records import Record, SeasonCode, WrittenFile
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME_FILE, Call, Reply, argument, command
-from desktop.cli.exchange.access import Written, told_written, troubles, write_packets
+from desktop.cli.exchange.access import Written, told_written, write_packets
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.player_commands import read_arrivals
 from desktop.cli.exchange.round_table.founding_commands import (
@@ -20,7 +20,7 @@ from desktop.cli.exchange.round_table.founding_commands import (
     the_table,
 )
 from desktop.cli.exchange.round_table.table_status import TableAnswer, say_table, table_answer
-from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
+from desktop.cli.failures import DONE, WRONG_INPUT, UsageError, troubles
 from engine import (
     Filing,
     FolderChanges,

@@ -13,8 +13,10 @@ from desktop.cli.speaking import error_words
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    Decision,
     ExchangeError,
     TableDocument,
+    Tally,
     digest,
     find_variant,
     fingerprint,
@@ -48,24 +50,12 @@ class TableFinding(Record, frozen=True):
     season: Annotated[str, "of a turn that is over"]
 
 
-class TableVote(Record, frozen=True):
-    what: str
-    about: str
-    stage: str
-    voters: list[PowerName]
-    needed: int
-    key: str
-    player: str
+class TableVote(Tally, frozen=True, kw_only=True):
+    voters: tuple[PowerName, ...]
 
 
-class TableDecision(Record, frozen=True):
-    turn: int
-    what: str
-    about: str
-    voters: list[PowerName]
-    key: str
-    player: str
-    reason: str
+class TableDecision(Decision, frozen=True, kw_only=True):
+    voters: tuple[PowerName, ...]
 
 
 class TableAnswer(Record, frozen=True, rename={"is_stopped": "stopped", "tallies": "votes"}):
