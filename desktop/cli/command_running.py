@@ -72,7 +72,10 @@ def run(
 
 def _run(commands: Table, argv: list[str], streams: Streams) -> int:
     if argv and argv[0] not in commands and all(map(_is_file, argv)):
-        return _open_files(argv, streams)
+        if _has_screen():
+            return _open_window(argv, streams)
+        streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
+        return USAGE
     if len(argv) == 1 and _is_path(argv[0]):
         streams.warn(f"chancery: there is no file {capped(argv[0], NAME)}.")
         return FILE_TROUBLE
@@ -127,14 +130,6 @@ def _without_command(commands: Table, is_version: bool, streams: Streams) -> int
         streams.say(NO_SCREEN)
         streams.say(group_parser("chancery", commands, *ABOUT).format_help())
     return DONE
-
-
-def _open_files(names: list[str], streams: Streams) -> int:
-    """Files instead of a command are opened in the window, as a double click does."""
-    if _has_screen():
-        return _open_window(names, streams)
-    streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
-    return USAGE
 
 
 def _is_file(name: str) -> bool:

@@ -100,8 +100,8 @@ ADVICE = flag("--advice", "players may ask computer players for advice")
 ANNALS_REASON = argument("--reason", "R", "why; the annals keep it", default="")
 SAVED_REASON = argument("--reason", "R", "why; it stands in the save and in reports", default="")
 HEARER = (
-    argument("--power", "P", "what this power is told, not the game master", group="hearer"),
-    flag("--public", "what everybody is told", group="hearer"),
+    argument("--power", "P", "what this power is told, not the game master", "hearer"),
+    flag("--public", "what everybody is told", "hearer"),
 )
 ANNOTATIONS = flag("--annotations", "with what the hearer has drawn on it")
 

@@ -11,7 +11,7 @@ from desktop.cli.streams import Streams
 from desktop.cli.suggest_command import MOST_SECONDS, level_called
 from engine import Budget, Computer, Game, Variant, computers_due, order_by_computers
 
-COMPUTER = argument("--computer", "LEVEL", "a computer plays it: Page, Clerk or Minister", group="who")
+COMPUTER = argument("--computer", "LEVEL", "a computer plays it: Page, Clerk or Minister", "who")
 
 
 class ComputerAnswer(Record, frozen=True):

@@ -18,7 +18,6 @@ from engine import (
     Doubt,
     Fault,
     PhaseRecord,
-    Position,
     Read,
     RecordError,
     RecordReader,
@@ -105,9 +104,11 @@ def judge_record(
     report = adjudicate(rules, position, read.sheets)
     following = advance(rules, position, report)
     has_illegal = any(outcome.code == ILLEGAL for outcome in report.outcomes)
-    formatter = (
-        _formatter(variant, position) if reasons or has_illegal or read.refused or read.doubtful else None
-    )
+    formatter: Formatter | None = None
+    if reasons or has_illegal or read.refused or read.doubtful:
+        from engine import ENGLISH, formatter_of
+
+        formatter = formatter_of(ENGLISH, variant, position)
     answer: Answer = {} if record.id is UNSET else {"id": record.id}
     answer["phase"] = variant.calendar.code(position.season)
     answer["results"] = writer.results(
@@ -142,12 +143,6 @@ def wrong_type(error: msgspec.ValidationError) -> RecordError:
 @lru_cache(maxsize=16)
 def _translators(variant: Variant) -> tuple[RecordReader, RecordWriter]:
     return RecordReader(variant), RecordWriter(variant)
-
-
-def _formatter(variant: Variant, position: Position) -> Formatter:
-    from engine import ENGLISH, formatter_of
-
-    return formatter_of(ENGLISH, variant, position)
 
 
 def _unread(read: Read, variant: Variant) -> list[Answer]:

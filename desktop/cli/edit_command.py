@@ -7,7 +7,7 @@ from typing import Annotated
 from desktop.cli.answer_records import Record, SeasonCode, answer_of
 from desktop.cli.commands import GAME, SAVED_REASON, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
-from desktop.cli.games import change_game, game_with_text, keep_game
+from desktop.cli.games import changed, game_with_text, keep_game
 from desktop.cli.position_text import position_from
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN
@@ -44,9 +44,9 @@ class UndoneAnswer(Record, frozen=True):
     GAME,
     argument("file", "FILE", "the position; - for the input", nargs="?"),
     SAVED_REASON,
-    flag("--check", "only say what is impossible in it", group="way"),
-    flag("--anyway", "set it although something in it is impossible", group="way"),
-    flag("--undo", "take the last change by hand back", group="way"),
+    flag("--check", "only say what is impossible in it", "way"),
+    flag("--anyway", "set it although something in it is impossible", "way"),
+    flag("--undo", "take the last change by hand back", "way"),
     answer={"": EditAnswer, "with --undo": UndoneAnswer},
     about="""
 FILE is a position in plain text, as `show` prints and `judge` reads it. The open turn of the game is played in it from
@@ -91,9 +91,7 @@ def _set(call: Call, loaded: Loaded, text: str) -> Reply:
 def _undo(call: Call) -> Reply:
     if call.file is not None:
         raise UsageError("bad_argument", "no position is read while one is taken back", "--undo")
-    with change_game(call) as loaded:
-        before = undo_edit(loaded.game)
-        keep_game(call.game, before, loaded.variant, call.streams, loaded.file_digest)
+    loaded, before = changed(call, lambda game, _: undo_edit(game))
     code = loaded.variant.calendar.code(before.current.season)
     reason = loaded.game.edits[-1].reason
     words = f"The position is again as it was before the change by hand ({reason}): {code}."

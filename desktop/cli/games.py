@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from copy import copy
 from pathlib import Path
@@ -109,6 +109,14 @@ def change_game(call: Call) -> Iterator[Loaded]:
         loaded = open_game(call)
         with troubles(call.game):
             yield loaded
+
+
+def changed(call: Call, change: Callable[[Game, Variant], Game]) -> tuple[Loaded, Game]:
+    """The game of a command before and after a change, which is saved."""
+    with change_game(call) as loaded:
+        game = change(loaded.game, loaded.variant)
+        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
+    return loaded, game
 
 
 @contextmanager

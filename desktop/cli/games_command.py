@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +20,17 @@ from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
 from desktop.cli.tables import aligned
 from desktop.settings.natural_sort import natural_key
-from engine import Game, Loaded, SaveError, SealKeys, TurnReadiness, find_variant, load_game, turn_readiness
+from engine import (
+    Loaded,
+    SaveError,
+    SealKeys,
+    TurnReadiness,
+    current_time,
+    find_variant,
+    is_past,
+    load_game,
+    turn_readiness,
+)
 
 SUFFIX = ".chancery"
 LONG_LIST = 6
@@ -99,17 +108,12 @@ def row_of(name: str, loaded: Loaded) -> GameRow:
         file=name,
         variant=variant.id,
         season=variant.calendar.code(game.current.season),
-        late=bool(told.owed) and is_past(game),
+        late=bool(told.owed) and is_past(game.deadline, current_time()),
         turns=len(game.turns),
         sealed=game.seal is not None,
         owed=[answer_of(OwedAnswer, one, player=players.get(one.power, "")) for one in told.owed],
         verdict=verdict_of(game.current.verdict),
     )
-
-
-def is_past(game: Game) -> bool:
-    """Whether the deadline of the open turn is over."""
-    return bool(game.deadline) and datetime.fromisoformat(game.deadline) < datetime.now(UTC)
 
 
 def _say(call: Call, rows: list[GameRow], faults: list[FileFault]) -> None:

@@ -44,7 +44,6 @@ def judge_text(call: Call) -> int:
             "no_centers", f"nothing can be adjusted in {code} without a section `centres`", place
         )
     orders, is_good = _orders(variant, page, call.streams, place)
-    _warn_of_talk(page, call.streams, place)
     report = adjudicate(rules, position, orders)
     following = advance(rules, position, report)
     call.streams.say(write_report(variant, position, report, following, rules=rules))
@@ -59,22 +58,16 @@ def _orders(
     sheets: dict[str, list[Order]] = {}
     is_good = True
     for line in page.orders.lines:
-        for doubt in line.doubts:
-            streams.warn(f"{place}, line {line.number}: {fault_sentence(spoken(), variant, doubt)}")
+        said = [fault_sentence(spoken(), variant, doubt) for doubt in line.doubts]
         for reading in line.readings:
-            for doubt in reading.doubts:
-                streams.warn(f"{place}, line {line.number}: {fault_sentence(spoken(), variant, doubt)}")
+            said += [fault_sentence(spoken(), variant, doubt) for doubt in reading.doubts]
             if reading.order is not None and reading.power:
                 sheets.setdefault(reading.power, []).append(reading.order)
             elif reading.order is not None:
-                streams.warn(
-                    f"{place}, line {line.number}: It is not said whose order this is: {reading.text}"
-                )
+                said.append(f"It is not said whose order this is: {reading.text}")
                 is_good = False
-    return sheets, is_good
-
-
-def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
-    for line in page.orders.lines:
         if line.junk:
-            streams.warn(f"{place}, line {line.number}: passed over: {line.text.strip()}")
+            said.append(f"passed over: {line.text.strip()}")
+        for one in said:
+            streams.warn(f"{place}, line {line.number}: {one}")
+    return sheets, is_good

@@ -11,7 +11,7 @@ import msgspec
 from desktop.cli.answer_records import Record, SeasonCode, SeatAnswer, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called
 from desktop.cli.commands import ADVICE, OPTION, Call, Reply, argument, command, flag, repeated
-from desktop.cli.failures import FileError, InputError, UsageError
+from desktop.cli.failures import FileError, InputError, UsageError, troubles
 from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.position_text import position_from, variant_for
 from desktop.cli.tables import aligned
@@ -20,7 +20,6 @@ from engine import (
     PRESS_RULES,
     WHITE_PRESS,
     Game,
-    SaveError,
     SetupError,
     TurnError,
     Variant,
@@ -93,10 +92,8 @@ def new(call: Call) -> Reply:
     with hold(path):
         if not call.force and is_there(path):
             raise FileError("file_exists", "there is a file of that name; --force overwrites it", call.file)
-        try:
+        with troubles(call.file):
             expected = digest_of(path) if call.force else NEW
-        except SaveError as error:
-            raise FileError.of(error, call.file) from error
         keep_game(call.file, game, variant, call.streams, expected)
     code = variant.calendar.code(game.current.season)
     usual = (

@@ -19,6 +19,7 @@ from desktop.cli.answer_records import (
 from desktop.cli.replacing import Notice, Replaced
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import Streams
+from desktop.cli.tables import counted
 from desktop.drafting.order_page import FiledOrder, Page
 from engine import Game, Variant, allowed_colours, fault_sentence
 
@@ -145,12 +146,7 @@ def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
         understood=sum(one.order is not None for one in orders),
         not_understood=sum(not one.is_fit for one in orders),
         lines=[
-            answer_of(
-                LineAnswer,
-                line,
-                orders=[_order_answer(variant, filing, one) for one in line.orders],
-                pieces=[answer_of(PieceAnswer, piece) for piece in line.pieces],
-            )
+            answer_of(LineAnswer, line, orders=[_order_answer(variant, filing, one) for one in line.orders])
             for line in filing.page.lines
             if line.text.strip()
         ],
@@ -196,19 +192,16 @@ def say_filing(streams: Streams, variant: Variant, filing: Filing) -> None:
         streams.say(f"{replaced.power}: {replaced.sentence}")
     if any(replaced.orders for replaced in filing.replaced):
         streams.say(COMBINE)
-    if not filing.page.orders() and filing.page.press:
-        streams.say(f"No order was found in this page; its press is {'read' if filing.is_check else 'kept'}.")
-        return
     if not filing.page.orders():
-        streams.say(f"No order was found in this page; nothing was filed for {filing.season}.")
+        kept = f"its press is {'read' if filing.is_check else 'kept'}" if filing.page.press else ""
+        streams.say(f"No order was found in this page; {kept or f'nothing was filed for {filing.season}'}.")
         return
     done = "Checked" if filing.is_check else "Filed"
-    count = len(filing.accepted)
-    lost = len(filing.page.orders()) - count
+    lost = len(filing.page.orders()) - len(filing.accepted)
     bad = sum(one.refusal is not None for one in filing.accepted)
     unlawful = f" ({bad} of them not allowed as things stand)" if bad else ""
     rest = f"; {lost} not filed" if lost else ""
-    streams.say(f"{done} for {filing.season}: {count} {'order' if count == 1 else 'orders'}{unlawful}{rest}.")
+    streams.say(f"{done} for {filing.season}: {counted(len(filing.accepted), 'order')}{unlawful}{rest}.")
 
 
 def press_notices(game: Game, page: Page) -> Iterator[Notice]:

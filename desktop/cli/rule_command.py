@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from desktop.cli.answer_records import OrderText, PowerName, Record, SeasonCode, answer_of
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, SAVED_REASON, Call, Reply, argument, command, flag
@@ -11,7 +13,6 @@ from desktop.cli.speaking import spoken
 from desktop.cli.turn_commands import TurnsAnswer, next_position, told_turns, turn_answer
 from engine import (
     Game,
-    Order,
     PowerId,
     Ruling,
     Variant,
@@ -22,6 +23,9 @@ from engine import (
     return_to,
     write_order,
 )
+
+SAID = attrgetter("verb", "unit", "subject", "target")
+"""What two writings of one order agree in, be less said of kinds and owners in one."""
 
 
 class RulingAnswer(Record, frozen=True):
@@ -42,10 +46,10 @@ class RuleAnswer(TurnsAnswer, frozen=True):
     GAME,
     argument("order", "ORDER", 'the order, such as "A VEN - TRI"', nargs="?"),
     argument("--power", "P", "whose order, if several gave it"),
-    flag("--succeeds", "it succeeds", group="end"),
-    flag("--fails", "it fails", group="end"),
-    argument("--throw", "N=VALUE", "the N-th throw of the turn shows VALUE", group="end"),
-    flag("--clear", "take all rulings of the turn back", group="end"),
+    flag("--succeeds", "it succeeds", "end"),
+    flag("--fails", "it fails", "end"),
+    argument("--throw", "N=VALUE", "the N-th throw of the turn shows VALUE", "end"),
+    flag("--clear", "take all rulings of the turn back", "end"),
     argument("--season", "S", "which turn, such as S1901M; what came since is taken back"),
     SAVED_REASON,
     answer=RuleAnswer,
@@ -131,7 +135,7 @@ def _upon_order(call: Call, game: Game, variant: Variant) -> Ruling:
     exact = [
         outcome
         for outcome in report_of(game, variant, len(game.turns) - 1).outcomes
-        if outcome.given and power in ("", outcome.power) and _is_meant(order, outcome.order)
+        if outcome.given and power in ("", outcome.power) and SAID(order) == SAID(outcome.order)
     ]
     if not exact:
         raise InputError("no_such_order", "no such order was given in that turn", capped(call.order))
@@ -139,13 +143,3 @@ def _upon_order(call: Call, game: Game, variant: Variant) -> Ruling:
         raise InputError("several_orders", "several powers gave that order; --power says whose", "--power")
     found = exact[0]
     return Ruling(call.reason, PowerId(found.power), found.order, call.succeeds)
-
-
-def _is_meant(asked: Order, given: Order) -> bool:
-    """Whether an order is the one that was written, be it with less said of kinds and owners."""
-    return (asked.verb, asked.unit, asked.subject, asked.target) == (
-        given.verb,
-        given.unit,
-        given.subject,
-        given.target,
-    )

@@ -105,25 +105,13 @@ class RecordWriter:
         results: Answer = {seat: {} for seat in seats.values()}
         for outcome in report.outcomes:
             order = outcome.order
-            code = outcome.code
             key = names.get(order.unit) if not order.name else unit_text(order)
             if key is None:
                 key = names.get(space_in(order.unit)) or unit_text(order)
             mine = results[seats[outcome.power]]
-            if code == ILLEGAL and (key in mine or outcome.rule in NOT_ONES_OWN):
+            if outcome.code == ILLEGAL and (key in mine or outcome.rule in NOT_ONES_OWN):
                 continue
-            by = outcome.by
-            driver = outcome.dislodged_by
-            mine[key] = {
-                "order": texts.get(id(order)) or order_text(self.variant, phase, order),
-                "code": code,
-                "given": outcome.given,
-                "by": [names.get(space, space) for space in by] if by else [],
-                "strength": _STRENGTHS[outcome.strength],
-                "against": _STRENGTHS[outcome.against],
-                "dislodged_by": names.get(driver, driver) if driver else None,
-                "rule": outcome.rule or None,
-            }
+            mine[key] = self._result(phase, outcome, texts, names)
             if formatter is not None:
                 mine[key]["reason"] = formatter.result(outcome)
         return results
@@ -140,7 +128,7 @@ class RecordWriter:
                 if outcome.code == ILLEGAL:
                     continue
                 key = f"{key} {1 + sum(other.startswith(key) for other in mine)}"
-            mine[key] = self._adjustment(outcome, texts.get(id(outcome.order)))
+            mine[key] = self._result(ADJUSTMENT, outcome, texts, {})
             if formatter is not None:
                 mine[key]["reason"] = formatter.result(outcome)
         kinds = {unit.place: unit.kind for unit in position.units}
@@ -149,18 +137,21 @@ class RecordWriter:
                 place = Place(event.about[0])
                 order = Order("remove", place, kinds[place])
                 outcome = Outcome(PowerId(event.power), order, REMOVED, given=False)
-                results[self.seats[outcome.power]][unit_text(order)] = self._adjustment(outcome, None)
+                results[self.seats[outcome.power]][unit_text(order)] = self._result(
+                    ADJUSTMENT, outcome, {}, {}
+                )
         return results
 
-    def _adjustment(self, outcome: Outcome, text: str | None) -> Answer:
+    def _result(self, phase: str, outcome: Outcome, texts: dict[int, str], names: dict[str, str]) -> Answer:
+        order, driver = outcome.order, outcome.dislodged_by
         return {
-            "order": text or order_text(self.variant, ADJUSTMENT, outcome.order),
+            "order": texts.get(id(order)) or order_text(self.variant, phase, order),
             "code": outcome.code,
             "given": outcome.given,
-            "by": [],
-            "strength": 0,
-            "against": 0,
-            "dislodged_by": None,
+            "by": [names.get(space, space) for space in outcome.by],
+            "strength": _STRENGTHS[outcome.strength],
+            "against": _STRENGTHS[outcome.against],
+            "dislodged_by": names.get(driver, driver) if driver else None,
             "rule": outcome.rule or None,
         }
 

@@ -120,7 +120,8 @@ def show(call: Call) -> Reply:
     is_open = full is game.current and full.verdict is None and game.seal is None
     position = full if power is None else view(rules_of(game, variant), full, power)
     owed = _owed(game, variant, power) if is_open else []
-    orders = _orders(game, variant, power) if is_open else {}
+    in_force = orders_in_force(game, variant) if is_open else {}
+    orders = {name: listed for name, listed in in_force.items() if power in (None, name)}
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
 
     def words() -> Iterator[str]:
@@ -164,11 +165,6 @@ def _owed(game: Game, variant: Variant, power: str | None) -> list[MissingOrders
         return list(missing_orders(game, variant))
     owed = missing_orders_of(game, variant, power)
     return [owed] if owed.count > 0 else []
-
-
-def _orders(game: Game, variant: Variant, power: str | None) -> dict[str, tuple[Order, ...]]:
-    in_force = orders_in_force(game, variant)
-    return {name: orders for name, orders in in_force.items() if power in (None, name)}
 
 
 def _answer(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAnswer, answer_of, verdict_of
@@ -10,7 +9,7 @@ from desktop.cli.asking import power_called, season_called
 from desktop.cli.commands import ANNALS_REASON, GAME, SAVED_REASON, Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import COMPUTER, computer_called
 from desktop.cli.failures import InputError, UsageError
-from desktop.cli.games import change_game, keep_game, open_game
+from desktop.cli.games import changed, opened
 from desktop.cli.suggest_command import level_called
 from desktop.cli.turn_commands import DiscardedAnswer, discarded, told_discarded
 from engine import (
@@ -18,7 +17,6 @@ from engine import (
     STAND_BY,
     Computer,
     Game,
-    Loaded,
     StandBy,
     Variant,
     allow_advice,
@@ -70,18 +68,10 @@ class EndAnswer(Record, frozen=True):
     reason: str
 
 
-def _changed(call: Call, change: Callable[[Game, Variant], Game]) -> tuple[Loaded, Game]:
-    """The game before and after a change, which is saved."""
-    with change_game(call) as loaded:
-        game = change(loaded.game, loaded.variant)
-        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
-    return loaded, game
-
-
 @command(
     GAME,
-    argument("--turns", "N", "how many (1)", group="way", type=int, default=1),
-    argument("--to", "SEASON", "until this season is open again, such as S1901M", group="way"),
+    argument("--turns", "N", "how many (1)", "way", type=int, default=1),
+    argument("--to", "SEASON", "until this season is open again, such as S1901M", "way"),
     ANNALS_REASON,
     answer=RollbackAnswer,
     about="The orders of the earliest turn that is taken back are there again. The annals of the game keep the reason.",
@@ -90,15 +80,15 @@ def rollback(call: Call) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
         return roll_back(game, variant, _count(call, game, variant), call.reason)
 
-    loaded, game = _changed(call, change)
+    loaded, game = changed(call, change)
     code = loaded.variant.calendar.code
     undone = [code(turn.season) for turn in loaded.game.turns[len(game.turns) :]]
-    opened = code(game.current.season)
-    words = [f"{opened} is open again, with the orders that had been sent for it."]
+    season = code(game.current.season)
+    words = [f"{season} is open again, with the orders that had been sent for it."]
     if len(undone) > 1:
         words.append(f"Taken back: {', '.join(undone)}.")
     return Reply(
-        RollbackAnswer(open=opened, undone=undone, discarded=discarded(loaded.game, loaded.variant)),
+        RollbackAnswer(open=season, undone=undone, discarded=discarded(loaded.game, loaded.variant)),
         [*words, *told_discarded(loaded.game, loaded.variant)],
     )
 
@@ -133,7 +123,7 @@ def replace(call: Call) -> Reply:
         found.append(power_called(variant, call.power))
         return replace_player(game, found[0], player, call.reason)
 
-    loaded, game = _changed(call, change)
+    loaded, game = changed(call, change)
     power = found[0]
     seat = loaded.game.seat(power)
     before = seat.player if seat is not None else ""
@@ -162,8 +152,7 @@ sent nothing, when the turn is judged), wait (nothing is judged until all have s
 )
 def deadline(call: Call) -> Reply:
     if call.when is None and call.missing is None and call.advice is None:
-        loaded = open_game(call)
-        return _deadline(loaded.game, loaded.variant)
+        return _deadline(*opened(call))
 
     def change(game: Game, variant: Variant) -> Game:
         if call.missing is not None:
@@ -175,7 +164,7 @@ def deadline(call: Call) -> Reply:
             game = allow_advice(game, call.advice == ON, call.reason)
         return game
 
-    loaded, game = _changed(call, change)
+    loaded, game = changed(call, change)
     return _deadline(game, loaded.variant)
 
 
@@ -214,19 +203,17 @@ def _deadline(game: Game, variant: Variant) -> Reply:
 
 @command(
     GAME,
-    argument("--draw", "POWER", "as a draw among these powers", group="how!", nargs="+"),
-    argument("--concede", "POWER", "as won by this power", group="how!"),
+    argument("--draw", "POWER", "as a draw among these powers", "how!", nargs="+"),
+    argument("--concede", "POWER", "as won by this power", "how!"),
     SAVED_REASON,
     answer=EndAnswer,
 )
 def end(call: Call) -> Reply:
     def change(game: Game, variant: Variant) -> Game:
-        how = "draw" if call.draw else "concession"
-        named = call.draw or [call.concede]
-        winners = [power_called(variant, name) for name in named]
-        return declare_end(game, variant, how, winners, call.reason)
+        winners = [power_called(variant, name) for name in call.draw or [call.concede]]
+        return declare_end(game, variant, "draw" if call.draw else "concession", winners, call.reason)
 
-    loaded, game = _changed(call, change)
+    loaded, game = changed(call, change)
     verdict = verdict_of(game.current.verdict)
     assert verdict is not None
     return Reply(

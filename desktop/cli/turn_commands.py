@@ -23,7 +23,16 @@ from desktop.cli.asking import hearer_called, season_called
 from desktop.cli.commands import GAME, HEARER, Call, Reply, argument, command, flag, repeated
 from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, told_computers
 from desktop.cli.failures import FileError, InputError, UsageError
-from desktop.cli.games import JudgedTurn, ahead_texts, change_game, keep_game, opened, order_texts, turn_index
+from desktop.cli.games import (
+    JudgedTurn,
+    ahead_texts,
+    change_game,
+    changed,
+    keep_game,
+    opened,
+    order_texts,
+    turn_index,
+)
 from desktop.cli.progress import progress
 from desktop.cli.shape_writing import PositionAnswer, RecordWriter, unit_names
 from desktop.cli.speaking import spoken
@@ -113,17 +122,17 @@ class ReportAnswer(Record, frozen=True):
 
 @command(
     GAME,
-    argument("--to", "SEASON", "go on judging until this season is open", group="way"),
-    flag("--undo", "take the last turn back", group="way"),
+    argument("--to", "SEASON", "go on judging until this season is open", "way"),
+    flag("--undo", "take the last turn back", "way"),
     flag("--anyway", "judge although the game waits for orders"),
     flag("--early", "judge before the deadline although orders are missing"),
     repeated("--throw", "N", "what a die showed (repeatable)", type=int),
     answer={"": AdjudicateAnswer, "with --undo": UndoneAnswer},
 )
 def adjudicate(call: Call) -> Reply:
+    if call.undo:
+        return _undo(call)
     with change_game(call) as loaded:
-        if call.undo:
-            return _undo(call, loaded)
         variant = loaded.variant
         _check_waiting(call, loaded)
         goal = season_called(variant, call.to) if call.to is not None else None
@@ -202,10 +211,9 @@ def _judge(
                 return turns, game, computers
 
 
-def _undo(call: Call, loaded: Loaded) -> Reply:
+def _undo(call: Call) -> Reply:
+    loaded, before = changed(call, lambda game, _: undo_turn(game))
     game, variant = loaded.game, loaded.variant
-    before = undo_turn(game)
-    keep_game(call.game, before, variant, call.streams, loaded.file_digest)
     code = variant.calendar.code(before.current.season)
     return Reply(
         UndoneAnswer(undone=code, next=next_position(variant, before), discarded=discarded(game, variant)),
@@ -286,8 +294,8 @@ def _heading(game: Game, variant: Variant, style: str) -> str:
 
 @command(
     GAME,
-    argument("--season", "CODE", "the turn that is meant, if not the last, such as S1901M", group="which"),
-    flag("--all", "report all turns", group="which"),
+    argument("--season", "CODE", "the turn that is meant, if not the last, such as S1901M", "which"),
+    flag("--all", "report all turns", "which"),
     argument(
         "--style", None, "how it is written (text)", choices=("text", "markdown", "zine"), default="text"
     ),

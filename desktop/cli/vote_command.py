@@ -6,17 +6,8 @@ from desktop.cli.answer_records import PowerName, Record, SeasonCode, VerdictAns
 from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
-from desktop.cli.games import change_game, keep_game, open_game
-from engine import (
-    Game,
-    Proposal,
-    Variant,
-    names_of,
-    propose_concession,
-    propose_draw,
-    survivors,
-    vote as cast_vote,
-)
+from desktop.cli.games import changed, opened
+from engine import Game, Variant, names_of, propose_concession, propose_draw, survivors, vote as cast_vote
 
 
 class ProposalAnswer(Record, frozen=True):
@@ -38,12 +29,10 @@ class VoteAnswer(Record, frozen=True):
 @command(
     GAME,
     argument("--power", "P", "who proposes or votes"),
-    argument(
-        "--draw", "POWER", "propose a draw among these powers, or all survivors", group="wish", nargs="*"
-    ),
-    argument("--concede", "POWER", "propose that this power has won", group="wish"),
-    argument("--yes", "N", "vote for proposal N", group="wish", type=int),
-    argument("--no", "N", "vote against proposal N", group="wish", type=int),
+    argument("--draw", "POWER", "propose a draw among these powers, or all survivors", "wish", nargs="*"),
+    argument("--concede", "POWER", "propose that this power has won", "wish"),
+    argument("--yes", "N", "vote for proposal N", "wish", type=int),
+    argument("--no", "N", "vote against proposal N", "wish", type=int),
     answer=VoteAnswer,
     about="""
 Without a wish it lists what is proposed. A proposal lapses when the turn is judged; when the last survivor agrees,
@@ -55,17 +44,14 @@ def vote(call: Call) -> Reply:
             raise UsageError(
                 "no_wish", "say what the power wants: --draw, --concede, --yes or --no", "--power"
             )
-        loaded = open_game(call)
-        return _reply(loaded.game, loaded.variant)
+        return _reply(*opened(call))
     if call.power is None:
         raise UsageError("no_power", "--power says who proposes or votes", "--power")
-    with change_game(call) as loaded:
-        game = _changed(call, loaded.game, loaded.variant)
-        keep_game(call.game, game, loaded.variant, call.streams, loaded.file_digest)
+    loaded, game = changed(call, lambda game, variant: _voted(call, game, variant))
     return _reply(game, loaded.variant)
 
 
-def _changed(call: Call, game: Game, variant: Variant) -> Game:
+def _voted(call: Call, game: Game, variant: Variant) -> Game:
     power = power_called(variant, call.power)
     if call.draw is not None:
         return propose_draw(game, variant, power, [power_called(variant, one) for one in call.draw])
@@ -78,7 +64,16 @@ def _changed(call: Call, game: Game, variant: Variant) -> Game:
 def _reply(game: Game, variant: Variant) -> Reply:
     answer = VoteAnswer(
         season=variant.calendar.code(game.current.season),
-        proposals=[_proposal(game, variant, number, one) for number, one in enumerate(game.proposals, 1)],
+        proposals=[
+            answer_of(
+                ProposalAnswer,
+                one,
+                number=number,
+                against=[power for power, agrees in one.votes if not agrees],
+                silent=[power for power in survivors(game, variant) if power not in dict(one.votes)],
+            )
+            for number, one in enumerate(game.proposals, 1)
+        ],
         verdict=verdict_of(game.current.verdict),
     )
     names = {str(power): name for power, name in names_of(game, variant).items()}
@@ -97,14 +92,3 @@ def _reply(game: Game, variant: Variant) -> Reply:
             f"   for: {named(one.in_favour)}; against: {named(one.against)}; not yet: {named(one.silent)}",
         ]
     return Reply(answer, words)
-
-
-def _proposal(game: Game, variant: Variant, number: int, one: Proposal) -> ProposalAnswer:
-    votes = dict(one.votes)
-    return answer_of(
-        ProposalAnswer,
-        one,
-        number=number,
-        against=[power for power, agrees in one.votes if not agrees],
-        silent=[power for power in survivors(game, variant) if power not in votes],
-    )

@@ -30,9 +30,9 @@ class KeysAnswer(Record, frozen=True):
 
 
 @command(
-    argument("--new", "NAME", "make a key, such as for a game that you are going to lead", group="way"),
-    argument("--export", "FILE", "write keys, seats, notes and drafts under a passphrase", group="way"),
-    argument("--import", "FILE", "take in keys and seats that were exported", group="way", dest="take"),
+    argument("--new", "NAME", "make a key, such as for a game that you are going to lead", "way"),
+    argument("--export", "FILE", "write keys, seats, notes and drafts under a passphrase", "way"),
+    argument("--import", "FILE", "take in keys and seats that were exported", "way", dest="take"),
     argument("--only", "TITLE|ID", "export only what belongs to this game"),
     PROTECT,
     answer=KeysAnswer,

@@ -220,7 +220,7 @@ def publish(call: Call) -> Reply:
     out_folder("beside the game"),
     GAME,
     argument("power", "POWER", "the seat"),
-    argument("--player", "NAME", "who plays it from now on; if left out, the same", group="who"),
+    argument("--player", "NAME", "who plays it from now on; if left out, the same", "who"),
     COMPUTER,
     argument("--reason", "TEXT", "why, for the annals of the game", default=""),
     answer=ReplaceAnswer,

@@ -134,12 +134,11 @@ def claim(call: Call) -> Reply:
         seat, written = take_seat(found[0], call.player, new_passphrase(call.protect), call.out, call.again)
     mark, master = fingerprint(seat.key), fingerprint(seat.master)
     return Reply(
-        ClaimAnswer(
-            game=seat.game,
-            title=seat.title,
+        answer_of(
+            ClaimAnswer,
+            seat,
             variant=seat.setting.variant,
             power=seat.seat,
-            key=seat.key,
             fingerprint=mark,
             master=master,
             seat=str(seat_path(seat)),

@@ -152,8 +152,7 @@ def seal(call: Call) -> Reply:
         ahead=seat.draft.ahead,
         wishes=answers_of(WishAnswer, seat.draft.wishes),
         press=answers_of(PressAnswer, seat.draft.press),
-        **what_is_missing(table, variant, seat.seat),
-        page=filing_answer(variant, filing) if filing is not None else None,
+        **sent_with(table, variant, seat.seat, filing),
         written=written,
         text=block,
     )
@@ -161,10 +160,13 @@ def seal(call: Call) -> Reply:
     return sealing_reply(call.streams, variant, filing, answer, words)
 
 
-def what_is_missing(game: Game, variant: Variant, power: str) -> dict[str, Any]:
-    """How many orders of a power are missing, and what comes of that, as answers have it."""
-    count = missing_orders_of(game, variant, power).count
-    return {"owed": count, "missing": missing_words(game, variant, power)}
+def sent_with(game: Game, variant: Variant, power: str, filing: Filing | None) -> dict[str, Any]:
+    """What an answer says besides the orders of a power: what is missing, and how its page was read."""
+    return {
+        "owed": missing_orders_of(game, variant, power).count,
+        "missing": missing_words(game, variant, power),
+        "page": filing_answer(variant, filing) if filing is not None else None,
+    }
 
 
 def sealing_reply(

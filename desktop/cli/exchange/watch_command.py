@@ -15,7 +15,7 @@ from desktop.cli.computer_seats import ComputerAnswer, ordered_by_computers, tol
 from desktop.cli.exchange.access import ask_passphrase, desk_of
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.round_table.playing_commands import tend
-from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, InputError, shown, troubles
+from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, shown, troubles
 from desktop.cli.streams import Streams
 from engine import (
     IN_THE_WAY,
@@ -23,7 +23,6 @@ from engine import (
     FolderChanges,
     FolderItem,
     FolderOutcome,
-    GameError,
     Keyring,
     MasterGame,
     SeatDocument,
@@ -168,11 +167,6 @@ def _tend_game(watch: Watch, items: Items, game: str) -> tuple[FolderChanges, Ju
     return errand, judged
 
 
-def _is_stood_by(desk: MasterGame) -> bool:
-    """Whether the deadline has passed, and computers order for whoever has sent nothing."""
-    return desk.game.missing_orders == STAND_BY and is_past(desk.game.deadline, current_time())
-
-
 def _judged(desk: MasterGame, game: str, streams: Streams) -> tuple[MasterGame, Judged]:
     """The desk with all turns judged for which everybody is in, or for whose missing orders a computer stands by."""
     judged: Judged = []
@@ -180,13 +174,12 @@ def _judged(desk: MasterGame, game: str, streams: Streams) -> tuple[MasterGame, 
     is_begun = bool(desk.ledger.publications) and all(
         seat.key is not None or seat.power in computers for seat in desk.ledger.seats
     )
-    if is_begun and (is_everybody_in(desk) or _is_stood_by(desk)):
-        try:
+    is_stood_by = desk.game.missing_orders == STAND_BY and is_past(desk.game.deadline, current_time())
+    if is_begun and (is_stood_by or is_everybody_in(desk)):
+        with troubles(game):
             after, ordered = ordered_by_computers(desk.game, desk.variant, streams)
             after, _ = adjudicate_turn(after, desk.variant)
             after, _ = adjudicate_unasked(after, desk.variant, unasked_phases(rules_of(after, desk.variant)))
-        except GameError as error:
-            raise InputError.of(error, game) from error
         judged.append(JudgedGame(game, desk.season, ordered))
         desk = replace(desk, game=after)
     return desk, judged

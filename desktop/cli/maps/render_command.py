@@ -70,10 +70,10 @@ class RenderAnswer(Record, frozen=True):
     argument(
         "--width", "N", f"the width of the PNG in points ({USUAL_WIDTH})", type=int, default=USUAL_WIDTH
     ),
-    argument("--game", "SAVE", "draw the position of this game", group="position"),
-    flag("--start", "draw how a game of the variant begins, with a key of its powers", group="position"),
-    argument("--turn", "N", "the position after N judged turns, 0 for the start", group="when", type=int),
-    argument("--season", "CODE", "the position of another season, such as S1901M", group="when"),
+    argument("--game", "SAVE", "draw the position of this game", "position"),
+    flag("--start", "draw how a game of the variant begins, with a key of its powers", "position"),
+    argument("--turn", "N", "the position after N judged turns, 0 for the start", "when", type=int),
+    argument("--season", "CODE", "the position of another season, such as S1901M", "when"),
     argument("--as", "POWER", "what this power may see, not the public", dest="power"),
     ACCEPT,
     answer=RenderAnswer,

@@ -16,12 +16,12 @@ from desktop.cli.exchange.seal_command import (
     orders_in,
     proposed_endings,
     sealing_reply,
+    sent_with,
     sent_words,
-    what_is_missing,
 )
 from desktop.cli.failures import InputError
 from desktop.cli.games import ahead_texts, order_texts
-from desktop.cli.orders_telling import Filing, filing_answer
+from desktop.cli.orders_telling import Filing
 from desktop.cli.replacing import oddities
 from desktop.cli.speaking import spoken
 from desktop.cli.tables import counted
@@ -84,10 +84,9 @@ def seal(call: Call) -> Reply:
         orders=order_texts(variant, (sent.orders if sent is not None else None) or ()),
         ahead=ahead_texts(variant, sent.conditionals if sent is not None else ()),
         wishes=answers_of(WishAnswer, wishes),
-        **what_is_missing(game, variant, power),
+        **sent_with(game, variant, power, filing),
         sealed=is_sealed,
         written=written,
-        page=filing_answer(variant, filing) if filing is not None else None,
     )
     return sealing_reply(call.streams, variant, filing, answer, _words(answer))
 

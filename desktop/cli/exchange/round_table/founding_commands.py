@@ -120,7 +120,10 @@ def found(call: Call) -> Reply:
     with troubles(call.game):
         table, _ = found_table(variant, options, call.title, identity, call.player, call.advice)
         if _is_founded(path, table, power):
-            table, written = _finish(path, call.out)
+            with the_table(path) as place:
+                # What follows when a table is kept; nothing of it is done twice.
+                table = place.content
+                written = _settle(place, table, identity_of(table), None, call.out)
         else:
             passphrase = new_passphrase(call.protect)
             with new_table_at(path, table, find_variant) as place:
@@ -137,12 +140,6 @@ def _is_founded(path: Path, wanted: RoundTable, power: str) -> bool:
     table = read_table(path)
     founding, body = founding_of(table)
     return (founding.sender, table.seat, body) == (table.key, power, founding_of(wanted)[1])
-
-
-def _finish(path: Path, out: str | None) -> tuple[RoundTable, Written]:
-    """Do once more what follows when a table is kept: nothing of that is done twice."""
-    with the_table(path) as place:
-        return place.content, _settle(place, place.content, identity_of(place.content), None, out)
 
 
 @command(
