@@ -134,7 +134,7 @@ def check(call: Call) -> Reply:
         raise InputError("no_report", "there is no order in it", place)
     return Reply(
         lambda: _answer(asked, found),
-        lambda: call.streams.say("\n".join(_words(asked, found, call.all))),
+        lambda: _words(asked, found, call.all),
         DONE if not found.disagreements() and not found.unread else WRONG_INPUT,
     )
 
@@ -161,13 +161,11 @@ def _asked(call: Call, text: str, place: str) -> Asked:
     variant = _variant(call.variant, f"{written}\n{text}")
     rules = variant.rules_with(checked_options(variant, call.option))
     if call.position is not None:
-        position = position_from(variant, rules, written, call.position, call.streams, is_json=call.json)
+        position = position_from(call, variant, rules, written, call.position)
         return Asked(variant, rules, playable(variant, rules, position, call.position), text)
     orders = _ORDERS.search(text)
     if orders is not None and _UNITS.search(text, 0, orders.start()):
-        position = position_from(
-            variant, rules, text[: orders.start()], place, call.streams, is_json=call.json
-        )
+        position = position_from(call, variant, rules, text[: orders.start()], place)
         report = "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
         return Asked(variant, rules, playable(variant, rules, position, place), report)
     return Asked(variant, rules, None, _SETTING.sub(_kept, text))

@@ -12,7 +12,7 @@ of commands, has its name, its place and a line about it, so that only the comma
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
@@ -106,6 +106,9 @@ HEARER = (
 ANNOTATIONS = flag("--annotations", "with what the hearer has drawn on it")
 
 
+Words = str | Iterable[str]
+
+
 class Reply(Struct, frozen=True):
     """What a command answers: a record for programs, words for people, and the exit code.
 
@@ -113,17 +116,16 @@ class Reply(Struct, frozen=True):
     """
 
     answer: object
-    words: str | list[str] | Callable[[], object]
+    words: Words | Callable[[], Words | None]
     code: int = DONE
 
     def give(self, call: Call) -> int:
         """Answer in the way that is asked for. Returns the exit code."""
         if call.json:
             call.streams.answer(self.answer() if callable(self.answer) else self.answer)
-        elif callable(self.words):
-            self.words()
         else:
-            for one in [self.words] if isinstance(self.words, str) else self.words:
+            words = self.words() if callable(self.words) else self.words
+            for one in [words] if isinstance(words, str) else words or ():
                 call.streams.say(one)
         return self.code
 

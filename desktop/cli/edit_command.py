@@ -65,7 +65,7 @@ def _set(call: Call, loaded: Loaded, text: str) -> Reply:
     game, variant = loaded.game, loaded.variant
     rules = rules_of(game, variant)
     place = "input" if call.file == STDIN else call.file
-    position = position_from(variant, rules, text, place, call.streams, is_json=call.json)
+    position = position_from(call, variant, rules, text, place)
     found = position_status(variant, position, rules)
     is_set = not call.check and (not found or call.anyway)
     if is_set:

@@ -121,7 +121,7 @@ def _begun(
             raise UsageError("no_position", "--reason needs a --position", "--reason")
         return new_game(variant, options, seats, seed, title)
     rules = variant.rules_with(options)
-    position = position_from(variant, rules, text, call.position, call.streams, is_json=call.json)
+    position = position_from(call, variant, rules, text, call.position)
     if call.reason is None:
         return new_game(variant, options, seats, seed, title, position)
     return edit_position(new_game(variant, options, seats, seed, title), variant, position, call.reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 from msgspec import Struct
@@ -158,20 +159,15 @@ def filing_answer(variant: Variant, filing: Filing) -> FilingAnswer:
 
 
 def _order_answer(variant: Variant, filing: Filing, one: FiledOrder) -> OrderAnswer:
+    said = partial(fault_sentence, spoken(), variant)
     return answer_of(
         OrderAnswer,
         one,
         text=one.reading.text,
         accepted=one.is_fit and one.power in filing.powers,
         illegal=None if one.refusal is None else Illegal(one.refusal.rule, one.refusal_text),
-        doubts=[
-            answer_of(DoubtAnswer, doubt, message=fault_sentence(spoken(), variant, doubt))
-            for doubt in one.reading.doubts
-        ],
-        faults=[
-            answer_of(FaultyPart, fault, message=fault_sentence(spoken(), variant, fault))
-            for fault in one.faults
-        ],
+        doubts=[answer_of(DoubtAnswer, doubt, message=said(doubt)) for doubt in one.reading.doubts],
+        faults=[answer_of(FaultyPart, fault, message=said(fault)) for fault in one.faults],
     )
 
 

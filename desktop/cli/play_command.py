@@ -129,7 +129,7 @@ def play(call: Call) -> Reply:
             advance(1)
     results = [(match, found[match.seed]) for match in matches]
     answer = _answer(variant, options, seats, results)
-    return Reply(answer, lambda: call.streams.say(_words(variant, answer)))
+    return Reply(answer, lambda: _words(variant, answer))
 
 
 def seats_called(variant: Variant, text: str) -> dict[str, str]:

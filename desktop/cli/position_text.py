@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from desktop.cli.asking import variant_called
+from desktop.cli.commands import Call
 from desktop.cli.failures import InputError
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
 from engine import (
     Position,
     Rules,
@@ -33,9 +33,7 @@ def variant_for(asked: str | None, text: str) -> Variant:
         ) from error
 
 
-def position_from(
-    variant: Variant, rules: Rules, text: str, place: str, streams: Streams, *, is_json: bool
-) -> Position:
+def position_from(call: Call, variant: Variant, rules: Rules, text: str, place: str) -> Position:
     """The position that a text says. InputError if it is of another variant, or a line of it is not understood; each such
     line is told."""
     named = variant_named(text)
@@ -48,9 +46,9 @@ def position_from(
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
     told = [f"line {one.line}: {fault_sentence(spoken(), variant, one.fault)}" for one in page.faults]
     if page.position is None:
-        if not is_json:
+        if not call.json:
             for line in told:
-                streams.warn(f"{place}, {line}")
+                call.streams.warn(f"{place}, {line}")
         raise InputError("bad_position", f"this is no position: {told[0] if told else 'it is empty'}", place)
     return page.position
 

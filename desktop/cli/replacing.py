@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from desktop.cli.tables import counted
 from engine import (
     ENGLISH,
     Game,
@@ -47,8 +48,7 @@ class Replaced(Struct, frozen=True):
     def sentence(self) -> str:
         parts = []
         if self.orders:
-            count = len(self.orders)
-            parts.append(f"replaces {count} {'order' if count == 1 else 'orders'} sent before")
+            parts.append(f"replaces {counted(len(self.orders), 'order')} sent before")
         if self.uncovered:
             verb = "has" if len(self.uncovered) == 1 else "have"
             parts.append(f"{_and(self.uncovered)} now {verb} none")
@@ -70,11 +70,8 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
         is_lost = not set(old_orders) <= set(new_orders)
         earlier, later = _ahead_in(before, sheet.power), _ahead_in(after, sheet.power)
         ahead = [one for one in earlier if one not in later]
-        kept = (
-            [one for one in earlier if one in later]
-            if is_lost and sheet.conditionals == new.conditionals
-            else []
-        )
+        is_kept = is_lost and sheet.conditionals == new.conditionals
+        kept = [one for one in earlier if is_kept and one in later]
         if is_lost or ahead:
             found.append(
                 Replaced(

@@ -88,7 +88,7 @@ def rule(call: Call) -> Reply:
             turns=[turn_answer(turn)],
             next=next_position(variant, game),
         ),
-        lambda: call.streams.say(back + told_turns((turn,))),
+        lambda: back + told_turns((turn,)),
     )
 
 

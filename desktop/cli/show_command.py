@@ -124,7 +124,7 @@ def show(call: Call) -> Reply:
     orders = {name: listed for name, listed in in_force.items() if power in (None, name)}
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
 
-    def words() -> Iterator[str]:
+    def remarks() -> Iterator[str]:
         yield from _heads(game, variant, position, full)
         if game.seal is not None:
             yield "The game is sealed: this is what everybody around its computer may see."
@@ -136,16 +136,15 @@ def show(call: Call) -> Reply:
             name = names_of(game, variant)[one.power]
             yield f"Sent ahead by {name} for {variant.calendar.code(one.season)}: {choices}"
 
-    def say() -> None:
-        for remark in words():
+    def words() -> Iterator[str]:
+        for remark in remarks():
             # Lines that the position format passes over, so that what is shown can be judged as it is.
-            call.streams.say("\n".join(f"# {line}" for line in remark.splitlines()))
+            yield from (f"# {line}" for line in remark.splitlines())
         shown = orders if power is not None or call.orders else {}
         listed = [(name, order) for name, sheet in shown.items() for order in sheet]
-        call.streams.say()
-        call.streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
+        yield "\n" + write_position(variant.lexicon, variant.calendar, position, variant.id, listed)
 
-    return Reply(lambda: _answer(game, variant, position, owed, orders, ahead), say)
+    return Reply(lambda: _answer(game, variant, position, owed, orders, ahead), words)
 
 
 def _everybody(call: Call) -> str:

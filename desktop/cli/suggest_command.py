@@ -92,9 +92,7 @@ def suggest(call: Call) -> Reply:
     )
     if found.failure:
         call.streams.warn(f"Thinking failed, and a lower level stepped in: {found.failure}")
-    return Reply(
-        _answer(call, variant, game, power, found), lambda: call.streams.say(_words(variant, power, found))
-    )
+    return Reply(_answer(call, variant, game, power, found), lambda: _words(variant, power, found))
 
 
 def _check_allowed(game: Game, power: str, file: str) -> None:

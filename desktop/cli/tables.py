@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 
 def aligned(rows: Iterable[Sequence[str]], indent: str = "") -> str:
     """Rows with their columns under each other, two spaces between; the last column is as wide as it likes."""
     listed = [list(row) for row in rows]
-    columns = max((len(row) for row in listed), default=0)
-    widths = [
-        max((len(row[index]) for row in listed if index < len(row)), default=0) for index in range(columns)
-    ]
-    lines = []
-    for row in listed:
-        cells = [cell.ljust(widths[index]) for index, cell in enumerate(row)]
-        lines.append(f"{indent}{'  '.join(cells)}".rstrip())
-    return "\n".join(lines)
+    widths = [max(map(len, column)) for column in zip_longest(*listed, fillvalue="")]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) for row in listed)
+    return "\n".join(f"{indent}{line}".rstrip() for line in lines)
 
 
 def counted(count: int, noun: str) -> str:

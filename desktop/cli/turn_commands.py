@@ -147,11 +147,7 @@ def adjudicate(call: Call) -> Reply:
         lambda: AdjudicateAnswer(
             turns=list(map(turn_answer, turns)), computers=ordered, next=next_position(variant, game)
         ),
-        lambda: call.streams.say(
-            "".join(f"{line}\n" for line in told_computers(ordered))
-            + _heading(game, variant, "text")
-            + told_turns(turns)
-        ),
+        lambda: [*told_computers(ordered), _heading(game, variant, "text") + told_turns(turns)],
     )
 
 
@@ -333,7 +329,5 @@ def report(call: Call) -> Reply:
             seats=answers_of(PlayerAnswer, game.seats),
             turns=[turn_answer(turn, style, notation, hearer or EVERYBODY) for turn in turns],
         ),
-        lambda: call.streams.say(
-            _heading(game, variant, style) + told_turns(turns, style, notation, hearer or EVERYBODY)
-        ),
+        lambda: _heading(game, variant, style) + told_turns(turns, style, notation, hearer or EVERYBODY),
     )

@@ -177,9 +177,7 @@ def variants(call: Call) -> Reply:
             ],
             faults=answers_of(PlaceFault, catalogue.faults),
             shelves=[
-                answer_of(
-                    ShelfAnswer, shelf, folder=str(shelf.folder), trouble="; ".join(shelf.troubles) or None
-                )
+                answer_of(ShelfAnswer, shelf, folder=str(shelf.folder), trouble="; ".join(shelf.troubles))
                 for shelf in searched
             ],
         ),

@@ -14,7 +14,7 @@ from desktop.cli.answer_records import (
     Record,
     SeasonCode,
     WrittenFile,
-    answers_of,
+    answer_of,
 )
 from desktop.cli.asking import power_called
 from desktop.cli.commands import Call, Reply, argument, command, flag, repeated
@@ -143,15 +143,13 @@ def seal(call: Call) -> Reply:
             written = write_packets((packet,), call.out, seat.title)
     block = text_block(packet) if packet is not None and call.text else None
     table = known_game(seat, variant)
-    answer = SealAnswer(
+    answer = answer_of(
+        SealAnswer,
+        seat.draft,
         game=seat.game,
         season=variant.calendar.code(table.current.season),
         power=seat.seat,
         number=packet.number if packet is not None else None,
-        orders=seat.draft.orders,
-        ahead=seat.draft.ahead,
-        wishes=answers_of(WishAnswer, seat.draft.wishes),
-        press=answers_of(PressAnswer, seat.draft.press),
         **sent_with(table, variant, seat.seat, filing),
         written=written,
         text=block,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,13 +13,12 @@ from desktop.cli.exchange.access import one_line
 from desktop.cli.exchange.round_table.table_status import (
     TableAnswer,
     own_tables,
-    say_table,
     table_at,
     table_row,
+    table_words,
 )
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown, trouble
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     ExchangeError,
@@ -118,9 +117,9 @@ def status(call: Call) -> Reply:
         answer = StatusAnswer([], faults, [_own_seat(path, seat) for path, seat in all_seats()], tables)
     else:
         answer = _status_in(Path(call.where))
-    return Reply(
-        answer, lambda: _say(call.streams, call.where, answer), WRONG_INPUT if answer.faults else DONE
-    )
+    for fault in () if call.json else answer.faults:
+        call.streams.warn(f"{shown(fault.file)}: {one_line(fault.message)}")
+    return Reply(answer, _words(call.where, answer), WRONG_INPUT if answer.faults else DONE)
 
 
 def _status_in(where: Path) -> StatusAnswer:
@@ -181,30 +180,23 @@ def _own_seat(path: Path, seat: SeatGame) -> OwnSeat:
     )
 
 
-def _say(streams: Streams, where: str | None, answer: StatusAnswer) -> None:
+def _words(where: str | None, answer: StatusAnswer) -> Iterator[str]:
     games, tables = answer.games, answer.tables
-    is_one = where is not None and not Path(where).is_dir()
-    if where is None:
-        if answer.seats or not tables:
-            _say_seats(streams, answer.seats)
-    elif not games and not tables and not answer.faults:
-        streams.say("No game here is played by file.")
-    if len(games) == 1 and is_one:
-        _say_game(streams, games[0])
-    elif len(tables) == 1 and is_one:
-        say_table(streams, tables[0])
+    if where is None and (answer.seats or not tables):
+        yield _seats(answer.seats)
+    elif where is not None and not (games or tables or answer.faults):
+        yield "No game here is played by file."
+    if where is not None and not Path(where).is_dir():
+        yield from _game(games[0]) if games else table_words(tables[0])
         return
-    elif games:
-        rows = [
+    if games:
+        yield aligned(
             [shown(Path(one.file).name), one_line(one.title), one.season, one.deadline, _summary(one)]
             for one in games
-        ]
-        streams.say(aligned(rows))
+        )
     if tables:
-        streams.say("Without a game master:")
-        streams.say(aligned([table_row(one) for one in tables], "  "))
-    for fault in answer.faults:
-        streams.warn(f"{shown(fault.file)}: {one_line(fault.message)}")
+        yield "Without a game master:"
+        yield aligned([table_row(one) for one in tables], "  ")
 
 
 def _summary(status: LedGame) -> str:
@@ -229,10 +221,10 @@ def _summary(status: LedGame) -> str:
     return "; ".join(parts)
 
 
-def _say_game(streams: Streams, status: LedGame) -> None:
-    streams.say(f"{shown(Path(status.file).name)}: {one_line(status.title) or status.game}, {status.season}")
+def _game(status: LedGame) -> Iterator[str]:
+    yield f"{shown(Path(status.file).name)}: {one_line(status.title) or status.game}, {status.season}"
     if status.deadline:
-        streams.say(f"Orders are due: {status.deadline}")
+        yield f"Orders are due: {status.deadline}"
     rows = []
     for seat in status.seats:
         remarks = [
@@ -246,14 +238,13 @@ def _say_game(streams: Streams, status: LedGame) -> None:
         rows.append(
             [seat.power, one_line(seat.player), WORDS[seat.state], number, seat.when, "; ".join(remarks)]
         )
-    streams.say(aligned(rows, "  "))
-    streams.say(f"{_summary(status)}.")
+    yield aligned(rows, "  ")
+    yield f"{_summary(status)}."
 
 
-def _say_seats(streams: Streams, seats: list[OwnSeat]) -> None:
+def _seats(seats: list[OwnSeat]) -> str:
     if not seats:
-        streams.say("There are no seats on this computer. `chancery exchange claim INVITATION` takes one.")
-        return
+        return "There are no seats on this computer. `chancery exchange claim INVITATION` takes one."
     rows = []
     for seat in seats:
         state = (
@@ -264,4 +255,4 @@ def _say_seats(streams: Streams, seats: list[OwnSeat]) -> None:
         if seat.over:
             state = "over"
         rows.append([one_line(seat.title) or seat.game, seat.seat, seat.season, seat.deadline, state])
-    streams.say(aligned(rows))
+    return aligned(rows)

@@ -19,7 +19,7 @@ from desktop.cli.exchange.round_table.founding_commands import (
     identity_of,
     the_table,
 )
-from desktop.cli.exchange.round_table.table_status import TableAnswer, say_table, table_answer
+from desktop.cli.exchange.round_table.table_status import TableAnswer, table_answer, table_words
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError, troubles
 from engine import (
     Filing,
@@ -77,13 +77,7 @@ def reveal(call: Call) -> Reply:
         written = write_packets(_recent(table, state), call.out, table.title)
         answer = table_answer(place)
     kinds = [packet.kind for packet in made]
-
-    def say() -> None:
-        say_table(call.streams, answer)
-        for line in told_written(written):
-            call.streams.say(line)
-
-    return Reply(RevealAnswer(kinds, answer, written), say)
+    return Reply(RevealAnswer(kinds, answer, written), [*table_words(answer), *told_written(written)])
 
 
 @command(

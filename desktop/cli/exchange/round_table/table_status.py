@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,7 +11,6 @@ from desktop.cli.commands import GAME_FILE, Call, Reply, command
 from desktop.cli.exchange.access import one_line
 from desktop.cli.exchange.round_table.founding_commands import the_table
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     Decision,
@@ -91,7 +91,7 @@ class TableAnswer(Record, frozen=True, rename={"is_stopped": "stopped", "tallies
 def status(call: Call) -> Reply:
     with the_table(call.game) as place:
         answer = table_answer(place)
-    return Reply(answer, lambda: say_table(call.streams, answer))
+    return Reply(answer, table_words(answer))
 
 
 def table_answer(place: TableDocument) -> TableAnswer:
@@ -124,10 +124,10 @@ def table_answer(place: TableDocument) -> TableAnswer:
     )
 
 
-def say_table(streams: Streams, answer: TableAnswer) -> None:
+def table_words(answer: TableAnswer) -> Iterator[str]:
     """How a table stands, for people."""
     season = f", {answer.season}" if answer.season else ""
-    streams.say(f"{one_line(answer.title) or answer.game}{season}: {STAGES[answer.stage]}.")
+    yield f"{one_line(answer.title) or answer.game}{season}: {STAGES[answer.stage]}."
     rows = []
     for seat in answer.seats:
         remarks = ["you"] if seat.yours else []
@@ -138,21 +138,21 @@ def say_table(streams: Streams, answer: TableAnswer) -> None:
         elif seat.sealed:
             remarks.append("has given the key" if answer.stage in ("revealing", "closing") else "sealed")
         rows.append([seat.power, one_line(seat.player), seat.fingerprint, "; ".join(remarks)])
-    streams.say(aligned(rows, "  "))
+    yield aligned(rows, "  ")
     for vote in answer.tallies:
         who = f" ({one_line(vote.player)})" if vote.player else ""
         voters = ", ".join(vote.voters)
-        streams.say(f"Vote to {vote.what} {vote.about}{who}: {voters}; it takes {vote.needed}.")
+        yield f"Vote to {vote.what} {vote.about}{who}: {voters}; it takes {vote.needed}."
     for one in answer.decisions:
         why = f" ({one_line(one.reason)})" if one.reason else ""
-        streams.say(f"Turn {one.turn}: by vote of {', '.join(one.voters)}: {one.what} {one.about}{why}.")
+        yield f"Turn {one.turn}: by vote of {', '.join(one.voters)}: {one.what} {one.about}{why}."
     for found in answer.findings:
         when = f"{found.season}: " if found.season else ""
-        streams.say(f"{'STOP: ' if found.stops else 'Note: '}{when}{one_line(found.message)}")
+        yield f"{'STOP: ' if found.stops else 'Note: '}{when}{one_line(found.message)}"
     if answer.position:
-        streams.say(f"Position {answer.position[:16]}.")
+        yield f"Position {answer.position[:16]}."
     if answer.agreed:
-        streams.say(f"The same position after the last turn: {', '.join(answer.agreed)}.")
+        yield f"The same position after the last turn: {', '.join(answer.agreed)}."
 
 
 def table_at(path: Path) -> TableAnswer:
