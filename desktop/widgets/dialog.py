@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QPushButton, QWidget
 
 from desktop.widgets.background_job import Job
 from engine import EngineError
@@ -25,6 +25,15 @@ class Dialog(QDialog):
         super().__init__(parent)
         self._is_waited_for = False
         self.finished.connect(self._closed)
+
+    def setVisible(self, visible: bool) -> None:
+        """Show or hide. Enter presses the button that is to be pressed by it: where that was said before the button lay in
+        the dialog, Qt would take the first one instead as soon as the keyboard leaves it."""
+        chosen = [button for button in self.findChildren(QPushButton) if visible and button.isDefault()]
+        for button in chosen[:1]:
+            button.setDefault(False)
+            button.setDefault(True)
+        super().setVisible(visible)
 
     def exec(self) -> int:
         self._is_waited_for = True

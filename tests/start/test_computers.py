@@ -99,6 +99,18 @@ def test_enter_plays_what_was_played_last(qtbot: QtBot) -> None:
         QTest.keyClick(again, Qt.Key.Key_Return)
 
 
+def test_enter_plays_where_a_board_was_just_chosen(qtbot: QtBot) -> None:
+    dialog = PlayAloneDialog([STANDARD, variant_named("chronicle")])
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    dialog.board.setFocus()
+    QTest.keyClick(dialog.board, Qt.Key.Key_Down)
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog.board, Qt.Key.Key_Return)
+    assert dialog.variant.id == "chronicle"
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_board_is_played_alone_by_any_power_that_plays(qtbot: QtBot, name: str) -> None:
     variant = variant_named(name)

@@ -13,10 +13,11 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QMessageBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import desktop
+from desktop.master.reason_dialog import ReasonDialog
 from desktop.widgets.dialog import Dialog, deleted_when_closed
 from engine import HOME, SaveError
 from tests.access.rooms import ROOMS
@@ -69,6 +70,31 @@ def test_a_dialog_that_is_closed_is_freed(
     {"reject": dialog.reject, "close": dialog.close, "accept": lambda: dialog.done(1)}[way]()
     qtbot.waitUntil(lambda: is_gone(dialog))
     assert not parent.findChildren(QDialog)
+
+
+@pytest.mark.parametrize("name", sorted(set(kinds()) - ABSTRACT))
+def test_enter_in_a_field_does_what_the_dialog_is_for_and_does_not_give_up(
+    name: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    dialog = ROOMS[name](tmp_path)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    pressed = set()
+    for field in [*dialog.findChildren(QComboBox), *dialog.findChildren(QLineEdit)]:
+        field.setFocus()
+        pressed.update(button.text() for button in dialog.findChildren(QPushButton) if button.isDefault())
+    assert "Cancel" not in pressed
+
+
+def test_enter_after_a_reason_keeps_it(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = ROOMS["ReasonDialog"](tmp_path)
+    assert isinstance(dialog, ReasonDialog)
+    dialog.show()
+    QTest.keyClicks(dialog.reason, "by hand")
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog.reason, Qt.Key.Key_Return)
 
 
 def test_what_was_entered_can_be_read_once_it_is_closed(qtbot: QtBot, tmp_path: Path) -> None:
