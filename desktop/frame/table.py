@@ -81,13 +81,15 @@ class Table(QMainWindow):
         return action
 
     def add_dock(self, key: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        """Put a panel to a side of the board; the menu of the panels hides and shows it."""
+        """Put a panel to a side of the board; the menu of the panels hides it and shows it, before others in its place."""
         dock = ScrollDock(title, self)
         dock.setObjectName(key)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)
         self.docks[key] = dock
-        self.panels.addAction(dock.toggleViewAction())
+        toggle = dock.toggleViewAction()
+        toggle.triggered.connect(lambda is_shown: dock.raise_() if is_shown else None)
+        self.panels.addAction(toggle)
         return dock
 
     def say(self, words: str, *, stays: bool = False) -> None:

@@ -146,10 +146,4 @@ def install(window: Table) -> None:
     window.closed.connect(panel.papers.flush)
     action = dock.toggleViewAction()
     action.setShortcut(QKeySequence("Ctrl+Shift+N"))
-
-    def bring(is_shown: bool) -> None:
-        if is_shown:
-            dock.raise_()
-            panel.page.setFocus()
-
-    action.triggered.connect(bring)
+    action.triggered.connect(lambda is_shown: panel.page.setFocus() if is_shown else None)

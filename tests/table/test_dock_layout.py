@@ -330,3 +330,15 @@ def test_panels_that_were_restored_are_put_together_anew_only_in_a_window_that_i
     assert other.dock_layout._layout is Layout.TABS
     other.show()
     qtbot.waitUntil(lambda: other.dock_layout._layout is Layout.BELOW)
+
+
+@pytest.mark.parametrize("key", ["victory", "notes", "compare"])
+def test_a_panel_that_is_asked_for_comes_before_those_in_its_place(qtbot: QtBot, key: str) -> None:
+    window = opened(qtbot)
+    window.resize(1264, 672)
+    window.show()
+    judged(window)
+    dock = window.docks[key]
+    assert not dock.isVisible()
+    dock.toggleViewAction().trigger()
+    qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
