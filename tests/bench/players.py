@@ -8,8 +8,8 @@ python -m tests.bench.players [--write]
 The first plays games in which one seat, in turn that of each power, has another level than the rest; with one level for all
 it measures how fair a board is. Games that are kept already are not played again, so that a run can be broken off
 and gone on with, and a longer one adds to a shorter. With --again games that are kept are played once more in other
-processes, and those told that come out otherwise: players that have changed since play other games, whose files are then
-deleted and played anew. The last makes the report of all that is kept; with --write it puts the numbers into
+processes, and it is told whether each comes out alike: players that have changed since play other games, whose files
+are then deleted and played anew. The last makes the report of all that is kept; with --write it puts the numbers into
 docs/players.md and into the pages of the variants' rules.
 """
 
@@ -116,12 +116,12 @@ def play_all(jobs: Sequence[Job], workers: int) -> Iterator[Whole]:
             yield whole
 
 
-def changed(jobs: Sequence[Job], folder: Path, workers: int) -> list[Job]:
-    """Those of some games that are kept and come out otherwise when they are played again."""
+def play_again(jobs: Sequence[Job], folder: Path, workers: int) -> dict[Job, bool]:
+    """Play those of some games that are kept once more: whether each comes out alike."""
     known = {job: game for job in jobs for game in read(file_of(job, folder)) if game.number == job.number}
-    return [
-        whole.job for whole in play_all(list(known), workers) if kept(whole).course != known[whole.job].course
-    ]
+    return {
+        whole.job: kept(whole).course == known[whole.job].course for whole in play_all(list(known), workers)
+    }
 
 
 def main() -> int:
@@ -151,9 +151,13 @@ def main() -> int:
         for number in range(chosen.games if chosen.again is None else chosen.again)
     ]
     if chosen.again is not None:
-        others = changed(jobs, chosen.played, chosen.workers)
-        sys.stdout.writelines(f"otherwise: {job.key}\n" for job in others)
-        return 1 if others else 0
+        found_again = play_again(jobs, chosen.played, chosen.workers)
+        sys.stdout.writelines(
+            f"{'alike' if is_alike else 'otherwise'}: {job.key}\n" for job, is_alike in found_again.items()
+        )
+        if not found_again:
+            sys.stdout.write("no such game is kept\n")
+        return 0 if found_again and all(found_again.values()) else 1
     new = [
         job for job in jobs if all(game.number != job.number for game in read(file_of(job, chosen.played)))
     ]

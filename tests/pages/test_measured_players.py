@@ -11,7 +11,7 @@ from engine.players.matches import MatchResult
 from tests.bench.played_games import Group, Job, Whole, file_of, group_of, groups, keep, kept, read
 from tests.bench.player_pages import PAGE, PART, TABLES, write_players_page
 from tests.bench.player_rules import ENGLISH, GERMAN, PAGES, Words, rules_pages, section, with_section
-from tests.bench.players import changed, play, take_in
+from tests.bench.players import main, play, play_again, take_in
 from tests.pages.places import ROOT
 
 RULES = sorted(ROOT.glob("maps/*/rules.md"))
@@ -152,7 +152,16 @@ def test_a_game_that_is_played_again_comes_out_the_same(tmp_path: Path) -> None:
     games = [kept(play(job)) for job in jobs]
     keep(jobs[0], games[0], tmp_path)
     keep(jobs[1], msgspec.structs.replace(games[1], years=99), tmp_path)
-    assert changed(jobs, tmp_path, 1) == [jobs[1]]
+    assert play_again(jobs, tmp_path, 1) == {jobs[0]: True, jobs[1]: False}
+
+
+def test_who_asks_for_games_that_are_not_kept_is_not_told_that_they_are_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("--again", "1", "--variant", "kingless", "--years", "3", "--played", str(tmp_path))
+    monkeypatch.setattr("sys.argv", ["players", *arguments])
+    assert main() == 1
+    assert capsys.readouterr().out == "no such game is kept\n"
 
 
 def test_pages_say_what_the_kept_games_say(tmp_path: Path) -> None:
