@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from importlib.resources import as_file, files
@@ -15,6 +16,7 @@ from desktop.plans.plan_files import PLAN, load_plan
 from desktop.post.file_types import has_ledger, table_save
 from desktop.preloading import Preloader
 from desktop.settings.error_messages import error_text
+from desktop.settings.file_association import NAME as ENTRY_NAME
 from desktop.settings.languages import follow_preferences, season_words, spoken, word
 from desktop.settings.preferences import HINTING
 from desktop.settings.storage import (
@@ -307,13 +309,20 @@ def _bring_forward(window: QWidget) -> None:
     window.activateWindow()
 
 
+def introduce(application: QApplication) -> None:
+    """Say how the program is called, and which entry of the desktop is its own: under Wayland windows have their icon
+    from there. A Flatpak's entry has the Flatpak's name."""
+    application.setApplicationName("Chancery")
+    application.setOrganizationName("Chancery")
+    application.setDesktopFileName(os.environ.get("FLATPAK_ID") or ENTRY_NAME)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Open the program, with the game in a file if one is named."""
     application = QApplication.instance() or Program(sys.argv[:1])
     assert isinstance(application, QApplication)
     import_event_types()
-    application.setApplicationName("Chancery")
-    application.setOrganizationName("Chancery")
+    introduce(application)
     instance = SingleInstance(application)
     if instance.hand_over_or_listen(argv or []):
         return 0

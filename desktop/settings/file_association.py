@@ -19,6 +19,7 @@ from PySide6.QtCore import QSettings, QStandardPaths
 from engine import cannot_save, put_file
 
 NAME = "chancery"
+"""What the entry is called, but for its ending."""
 ENTRY = """[Desktop Entry]
 Type=Application
 Name=Chancery
@@ -30,7 +31,7 @@ Exec={start} %F
 Icon={icon}
 Terminal=false
 StartupNotify=true
-StartupWMClass=chancery
+StartupWMClass=Chancery
 Categories=Game;StrategyGame;BoardGame;
 Keywords=Diplomacy;variant;adjudicator;hotseat;mail;
 MimeType={types}

@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 
+from desktop.app import introduce
 from desktop.post.file_types import POST, SAVE, SEAT, TABLE
 from desktop.settings.file_association import FILE_TYPES, associate, can_associate, register, start_line
 from engine import SaveError
@@ -32,6 +34,21 @@ def test_a_desktop_entry_all_types_and_an_icon_are_written(
     assert {glob.get("pattern") for glob in root.findall(".//{*}glob")} == {f"*{one}" for one in SUFFIXES}
     assert {one.get("type") for one in root} == {one.type for one in FILE_TYPES}
     assert icon.read_text("utf-8").startswith("<svg")
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="other systems know windows by their program"
+)
+@pytest.mark.parametrize("flatpak", ["", "games.chancery.Chancery"])
+def test_windows_are_known_by_the_entry_whose_icon_they_are_to_have(
+    flatpak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    """Under Wayland by the entry's own name, under X by the class that it names."""
+    monkeypatch.setenv("FLATPAK_ID", flatpak)
+    introduce(qapp)
+    entry = associate(tmp_path)[0]
+    assert qapp.desktopFileName() == (flatpak or entry.stem)
+    assert f"\nStartupWMClass={qapp.applicationName()}\n" in entry.read_text("utf-8")
 
 
 def test_the_registry_opens_every_type_and_takes_no_word_of_others(tmp_path: Path) -> None:
