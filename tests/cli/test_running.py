@@ -121,6 +121,21 @@ def test_who_is_silent_shortly_before_is_reminded_once(club: Path) -> None:
     assert "2026-11-21 20:00" in reminder.get_content()
 
 
+def test_nobody_is_told_or_reminded_again_in_another_language(
+    new_club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = call("run", new_club, "--now", NEAR, "--no-maps", "--json").json["games"][0]
+    assert len(first["mails"]) == 4
+    monkeypatch.setenv("CHANCERY_LANGUAGE", "de")
+    again = call("run", new_club, "--now", NEAR, "--no-maps", "--json").json["games"][0]
+    assert again["mails"] == []
+    judged = call("run", new_club, "--now", LATER, "--no-maps", "--json").json["games"][0]
+    assert len(judged["mails"]) == 2
+    assert "Frühjahr 1901" in judged["mails"][0]["subject"]
+    monkeypatch.setenv("CHANCERY_LANGUAGE", "en")
+    assert call("run", new_club, "--now", LATER, "--json").json["games"][0]["mails"] == []
+
+
 def test_in_the_grace_orders_are_still_taken_and_then_it_is_judged(club: Path) -> None:
     assert run(club, GRACE)["due"] == "grace"
     judged = run(club, LATER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -31,7 +31,7 @@ from engine.model.ids import PowerId
 from engine.model.season import Season
 from engine.notation.position_writing import write_position
 from engine.reports.joint_report import ToldTurn, write_reports
-from engine.reports.sentences import Sentences, season_title
+from engine.reports.sentences import ENGLISH, Sentences, season_title
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, view, view_report
 
@@ -57,14 +57,20 @@ class Mail(Struct, frozen=True):
     """The file as a text, for mails that bring none."""
     content: str = ""
     """The hash of what is in the file, however it is sealed this time."""
+    english: str = ""
+    """What it says in English, where it is in another language."""
     hearer: str | None = None
     """Whose maps go with it, where it tells of a turn: its power's, or everybody's where all that it sees is public."""
 
     @property
+    def said(self) -> str:
+        """What it says, and to whom."""
+        return "\n".join((*self.to, self.subject, self.text, *filter(None, [self.content])))
+
+    @property
     def digest(self) -> str:
-        """What it says, and to whom, as a hash."""
-        said = "\n".join((*self.to, self.subject, self.text, *filter(None, [self.content])))
-        return hashlib.sha256(said.encode()).hexdigest()[:32]
+        """The same as a hash, which is that of the mail in English in every language."""
+        return hashlib.sha256((self.english or self.said).encode()).hexdigest()[:32]
 
     @property
     def whole(self) -> str:
@@ -72,9 +78,22 @@ class Mail(Struct, frozen=True):
         return f"{self.text}\n{self.block}" if self.block else self.text
 
 
+def _alike(write: Callable[[Sentences], tuple[Mail, ...]], sentences: Sentences) -> tuple[Mail, ...]:
+    """Mails in a language, known by what they say in English: who writes them by window and by cron in two languages sends
+    none of them twice."""
+    mails = write(sentences)
+    if sentences.language == ENGLISH.language:
+        return mails
+    return tuple(replace(mail, english=plain.said) for mail, plain in zip(mails, write(ENGLISH), strict=True))
+
+
 def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
     """What each player with an address is told of the last turn, or before the first of the position in which the game
     begins, as his seat sees it; and until when he orders."""
+    return _alike(lambda said: _turn_mails(game, variant, desk, said), sentences)
+
+
+def _turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
     what, last = (TURN, game.turns[-1].season) if game.turns else (OPENING, game.current.season)
     season, title = variant.calendar.code(last), _title(game, variant)
     mails: list[Mail] = []
@@ -93,6 +112,10 @@ def turn_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -
 
 def stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
     """What stand-by players are asked in the open turn: to order for a power, with what its seat may know."""
+    return _alike(lambda said: _stand_by_mails(game, variant, desk, said), sentences)
+
+
+def _stand_by_mails(game: Game, variant: Variant, desk: Desk, sentences: Sentences) -> tuple[Mail, ...]:
     code, names = variant.calendar.code(game.current.season), _names(game, variant, sentences)
     season = _season(variant, game.current.season, sentences)
     mails: list[Mail] = []
@@ -149,6 +172,12 @@ def reminder_mails(
     game: Game, variant: Variant, desk: Desk, silent: Iterable[str], sentences: Sentences
 ) -> tuple[Mail, ...]:
     """A reminder for each silent player with an address."""
+    return _alike(lambda said: _reminder_mails(game, variant, desk, silent, said), sentences)
+
+
+def _reminder_mails(
+    game: Game, variant: Variant, desk: Desk, silent: Iterable[str], sentences: Sentences
+) -> tuple[Mail, ...]:
     season = variant.calendar.code(game.current.season)
     subject = f"{_title(game, variant)}: {sentences.say('mail.reminder')}"
     return tuple(
@@ -207,6 +236,12 @@ def post_mails(
     The files themselves are put in by `with_packet`. After a correction a mail is another only for those who are told
     something else.
     """
+    return _alike(lambda said: _post_mails(game, variant, ledger, desk, said), sentences)
+
+
+def _post_mails(
+    game: Game, variant: Variant, ledger: Ledger, desk: Desk, sentences: Sentences
+) -> tuple[Mail, ...]:
     contents = published_contents(game, variant, ledger)
     title, names = _title(game, variant), _names(game, variant, sentences)
     season = _season(variant, game.current.season, sentences)
