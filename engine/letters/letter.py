@@ -202,7 +202,7 @@ class _Reader:
             for index in range(start, end):
                 part = parts[index]
                 is_read = part.sort in sorts and index + 1 not in self.press
-                if part.sort == HEAD and self.power != begun[0]:
+                if part.sort == HEAD and QUOTED in sorts and self.power != begun[0]:
                     self.power, self.is_ended = "", True
                 following = line_after(parts, index, end) if is_read else ""
                 line = self.line(index + 1, lines[index], part.text, following) if is_read else None

@@ -219,6 +219,7 @@ def test_retreats_behind_a_semicolon_are_kept(name: str, text: str, expected: li
         ("mordor_v_world_ii", "DA 14 takes the Ring off", ["DA 14 takes off Ring"]),
         ("mordor_v_world_ii", "transfers the Ring to 13 some day", ["unknown_place"]),
         ("scottomacy", "F e setzt A in 86 an Land", ["F e lands A - 86"]),
+        ("baranduin", "erzählt es den Elben, zeigt Rohan", ["tells Elves", "tells Rohan"]),
         ("standard", "Flotte Brest in den Ärmelkanal", ["F BRE - ENG"]),
         ("standard", "F Kie in Den 😀", ["F KIE - DEN"]),
         ("standard", "do NOT move A Par. A Mar stays", ["negated", "A MAR H"]),

@@ -37,6 +37,7 @@ THEIRS = "Austria: A Vie-Gal, F Tri-Alb"
         f"> {THEIRS}\n\n{ORDERS}",
         f"> > {THEIRS}\n>> {THEIRS}\n{ORDERS}\n> so far",
         f"{ORDERS}\n\nOn Monday, 3 March, the game master wrote:\n> {THEIRS}",
+        f"GM wrote:\n> {THEIRS}\n\nEngland: F Lon-Nth\n\nGM also wrote:\n> {THEIRS}\n\nA Lvp-Yor",
         f"{ORDERS}\n\nOn Monday, 3 March, the game master wrote:\n\n{THEIRS}",
         f"{ORDERS}\n\nAm 3. März um 10:12 schrieb die Spielleitung:\n{THEIRS}",
         f"{ORDERS}\n\nLe 3 mars, le maître a écrit :\n{THEIRS}",
