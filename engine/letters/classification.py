@@ -22,6 +22,7 @@ from engine.letters.order_detection import (
     looks_like_order,
     names_no_unit,
     speaks_of_power,
+    tells_where_unit_goes,
 )
 from engine.letters.segments import Piece
 from engine.notation.faults import Doubt, Fault, Reading
@@ -91,6 +92,10 @@ class _Classifier:
                 self._is_like_order(entry.reading.text, is_about_orders) or self._goes_on(before, entry)
             ):
                 entry.sort = _FAULT
+            elif entry.sort == _TALK and tells_where_unit_goes(self.lexicon, self.phase, entry.reading.text):
+                text = entry.reading.text
+                fault = Fault("in_talk", 0, len(text), text)
+                entry.sort, entry.reading = _FAULT, Reading(None, text, (), (fault,))
         return entries
 
     def _goes_on(self, before: _Entry | None, entry: _Entry) -> bool:

@@ -13,6 +13,7 @@ from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 _SHORTEST_PLACE = 3
 _MOST_LEADING = 2
 _MOST_WITH_THING = 12
+_MOST_WITH_PLACES = 24
 
 
 def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -62,12 +63,16 @@ def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tu
 
 
 def _does_with_thing(recogniser: Recogniser, verbs: frozenset[str]) -> bool:
-    """Whether a text begins with a verb and names a thing: "transfers the Ring to 13 after retreats"."""
-    first = recogniser.tokens[0].fold
-    if first not in verbs or len(first) < _SHORTEST_PLACE or len(recogniser.tokens) > _MOST_WITH_THING:
+    """Whether a text has a verb and a thing, and begins with one of them: "transfers the Ring to 13 after retreats", "Kanu
+    wird zerstört"."""
+    tokens, things = recogniser.tokens, recogniser.lexicon.things
+    if len(tokens) > _MOST_WITH_THING:
         return False
-    things = recogniser.lexicon.things
-    return any(True for at in range(1, len(recogniser.tokens)) for _ in recogniser.names(things, at))
+    named = [at for at in range(len(tokens)) if any(True for _ in recogniser.names(things, at))]
+    said = [
+        at for at, token in enumerate(tokens) if token.fold in verbs and len(token.fold) >= _SHORTEST_PLACE
+    ]
+    return bool(named and said) and recogniser.past_fillers(0) in (named[0], said[0])
 
 
 def _place_ends(recogniser: Recogniser, index: int) -> list[int]:
@@ -107,6 +112,26 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
         if any(_arrow_follows(lexicon, grammar, recogniser, end) for end in _place_ends(recogniser, index)):
             return True
     return _leads_to_place(recogniser)
+
+
+def tells_where_unit_goes(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text has a kind of unit in full with a place before it, or from which it comes, and a verb or "to" before
+    another place: "The Smyrna army goes to Constantinople", "My fleet sails from Ankara to the Black Sea"."""
+    tokens, verbs = tokenise(text), grammar_of(lexicon, phase).others.every_verb
+    kinds = [
+        at for at, token in enumerate(tokens) if len(token.fold) > 3 and token.fold in lexicon.kinds.exact
+    ]
+    if not kinds or len(tokens) > _MOST_WITH_PLACES:
+        return False
+    kind, recogniser = kinds[0], Recogniser(lexicon, text, tokens)
+    places = [at for at in range(len(tokens)) if _place_ends(recogniser, at)]
+    is_before = any(kind in _place_ends(recogniser, at) for at in places)
+    is_from = any(at > kind and tokens[at - 1].fold == "from" for at in places)
+    return (is_before or is_from) and any(
+        at > kind + 1
+        and (tokens[at - 1].fold in verbs or tokens[at - 1].fold in ("to", "the", *lexicon.arrows))
+        for at in places
+    )
 
 
 def _leads_to_place(recogniser: Recogniser) -> bool:

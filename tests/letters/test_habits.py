@@ -171,6 +171,14 @@ def test_whose_move_is_supported_needs_to_be_said_where_to() -> None:
     ("name", "text", "expected"),
     [
         ("scottomacy", "A 81 destroys Keith's BB", ["left_over"]),
+        ("indianomacy", "W 11 hält, Kanu wird zerstört", ["W 11 H", "unknown_place"]),
+        ("standard", "The Smyrna army goes to Constantinople.", ["in_talk"]),
+        (
+            "standard",
+            "Army in Constantinople goes to Bulgaria. The Smyrna army goes to Constantinople. My fleet goes on.",
+            ["A CON - BUL", "in_talk"],
+        ),
+        ("standard", "My fleet sails from Ankara to the Black Sea!", ["in_talk"]),
         ("scottomacy", "A 58 vernichtet BB von Keith", ["left_over"]),
         ("middle_earth_iv", "A Leb vernichtet das Boot", ["unknown_verb"]),
         ("standard", "A Par zaubert", ["unknown_verb"]),
