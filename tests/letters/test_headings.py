@@ -1,0 +1,189 @@
+"""Headings of letters: whose the orders below them are, and what is no heading."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.letters.letter import read_letter
+from engine.model.season import MOVEMENT
+from engine.notation.lexicon import Lexicon
+from tests.cases import variant_named
+from tests.letters.reading import read, told
+
+
+@pytest.mark.parametrize(
+    "heading", ["Belgium:", "IT:", "Xstria:", "Österreich:", "[BELGIUM]", "XSTRIA", "Xstria orders:"]
+)
+@pytest.mark.parametrize("link", ["\n", " "])
+def test_orders_under_an_unknown_heading_are_nobodys(lexicon: Lexicon, heading: str, link: str) -> None:
+    if heading == "XSTRIA" and link == " ":
+        return
+    page = f"FRANCE\nA Par H\n{heading}{link}A Rom-Ven\nA Nap H\nITALY\nA Tus H"
+    found = read(lexicon, MOVEMENT, page)
+    assert found == ["A PAR H", ": ? unknown_power", ": A ROM - VEN", ": A NAP H", "Italy: A TUS H"]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("ok then ENGLAND - F Lon-Nth", []),
+        ("and now ENGLAND – F Lon-Nth, F Edi H", [": F EDI H"]),
+        ("so England- F Lon-Nth", []),
+    ],
+)
+def test_nothing_is_anybodys_below_words_that_end_with_a_power(
+    lexicon: Lexicon, line: str, found: list[str]
+) -> None:
+    page = f"FRANCE\nA Par H\n{line}\nA Lpl-Yor\nITALY\nA Tus H"
+    assert read(lexicon, MOVEMENT, page) == [
+        "A PAR H",
+        ": ? unknown_power",
+        *found,
+        ": A LVP - YOR",
+        "Italy: A TUS H",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["A Bur S Germany - A Mun-Ruh", "the way to London - F Lon-Nth", "F Nth C England - A Lon-Nwy"]
+)
+def test_an_order_that_is_not_read_ends_nobodys_orders(lexicon: Lexicon, line: str) -> None:
+    found = read(lexicon, MOVEMENT, f"FRANCE\n{line}\nA Par H")
+    assert found[0].startswith("? ")
+    assert found[1:] == ["A PAR H"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "power"),
+    [("Autsria:", "Austria"), ("GERMONY:", "Germany"), ("ITALIEN:", "Italy"), ("Autsria", "Austria")],
+)
+def test_misspelt_headings_are_doubtful(lexicon: Lexicon, heading: str, power: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\nA Par H\n{heading}\nA Bud-Ser")
+    assert [owner for owner, _ in sheet.orders()] == ["France", power]
+    ((number, doubt),) = sheet.doubts()
+    assert (number, doubt.code, doubt.part, doubt.meant) == (3, "near_miss", heading.rstrip(":"), power)
+
+
+@pytest.mark.parametrize(
+    ("heading", "season"),
+    [
+        ("France - Spring 1901", "Spring 1901"),
+        ("FRANCE, F1905M:", "F1905M"),
+        ("Orders for France, Fall 1907:", "Fall 1907"),
+        ("France (Spring '01)", "Spring '01"),
+        ("France:", ""),
+    ],
+)
+def test_seasons_of_headings(lexicon: Lexicon, heading: str, season: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"ITALY\n{heading}\nA Par H")
+    assert told(lexicon, sheet) == ["A PAR H"]
+    assert sheet.seasons() == (((2, season),) if season else ())
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        ("Germany: I attack France. A Mun-Bur", ["Germany: A MUN - BUR"]),
+        ("Germany: I attack Fra. A Mun-Bur\nA Ber H", ["Germany: A MUN - BUR", "Germany: A BER H"]),
+        ("I warned Russia: A War-Gal\nA Par H", ["? in_talk", "A PAR H"]),
+        ("Germany will play A Mun - Bur", ["? in_talk"]),
+        ("Germany will hopefully be nice: A Mun - Ruh\nA Par H", ["? in_talk", "A PAR H"]),
+        ("Italy: A Ven H\nFrance and Germany agree: A Mun - Bur", ["Italy: A VEN H", "Italy: ? in_talk"]),
+        ("As agreed with Germany: A Par - Pic", ["? in_talk"]),
+        ("France: A Par H\nMoves for Turkey\n\nA Con H", ["A PAR H", "Turkey: A CON H"]),
+        ("France: A Par H\nHere are my moves as Italy:\n\nA Ven H", ["A PAR H", "Italy: A VEN H"]),
+        (
+            "France: A Par H\nWhat Turkey wants moved now:\nA Con H",
+            ["A PAR H", ": ? unknown_power", ": A CON H"],
+        ),
+        (
+            "France: A Par H\nSome orders, Turkish ones\nA Con H",
+            ["A PAR H", ": ? unknown_power", ": A CON H"],
+        ),
+        ("My orders for Germany: A Mun-Bur\nA Ber H", ["Germany: A MUN - BUR", "Germany: A BER H"]),
+    ],
+)
+def test_only_headings_change_the_owner(lexicon: Lexicon, page: str, expected: list[str]) -> None:
+    assert read(lexicon, MOVEMENT, page) == expected
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "- GERMANY:", "1. GERMANY:", "2) Germany", "(c) Germany:", "a) Germany:", "• GERMANY:", "– Germany (Jones):",
+        "- Germany", "b. [Germany]",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("gap", [" ", "\n"])
+def test_a_heading_may_be_an_item_of_a_list(lexicon: Lexicon, heading: str, gap: str) -> None:
+    if gap == " " and heading in ("2) Germany", "- Germany", "b. [Germany]"):
+        heading += ":"
+    sheet = read_letter(lexicon, MOVEMENT, f"France: A Par H\n{heading}{gap}A Mun - Boh\nA Ber H")
+    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany"]
+
+
+def test_a_name_behind_a_dash_is_no_heading_without_orders(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, "France: A Par H\nGreetings to\n- Germany\n\nA Mar H")
+    assert [power for power, _ in sheet.orders()] == ["France", "France"]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Orders for Bel-StP-Vie:", "My orders for BEL-STP-VIE:", "Ann (Bel-StP-Vie):"]
+)
+def test_a_heading_may_have_dashes_in_the_name_of_its_power(heading: str) -> None:
+    page = f"[Kie-Smy-Spa]\nA Kie H\n{heading}\nA Vie H"
+    sheet = read_letter(variant_named("scattered").lexicon, MOVEMENT, page)
+    assert [power for power, _ in sheet.orders()] == ["Kie-Smy-Spa", "Bel-StP-Vie"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ['"TURKEY (Gray):', '"Turkey":', "“Turkey”", ' "Turkey": {', "Turkey\ufffd:", "Turkey ✉:"],
+)
+def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexicon, heading: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "== Turkey ==", "=Turkey:", "~Turkey~", "+++ Turkey +++", "-- Turkey --", "--> Turkey:", "/Turkey/", "'Turkey':",
+        "`Turkey`", "Turkey- (Ali):", "(> Turkey:", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-",
+        "== Turkeyy ==", "~Turkeyy~",
+        "Turkey [Ali Baba]", "Turkey <ali@example.org>", 'Turkey "Ali"', "Turkey (Ali) [1]:", "Turkey - 3 units",
+        "Turkey: 3", "Turkey, no orders received", "Turkey NMR", "TURKEY NMR",
+    ],
+)  # fmt: skip
+def test_signs_players_and_counts_around_a_power_leave_it_a_heading(lexicon: Lexicon, heading: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey"]
+
+
+@pytest.mark.parametrize(
+    "page", ["Turkey (F Ank H, A Con H)", "Turkey [F Ank H, A Con H]", "Turkey (Ali, F Ank H)\nA Con H"]
+)
+def test_orders_between_brackets_behind_a_power_are_no_player(lexicon: Lexicon, page: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{page}")
+    assert [power for power, _ in sheet.orders()] == ["Russia", "Turkey", "Turkey"]
+
+
+def test_a_heading_below_press_ends_it_whatever_signs_it_has(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, "Russia: A War H\nPress:\nBeware.\n### Turkey\ntalk\nF Ank H")
+    assert [reading.power for reading in sheet.lines[-1].readings] == [""]
+
+
+def test_orders_below_a_signature_with_another_heading_are_nobodys(lexicon: Lexicon) -> None:
+    signature = "-- \nfoo\nGermany:\n" + "bar\n" * 8
+    sheet = read_letter(lexicon, MOVEMENT, f"TURKEY\nA Smy H\n{signature}A Mun H")
+    assert [power for power, _ in sheet.orders()] == ["Turkey", ""]
+
+
+def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
+    page = "1. France\n  a) A Par-Bur\n  b) F Bre-Eng\n2. Germany\n  (a) A Mun-Ruh\n  (f) F Kie-Den"
+    assert read(lexicon, MOVEMENT, page) == [
+        "A PAR - BUR",
+        "F BRE - ENG",
+        "Germany: A MUN - RUH",
+        "Germany: F KIE - DEN",
+    ]
