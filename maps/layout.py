@@ -118,6 +118,9 @@ class Layout(Struct, frozen=True):
     marks: dict[str, Mark] = {}
     """By kind of centre. Without them the marks that are printed on the map stay."""
 
+    def __hash__(self) -> int:
+        return hash((self.width, self.height, self.unit, *self.spaces))
+
 
 def load_layout(folder: Path) -> Layout:
     """The layout in a board's folder. VariantError if it cannot be read, or no sheet has such a size."""

@@ -7,7 +7,7 @@ borders and below the names.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,10 +25,12 @@ from desktop.painting.map_chunks import (
     MARKS,
     WRITTEN,
     Chunk,
+    MapChunks,
     ProgressiveRender,
     kept_render,
     map_chunks,
 )
+from maps.layout import Layout
 from maps.picture import Picture
 
 SLICE = 0.006
@@ -60,10 +62,11 @@ class RenderedRegion:
             box = region.getRect()
             self.ground = kept_render(layers.ground, box, scale, clear=False)
             self.borders = kept_render(layers.borders, box, scale, clear=True)
+            self.written = kept_render(layers.written, box, scale, clear=True)
         else:
             self.ground = ProgressiveRender(layers.ground, region, scale, clear=False)
             self.borders = ProgressiveRender(layers.borders, region, scale, clear=True)
-        self.written = ProgressiveRender(layers.written, region, scale, clear=True)
+            self.written = ProgressiveRender(layers.written, region, scale, clear=True)
         self.whole: QImage | None = None
 
     @property
@@ -120,6 +123,16 @@ class RenderedRegion:
         else:
             ratio = camera.scale / self.scale
             painter.drawImage(QRectF(corner + part.topLeft() * ratio, part.size() * ratio), picture, part)
+
+
+@lru_cache(maxsize=4)
+def _name_chunks(chunks: MapChunks, layout: Layout, naming: Naming) -> tuple[Chunk, ...]:
+    """The names of a map as they are wished; a second window on the same board shares them."""
+    printed = chunks.picture.layer(LABELS)
+    if naming.names == OFF or printed is None:
+        return ()
+    names = name_elements(printed, layout, naming)
+    return tuple(chunks.cut(replace(printed, children=tuple(names))))
 
 
 class BaseMap(QObject):
@@ -267,12 +280,8 @@ class BaseMap(QObject):
     def _naming(self, scale: float) -> Naming:
         """How spaces are named in a picture of a scale."""
         dark, piece = self.ownership.dark_spaces(), self.ownership.context.layout.unit
-        shown = self._display
-        return Naming(shown.names, shown.text, scale / self._ratio, dark, piece, self._room)
-
-    @cached_property
-    def _room(self) -> dict[str, float]:
-        return key_room(self.ownership.context.layout)
+        shown, room = self._display, key_room(self.ownership.context.layout)
+        return Naming(shown.names, shown.text, scale / self._ratio, dark, piece, room)
 
     def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
         naming = self._naming(scale)
@@ -292,12 +301,8 @@ class BaseMap(QObject):
         always = [layer for layer in WRITTEN if layer != LABELS]
         if not self.ownership.has_marks:
             always.insert(0, MARKS)
-        rest = self.chunks.of_layers(tuple(always))
-        printed = self.chunks.picture.layer(LABELS)
-        if naming.names == OFF or printed is None:
-            return rest
-        names = name_elements(printed, self.ownership.context.layout, naming)
-        return (*self.chunks.cut(replace(printed, children=tuple(names))), *rest)
+        names = _name_chunks(self.chunks, self.ownership.context.layout, naming)
+        return (*names, *self.chunks.of_layers(tuple(always)))
 
     def _start(self, rendered: RenderedRegion) -> None:
         self._begun = rendered

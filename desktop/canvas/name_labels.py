@@ -53,6 +53,9 @@ class Naming(Struct, frozen=True):
     room: Mapping[str, float] = {}
     """How large the keys of spaces may be before they come upon each other, where that is known."""
 
+    def __hash__(self) -> int:
+        return hash((self.names, self.text, self.scale, self.pale, self.piece))
+
     def growth(self, places: Places) -> float:
         """How much larger than it is printed a name is written: as is wished, as far as its space has room."""
         label, (left, top, right, bottom) = places.label, places.box
@@ -77,7 +80,8 @@ class Naming(Struct, frozen=True):
         return frozenset(key for key, places in layout.spaces.items() if self.is_short(places))
 
 
-def key_room(layout: Layout) -> dict[str, float]:
+@lru_cache(maxsize=4)
+def key_room(layout: Layout) -> Mapping[str, float]:
     """How large the key of each space may be before it comes upon another of this size."""
     wide = {key: qt_lettering.measure(key, 1.0, SEMIBOLD) for key in layout.spaces}
     spots = [

@@ -155,7 +155,7 @@ class ProgressiveRender:
         painter.end()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def kept_render(
     chunks: tuple[Chunk, ...], box: tuple[float, float, float, float], scale: float, *, clear: bool
 ) -> ProgressiveRender:

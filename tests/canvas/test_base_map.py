@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
@@ -14,7 +15,7 @@ from desktop.canvas.base_map import BaseMap
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import FULL, DisplayOptions
 from desktop.canvas.ownership_layer import OwnershipLayer
-from desktop.painting.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
+from desktop.painting.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, Chunk, MapChunks, ProgressiveRender
 from desktop.painting.piece_placement import DrawContext
 from maps.colours import brightness
 from maps.layout import load_layout
@@ -22,6 +23,7 @@ from maps.map_file import read_picture
 from maps.outlines import area_of
 from maps.palette import load_palette
 from tests.cases import variant_named
+from tests.pixels import pixels
 
 FOLDER: Path = variant_named("standard").folder
 TEXT = (FOLDER / "map.svg").read_text("utf-8")
@@ -42,10 +44,7 @@ def at_once(region: QRectF, width: int, height: int) -> QImage:
 
 def difference(one: QImage, other: QImage) -> float:
     """The mean difference of two pictures, of 255."""
-    first, second = (
-        bytes(image.convertToFormat(QImage.Format.Format_RGB888).constBits()) for image in (one, other)
-    )
-    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+    return float(np.abs(pixels(one).astype(int) - pixels(other)).mean())
 
 
 @pytest.mark.usefixtures("qapp")
@@ -94,6 +93,15 @@ def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None
     wanted = at_once(camera.visible(), 400, 320)
     assert difference(crisp, wanted) < 3
     assert difference(crisp, wanted) < difference(blurred, wanted)
+
+
+def test_a_second_map_of_a_board_draws_nothing_anew(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, camera = looked_at(qtbot)
+    drawn: list[Chunk] = []
+    monkeypatch.setattr(Chunk, "render", lambda chunk, *_: drawn.append(chunk))
+    second, _ = looked_at(qtbot)
+    assert drawn == []
+    assert difference(shown(first, camera), shown(second, camera)) == 0
 
 
 def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
