@@ -23,6 +23,7 @@ from desktop.settings.typeface import ensure_typeface
 from desktop.widgets.background_job import EndedError
 from tests.cli.calling import call
 from tests.history import played
+from tests.pixels import pixels
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -77,10 +78,8 @@ def head(turn: ReplayTurn) -> np.ndarray:
     """The line above the map while a position is shown."""
     frames = Frames(replace(replay(), turns=(turn,)), WIDTH)
     image = frames.picture(Moment(0, -1, 1.0, 1000), quiet)
-    rows = range(
-        frames.size[1] - round(WIDTH * replay().context.layout.height / replay().context.layout.width)
-    )
-    return np.asarray([[image.pixelColor(x, y).getRgb()[:3] for x in range(WIDTH)] for y in rows])
+    map_height = round(WIDTH * replay().context.layout.height / replay().context.layout.width)
+    return pixels(image)[: frames.size[1] - map_height]
 
 
 @pytest.mark.parametrize("form", [GIF, WEBP])
@@ -90,8 +89,7 @@ def test_every_moment_is_in_the_file(form: str) -> None:
     assert len(shown) > len(moments_of(replay(), 2)) // 2
     assert shown[0].shape[:2] == Frames(replay(), WIDTH).size[::-1]
     last = Frames(replay(), WIDTH).picture(moments_of(replay(), 2)[-1], quiet)
-    rows = [[last.pixelColor(x, y).getRgb()[:3] for x in range(WIDTH)] for y in range(last.height())]
-    assert np.abs(shown[-1] - np.asarray(rows)).mean() < 8
+    assert np.abs(shown[-1] - pixels(last).astype(int)).mean() < 8
     changes = [np.abs(one - other).sum() for one, other in pairwise(shown)]
     assert sum(map(bool, changes)) > len(changes) // 2
 

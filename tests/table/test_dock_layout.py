@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QRegion
+from PySide6.QtGui import QGuiApplication, QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
 from tests.cases import variant_named
+from tests.pixels import pixels
 from tests.table.panels import STANDARD, flow_of, judged, opened, sit_down
 
 
@@ -311,8 +312,7 @@ def points_of(rings: Reminders) -> int:
     image = QImage(rings.size(), QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.white)
     rings.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
-    points = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
-    return sum(1 for point in points if point != QColor(Qt.GlobalColor.white))
+    return int((pixels(image) != 255).any(axis=2).sum())
 
 
 def test_panels_that_were_restored_are_put_together_anew_only_in_a_window_that_is_seen(qtbot: QtBot) -> None:
