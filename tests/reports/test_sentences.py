@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,12 +30,18 @@ BLANK = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"[a-z][a-z_]*(\.[a-z_]+)*")
 
 
+@cache
+def nodes(folder: Path) -> tuple[ast.Call | ast.Assign, ...]:
+    """Every call and every assignment in the source."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py")))
+    return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call | ast.Assign))
+
+
 def calls(name: str, folder: Path = SOURCE) -> Iterator[ast.Call]:
     """Every call of that name in the source."""
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                yield node
+    for node in nodes(folder):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
 
 
 def strings(node: ast.AST) -> set[str]:
@@ -46,12 +53,11 @@ def strings(node: ast.AST) -> set[str]:
 def assigned(name: str, folder: Path) -> set[str]:
     """Strings that are assigned to a variable of that name."""
     found: set[str] = set()
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Constant | ast.IfExp):
-                continue
-            if any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
-                found |= strings(node.value)
+    for node in nodes(folder):
+        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Constant | ast.IfExp):
+            continue
+        if any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+            found |= strings(node.value)
     return found
 
 
