@@ -30,20 +30,21 @@ class Person:
         self._acts: list[tuple[Fits, Act]] = []
         self._open: list[QDialog] = []
         """What is being answered; a dialog may open another."""
+        self._looks = QTimer(singleShot=True, interval=LOOKS)
+        self._looks.timeout.connect(self._look)
 
     def expect(self, fits: Fits, act: Act) -> None:
-        if not self._acts:
-            QTimer.singleShot(LOOKS, self._look)
         self._acts.append((fits, act))
+        if not self._looks.isActive():
+            self._looks.start()
 
     def leave(self) -> None:
         """Answer nothing any more."""
         self._acts.clear()
+        self._looks.stop()
 
     def _look(self) -> None:
-        if not self._acts:
-            return
-        QTimer.singleShot(LOOKS, self._look)
+        self._looks.start()
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, QDialog) or dialog in self._open:
             return
