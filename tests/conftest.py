@@ -7,7 +7,9 @@ import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -39,6 +41,17 @@ for _kept in ("HOME", "USERPROFILE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_D
     os.environ[_kept] = str(Path(_HOME.name, _kept))
     Path(os.environ[_kept]).mkdir()
 os.environ.pop("CHANCERY_HOME", None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Nothing that is collected is garbage: it is not looked through again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_unconfigure() -> None:
@@ -84,6 +97,21 @@ def patient() -> Iterator[None]:
     """A save that nothing holds up is written before the next line of a test, however busy the machine is."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.files.saves.document.A_MOMENT", 30.0)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def boards_kept() -> Iterator[None]:
+    """Tests go to and fro between all boards: the program keeps what it has drawn of the last two, they that of eight."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (
+            "maps.map_file._kept",
+            "desktop.canvas.board_factory.bare_picture",
+            "desktop.canvas.base_map.map_chunks",
+            "desktop.canvas.base_map.kept_render",
+        ):
+            usual = resolve_name(name)
+            patch.setattr(name, lru_cache(maxsize=4 * usual.cache_parameters()["maxsize"])(usual.__wrapped__))
         yield
 
 
