@@ -166,6 +166,7 @@ def test_the_keys_are_at_close_when_it_is_done_and_where_they_were_when_it_is_no
     dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
     choose(dialog, MAP, PNG)
+    dialog.width_choice.setCurrentIndex(0)
     dialog.save.setFocus()
     dialog.save_to(tmp_path / "nowhere" / "map.png")
     assert dialog.focusWidget() is dialog.stop
