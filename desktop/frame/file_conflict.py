@@ -183,10 +183,11 @@ class FileConflict(QObject):
 
     def _versions(self) -> str:
         """What is in this window and what is in the file, as far as it may be seen here."""
-        here, there = self.session.game, self.session.other_version()
+        try:
+            here, there = self.session.game, self.session.other_version()
+        except EngineError as error:
+            return error_text(error, is_placed=False)
         heads = self.tr("In this window: {season}"), self.tr("In the file: {season}")
-        if there is None:
-            return self.tr("The file cannot be read now.")
         sheets = [self._sheets(game) for game in (here, there)]
         is_one_turn = len(here.turns) == len(there.turns)
         others = [
@@ -230,14 +231,16 @@ class FileConflict(QObject):
             "its own first. Until then all of it stays in this window."
         )
 
-    def give_up(self) -> bool:
-        """Go on with the file, without what was done here; whether that was possible."""
+    def give_up(self) -> None:
+        """Go on with the file, without what was done here; in a window of its own, if it holds another game."""
         try:
             self.session.give_up()
         except EngineError as error:
-            self._refuse(error)
-            return False
-        return True
+            if error.code != "other_game" or self.session.document is None:
+                self._refuse(error)
+                return
+            self._leave()
+            self.window.opening.emit(self.session.document.path)
 
     def overwrite(self) -> None:
         """Keep the orders of this seat's window in place of those in the file."""
@@ -250,7 +253,8 @@ class FileConflict(QObject):
     def ask_name(self) -> None:
         """Ask for a name, keep what is here in a file of its own, and go on with the game as its file has it."""
         path = self.ask_copy()
-        if path is not None and self.give_up():
+        if path is not None:
+            self.give_up()
             self.window.say(self.tr("Kept as {path}").format(path=path))
 
     def ask_copy(self) -> Path | None:

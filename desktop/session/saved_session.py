@@ -109,12 +109,13 @@ class SavedSession(QObject):
         except EngineError as error:
             self._fail(error)
 
-    def other_version(self) -> Game | None:
-        """The game as its file has it now, while nothing of it is gone on with; None if it cannot be read."""
-        try:
-            return None if self.document is None else self._game_of(self.document.peek())
-        except EngineError:
-            return None
+    def other_version(self) -> Game:
+        """The game as its file has it now, while nothing of it is gone on with.
+
+        Raises SaveError or ExchangeError if it cannot be read.
+        """
+        assert self.document is not None
+        return self._game_of(self.document.peek())
 
     def give_up(self) -> None:
         """Go on with the game as its file has it, without what was done here.

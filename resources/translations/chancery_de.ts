@@ -1963,10 +1963,6 @@
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>The file cannot be read now.</source>
-        <translation>Die Datei ist gerade nicht zu lesen.</translation>
-    </message>
-    <message>
         <source>The game is not saved</source>
         <translation>Die Partie ist nicht gesichert</translation>
     </message>

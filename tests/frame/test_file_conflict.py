@@ -89,3 +89,34 @@ def test_a_window_is_not_held_up_by_another_program_when_it_is_closed(
     sheet = load_game(path, find_variant).game.sheet("France")
     assert sheet is not None
     assert sheet.orders
+
+
+@pytest.mark.parametrize("variant", ["standard", "chronicle"])
+def test_another_game_in_the_file_is_not_gone_on_with_and_not_overwritten(
+    variant: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.session.saved_session.AGAIN", 50)
+    path, other = tmp_path / "g.chancery", variant_named(variant)
+    save_game(path, new_game(STANDARD, title="Friday"), STANDARD, NEW)
+    document = GameDocument(path, find_variant)
+    window = TableWindow(Session(document.load(), STANDARD, document, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    path.unlink()
+    save_game(path, new_game(other, seed="other", title="Saturday"), other, NEW)
+    window.session.take_over()
+    qtbot.waitUntil(lambda: window.conflict.dialog is not None)
+    dialog = window.conflict.dialog
+    assert dialog is not None
+    assert "another game" in dialog.informativeText()
+    assert (window.session.game.title, window.session.variant) == ("Friday", STANDARD)
+    dialog.reject()
+    window.session.take_seat("France")
+    window.session.give(Order("move", "PAR", "A", target="BUR"))
+    qtbot.waitUntil(lambda: not document.is_pending)
+    assert load_game(path, find_variant).game.title == "Saturday"
+    kept = window.conflict.copy("Friday saved")
+    assert kept is not None
+    assert load_game(kept, find_variant).game.sheet("France") is not None
+    with qtbot.waitSignals([window.closed, window.opening]):
+        window.conflict.give_up()

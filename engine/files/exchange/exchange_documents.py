@@ -28,6 +28,7 @@ from engine.files.exchange.ledger import (
 from engine.files.exchange.seats import SeatGame, season_of, seat_position
 from engine.files.saves.atomic import PRIVATE
 from engine.files.saves.decoding import FindVariant
+from engine.files.saves.disk_faults import other_game
 from engine.files.saves.document import Data, Document
 from engine.files.saves.encoding import TurnRecords
 from engine.files.saves.game_document import saved_game
@@ -147,7 +148,10 @@ class SeatDocument(Document[SeatGame]):
 
     def _decode(self, data: Data) -> SeatGame:
         assert data[0] is not None
-        return _decoded_seat(data[0])
+        seat, known = _decoded_seat(data[0]), self._content
+        if known is not None and (seat.game, seat.seat) != (known.game, known.seat):
+            raise other_game(self.path)
+        return seat
 
     def _encode(self, content: SeatGame) -> Data:
         return (encode_seat(content),)

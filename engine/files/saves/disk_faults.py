@@ -76,6 +76,11 @@ def cannot_read(path: Path, error: Exception, code: str = "unreadable_file") -> 
     )
 
 
+def other_game(path: Path) -> SaveError:
+    """What is told of a file that is open and holds another game than before: it is not gone on with."""
+    return SaveError("other_game", str(path), "the file holds another game than before. Open it anew")
+
+
 def file_gone(path: Path) -> SaveError:
     """That the file of a game is not there any more. Nobody has changed it: it may come back as it was."""
     return _cannot_save(path, _NO_FILE, "the game cannot be saved")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.files.saves.decoding import FindVariant, Loaded
+from engine.files.saves.disk_faults import other_game
 from engine.files.saves.document import Data, Document
 from engine.files.saves.encoding import TurnRecords, encode
 from engine.files.saves.opening import FindKey
@@ -64,8 +65,11 @@ class GameDocument(Document[Game]):
 
     def _decode(self, data: Data) -> Game:
         assert data[0] is not None
-        self._found = decoded(data[0], self._find_variant, self._accept, self._find_key)
-        return self._found.game
+        found = decoded(data[0], self._find_variant, self._accept, self._find_key)
+        if self._content is not None and found.game.id != self._content.id:
+            raise other_game(self.path)
+        self._found = found
+        return found.game
 
     def _encode(self, content: Game) -> Data:
         return (saved_game(content, self.variant, self._records),)

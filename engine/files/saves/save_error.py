@@ -12,8 +12,8 @@ class SaveError(EngineError):
     Codes: "unreadable_file", "cannot_write", "too_large", "too_deep", "damaged_json", "not_ours",
     "newer_version", "sealed", "no_seal_key", "no_memory", "schema", "unknown_variant", "variant_changed", "bad_setup",
     "out_of_order", "order_unreadable", "hash_mismatch", "cannot_replay"; of files that are to be written "in_use",
-    "changed_meanwhile", "file_exists", "read_only", "not_a_file". The place is a JSON path ("$.game.seats[2]"), a turn
-    ("turn 7 (F1903M)"), a line, or a file.
+    "changed_meanwhile", "other_game", "file_exists", "read_only", "not_a_file". The place is a JSON path
+    ("$.game.seats[2]"), a turn ("turn 7 (F1903M)"), a line, or a file.
     """
 
     sort = "save"
