@@ -305,8 +305,12 @@ class BaseMap(QObject):
         return (*names, *self.chunks.of_layers(tuple(always)))
 
     def _start(self, rendered: RenderedRegion) -> None:
+        """Draw a region little by little, or take it at once where all of it is kept."""
         self._begun = rendered
-        self._work.start()
+        if rendered.is_done:
+            self._go_on()
+        else:
+            self._work.start()
 
     def _go_on(self) -> None:
         rendered = self._begun
