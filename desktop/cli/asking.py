@@ -16,12 +16,8 @@ def variant_called(name: str | None) -> Variant:
         return find_variant(wanted)
     except VariantError as error:
         if error.file == wanted:
-            raise UsageError("unknown_variant", f"{error.problem}. {error.remedy}", capped(wanted)) from error
-        raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", _where(error)) from error
-
-
-def _where(error: VariantError) -> str:
-    return f"{error.file}: {error.place}" if error.place else error.file
+            raise UsageError("unknown_variant", error.words, capped(wanted)) from error
+        raise FileError("faulty_variant", error.words, error.where) from error
 
 
 def power_called(variant: Variant, text: str) -> str:
@@ -77,5 +73,5 @@ def checked_options(variant: Variant, given: Iterable[str]) -> dict[str, str]:
     try:
         variant.rules_with(options)
     except VariantError as error:
-        raise UsageError("bad_option", f"{error.problem}. {error.remedy} {listed}", error.place) from error
+        raise UsageError("bad_option", f"{error.words} {listed}", error.place) from error
     return options

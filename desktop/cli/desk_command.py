@@ -11,6 +11,7 @@ from desktop.cli.asking import pairs, power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command, repeated
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import hold, open_game
+from desktop.cli.tables import counted
 from engine import (
     Desk,
     ExchangeError,
@@ -151,7 +152,7 @@ def _words(kept: Desk) -> list[str]:
         day = f" on {one.weekday}" if one.weekday else ""
         often = f"{one.every} {one.unit}" if one.every > 1 else one.unit.removesuffix("s")
         words = [f"Orders are due every {often}{day} at {one.at} ({one.zone})."]
-        words += [f"Late orders are taken for {_counted(one.grace, 'minute')}."] if one.grace else []
+        words += [f"Late orders are taken for {counted(one.grace, 'minute')}."] if one.grace else []
         words += [f"Nothing is due from {first} to {last}." for first, last in one.holidays]
     words.append(
         "A turn is judged as soon as everybody is in."
@@ -160,11 +161,7 @@ def _words(kept: Desk) -> list[str]:
     )
     words += [f"{power}: {', '.join(listed)}" for power, listed in sorted(kept.addresses.items())]
     if kept.stand_bys:
-        days = _counted(kept.stand_by_days, "day")
+        days = counted(kept.stand_by_days, "day")
         words.append(f"For the silent stand by, for {days}: {', '.join(kept.stand_bys)}")
-    words.append(f"{_counted(len(kept.sent), 'mail')} went out.")
+    words.append(f"{counted(len(kept.sent), 'mail')} went out.")
     return words
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

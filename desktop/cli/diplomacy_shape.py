@@ -98,7 +98,7 @@ def judge_record(
         try:
             rules = variant.rules_with(chosen)
         except VariantError as error:
-            raise RecordError("bad_option", error.place, f"{error.problem}. {error.remedy}") from error
+            raise RecordError("bad_option", error.place, error.words) from error
     read = reader.read(record)
     position, phase = read.position, read.phase
     report = adjudicate(rules, position, read.sheets)

@@ -84,9 +84,8 @@ def games(call: Call) -> Reply:
     with progress(call.streams.stderr, "Opening", len(paths), len(paths) > LONG_LIST) as advance:
         for path in paths:
             try:
-                rows.append(
-                    row_of(path.name, load_game(path, find, call.accept_changed_variant, SealKeys().find))
-                )
+                loaded = load_game(path, find, call.accept_changed_variant, SealKeys().find)
+                rows.append(row_of(path.name, loaded))
             except SaveError as error:
                 faults.append(FileFault(path.name, error.code, error_words(error, is_placed=False)))
             advance(1)

@@ -96,11 +96,8 @@ def new(call: Call) -> Reply:
             expected = digest_of(path) if call.force else NEW
         keep_game(call.file, game, variant, call.streams, expected)
     code = variant.calendar.code(game.current.season)
-    usual = (
-        " (the usual variant; --variant names another)"
-        if call.variant is None and not variant_named(text)
-        else ""
-    )
+    is_named = call.variant is not None or variant_named(text)
+    usual = "" if is_named else " (the usual variant; --variant names another)"
     season = variant.calendar.title(game.current.season)
     rows = aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  ")
     return Reply(

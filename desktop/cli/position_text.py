@@ -28,9 +28,7 @@ def variant_for(asked: str | None, text: str) -> Variant:
     try:
         return find_variant(named)
     except VariantError as error:
-        raise InputError(
-            "unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}"
-        ) from error
+        raise InputError("unknown_variant", error.words, f"variant: {named}") from error
 
 
 def position_from(call: Call, variant: Variant, rules: Rules, text: str, place: str) -> Position:

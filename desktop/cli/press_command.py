@@ -11,6 +11,7 @@ from desktop.cli.asking import power_called
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
 from desktop.cli.games import change_game, keep_game, open_game, turn_index
+from desktop.cli.tables import counted
 from engine import (
     PRESS_COLOURS,
     PRESS_RULES,
@@ -131,7 +132,7 @@ def _listed(call: Call, game: Game, variant: Variant) -> Reply:
         for number, one in enumerate(press_of(game, turn), 1)
     ]
     allowed = "no press is" if game.press_rule == PRESS_RULES[0] else f"press up to {game.press_rule} is"
-    words = [f"{season}: {allowed} allowed, {len(pieces)} {'piece' if len(pieces) == 1 else 'pieces'}."]
+    words = [f"{season}: {allowed} allowed, {counted(len(pieces), 'piece')}."]
     for one in pieces:
         signs = [one.power or "game master", one.colour, *([f"as {one.name}"] if one.name else [])]
         signs += ["changed"] if one.text != one.sent else []

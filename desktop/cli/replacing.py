@@ -137,7 +137,7 @@ def oddities(game: Game, variant: Variant, powers: Iterable[str]) -> tuple[Notic
         if scrutiny.excess:
             name = f"excess_{scrutiny.what}s"
             rule = f" ({name}={options[name]})" if name in options else ""
-            due = f"{scrutiny.due} {scrutiny.what if scrutiny.due == 1 else f'{scrutiny.what}s'}"
+            due = counted(scrutiny.due, scrutiny.what)
             verb = "is" if scrutiny.due == 1 else "are"
             ordered = scrutiny.due + scrutiny.excess
             found.append((power, name, f"{due} {verb} due, but {ordered} ordered{rule}."))

@@ -8,6 +8,7 @@ from desktop.cli.answer_records import FaultAnswer, Record, SeasonCode, answer_o
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.games import keep_new, load
+from desktop.cli.tables import counted
 from engine import SaveError, find_variant
 
 
@@ -32,7 +33,7 @@ def salvage(call: Call) -> Reply:
     variant = find_variant(game.variant)
     keep_new(call.file, game, variant, call.streams, "; choose another")
     code, count = variant.calendar.code(game.current.season), len(game.turns)
-    kept = "the game before its first turn" if not count else f"{count} {'turn' if count == 1 else 'turns'}"
+    kept = "the game before its first turn" if not count else counted(count, "turn")
     return Reply(
         SalvageAnswer(file=call.file, turns=count, season=code, damage=answer_of(FaultAnswer, damage)),
         f"{call.game}: {damage}\n{call.file}: {kept}, and then {code} without any orders.",

@@ -119,11 +119,8 @@ def _all(streams: Streams) -> Reply:
 def _runs(lesson: Lesson) -> list[tuple[Mapping[str, str], tuple[LessonResult, ...]]]:
     """The lesson by its own options, and then under each set of others."""
     variant = variant_called(lesson.variant)
-    own = (lesson.options, run_lesson(lesson, variant))
-    return [
-        own,
-        *((options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others),
-    ]
+    others = [(options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others]
+    return [(lesson.options, run_lesson(lesson, variant)), *others]
 
 
 def _one(call: Call) -> Reply:

@@ -110,9 +110,7 @@ def variant_of_seat(seat: SeatGame) -> Variant:
     try:
         return seat_variant(seat, find_variant)
     except VariantError as error:
-        raise FileError(
-            "unknown_variant", f"{error.problem}. {error.remedy}", seat.setting.variant
-        ) from error
+        raise FileError("unknown_variant", error.words, seat.setting.variant) from error
 
 
 def write_packets(

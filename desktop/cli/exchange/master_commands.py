@@ -167,12 +167,10 @@ def accept(call: Call) -> Reply:
         table.keep(decided)
     claim, is_accepted = claims[-1], not call.decline
     mark = fingerprint(claim.key)
-    return Reply(
-        AcceptAnswer(desk.ledger.game, power, claim.player, mark, is_accepted),
-        f"{power} has the key {mark} from now on."
-        if is_accepted
-        else f"The claim to {power} with the key {mark} is declined.",
-    )
+    words = f"{power} has the key {mark} from now on."
+    if not is_accepted:
+        words = f"The claim to {power} with the key {mark} is declined."
+    return Reply(AcceptAnswer(desk.ledger.game, power, claim.player, mark, is_accepted), words)
 
 
 @command(
@@ -204,16 +202,15 @@ def publish(call: Call) -> Reply:
         written = write_packets(packets, beside(call.game, call.out), desk.game.title, call.text)
     last = desk.ledger.publications[-1]
     computers = computers_of(desk.game)
-    unclaimed = [seat.power for seat in desk.ledger.seats if seat.key is None and seat.power not in computers]
+    free = [seat.power for seat in desk.ledger.seats if seat.key is None]
+    unclaimed = [str(power) for power in free if power not in computers]
     words = told_written(written)
     if last.supersedes:
         words.append("This takes the place of what was published before.")
     if unclaimed:
         words.append(f"Nobody has claimed: {', '.join(unclaimed)}.")
     game, season = desk.ledger.game, desk.season
-    return Reply(
-        PublishAnswer(game, season, last.number, last.supersedes, written, list(map(str, unclaimed))), words
-    )
+    return Reply(PublishAnswer(game, season, last.number, last.supersedes, written, unclaimed), words)
 
 
 @command(

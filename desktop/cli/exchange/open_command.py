@@ -25,6 +25,7 @@ from desktop.cli.exchange.access import (
 from desktop.cli.exchange.player_commands import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError, shown
 from desktop.cli.speaking import error_words, spoken
+from desktop.cli.tables import counted
 from engine import (
     ENGLISH,
     IN_THE_WAY,
@@ -344,6 +345,6 @@ def _taken_over(call: Call, source: str, packet: Packet, written: Written) -> Fi
 
 def _handover_words(taken: Handover) -> str:
     """What somebody is asked to lead, and by whom."""
-    title, variant, count = one_line(taken.game.title), taken.variant.id, len(taken.game.turns)
-    signer, turns = fingerprint(taken.sender), "turn" if count == 1 else "turns"
-    return f"{title or taken.ledger.game!r} ({variant}, {count} {turns}) is handed over to you by the key {signer}."
+    title, variant = one_line(taken.game.title), taken.variant.id
+    signer, turns = fingerprint(taken.sender), counted(len(taken.game.turns), "turn")
+    return f"{title or taken.ledger.game!r} ({variant}, {turns}) is handed over to you by the key {signer}."

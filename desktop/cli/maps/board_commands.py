@@ -12,6 +12,7 @@ from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
 from desktop.cli.maps.board_folders import board_called, every_board
 from desktop.cli.progress import progress
+from desktop.cli.tables import counted
 from engine import VariantError
 
 SOURCE = "source.toml"
@@ -101,7 +102,7 @@ def check(call: Call) -> Reply:
         for folder in folders:
             faults = faults_of(folder)
             checked.append(CheckedBoard(folder.name, str(folder), answers_of(BoardFault, faults)))
-            count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}" if faults else "sound"
+            count = counted(len(faults), "fault") if faults else "sound"
             words += [f"{folder.name}: {count}", *(f"  {fault}" for fault in faults)]
             advance(1)
     return Reply(CheckAnswer(checked), words, WRONG_INPUT if any(one.faults for one in checked) else DONE)
@@ -113,10 +114,10 @@ def _compiler() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        message = (
+        words = (
             f"{error.name} is missing, which boards are built and checked with: pip install 'chancery[maps]'"
         )
-        raise InputError("no_compiler", message) from error
+        raise InputError("no_compiler", words) from error
 
 
 def _boards(named: list[str]) -> list[Path]:

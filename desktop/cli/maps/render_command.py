@@ -125,7 +125,7 @@ def _shown(call: Call, named: Named) -> Shown | None:
     try:
         variant = find_variant(named.folder.name, (named.folder.parent, *search_path()))
     except VariantError as error:
-        raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", error.file) from error
+        raise FileError("faulty_variant", error.words, error.file) from error
     if call.start:
         game = new_game(variant)
         seen = view(rules_of(game, variant), game.current, "")
@@ -172,7 +172,7 @@ def _faults(code: str) -> Iterator[None]:
         yield
     except VariantError as error:
         place = f"{error.place}: " if error.place else ""
-        raise FileError(code, f"{place}{error.problem}. {error.remedy}", error.file) from error
+        raise FileError(code, f"{place}{error.words}", error.file) from error
 
 
 def _with_legend(picture: Picture, shown: Shown, context: DrawContext) -> Picture:
