@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from desktop.cli.commands import Call
 from desktop.cli.failures import FileError, UsageError, capped
-from engine import DEFAULT, EVERYBODY, Season, Variant, VariantError, find_variant, suggestion
+from engine import DEFAULT, Season, Variant, VariantError, find_variant, suggestion
 
 
 def variant_called(name: str | None) -> Variant:
@@ -32,6 +32,8 @@ def power_called(variant: Variant, text: str) -> str:
 
 def hearer_called(variant: Variant, call: Call) -> str | None:
     """Who is told, by --power or --public: a power, everybody, or for None the game master."""
+    from engine import EVERYBODY
+
     if call.power is not None:
         return power_called(variant, call.power)
     return EVERYBODY if call.public else None

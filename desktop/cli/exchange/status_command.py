@@ -247,12 +247,12 @@ def _seats(seats: list[OwnSeat]) -> str:
         return "There are no seats on this computer. `chancery exchange claim INVITATION` takes one."
     rows = []
     for seat in seats:
-        state = (
-            f"sent no. {seat.number} ({seat.answer or 'no answer yet'})" if seat.number else "to be ordered"
-        )
-        if not seat.season:
-            state = "claimed; no turn yet" if seat.claimed else "claim sent"
+        state = "to be ordered"
         if seat.over:
             state = "over"
+        elif not seat.season:
+            state = "claimed; no turn yet" if seat.claimed else "claim sent"
+        elif seat.number:
+            state = f"sent no. {seat.number} ({seat.answer or 'no answer yet'})"
         rows.append([one_line(seat.title) or seat.game, seat.seat, seat.season, seat.deadline, state])
     return aligned(rows)

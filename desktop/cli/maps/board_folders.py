@@ -8,7 +8,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
-from desktop.cli.games import is_there
 from engine import VariantError, read_toml, search_path, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
@@ -44,7 +43,7 @@ def board_called(text: str) -> Named:
     folder = known.get(text) or known.get(text.strip().lower())
     if folder is None or os.sep in text:
         folder = Path(text)
-        if not (is_there(folder) and folder.is_dir()):
+        if not _is_folder(folder):
             near = suggestion(text, known) if os.sep not in text else "Name a folder, or a variant."
             raise UsageError("unknown_board", f"no variant and no folder is called so. {near}", capped(text))
         folder = folder.resolve()
@@ -80,3 +79,10 @@ def _folders() -> dict[str, Path]:
             if (folder / BOARD).is_file() or (folder / VARIANT).is_file():
                 found.setdefault(folder.name, folder)
     return dict(sorted(found.items()))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
