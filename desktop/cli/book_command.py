@@ -5,9 +5,9 @@ from __future__ import annotations
 from desktop.cli.answer_records import HistoryAnswer
 from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command, flag
-from desktop.cli.failures import InputError, UsageError
+from desktop.cli.failures import InputError
 from desktop.cli.games import drawn_by, opened, turn_index
-from desktop.cli.output_files import write_file
+from desktop.cli.output_files import files_wanted, write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN
@@ -47,11 +47,7 @@ The history of a whole game: for each season a map, the orders with their result
 to be printed, --text plain text without maps.""",
 )
 def book(call: Call) -> Reply:
-    files = {form: getattr(call, name) for name, form in FORMS.items() if getattr(call, name)}
-    if not files:
-        raise UsageError(
-            "no_file", "say what is to be written: --html FILE, --pdf FILE or --text FILE", "book"
-        )
+    files = {FORMS[kind]: name for kind, name in files_wanted(call, "book", *FORMS).items()}
     game, variant = opened(call)
     hearer = hearer_called(variant, call)
     if not game.turns:

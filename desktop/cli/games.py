@@ -81,7 +81,8 @@ def open_save(
     except SaveError as error:
         if path.suffix in OTHER_FILES:
             raise FileError("no_save", f"this is no game, but {OTHER_FILES[path.suffix]}", name) from error
-        raise FileError(error.code, _trouble(path, error), _place(name, error)) from error
+        place = name if error.where in ("", name) else f"{name}: {error.where}"
+        raise FileError(error.code, _trouble(path, error), place) from error
 
 
 def load(
@@ -176,10 +177,6 @@ def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expecte
         save_game(Path(name), game, variant, expected)
     code = variant.calendar.code(game.current.season)
     streams.saved = f"The game was changed and saved before that: {name} is in {code}."
-
-
-def _place(name: str, error: SaveError) -> str:
-    return name if error.where in ("", name) else f"{name}: {error.where}"
 
 
 def _trouble(path: Path, error: SaveError) -> str:
@@ -286,6 +283,8 @@ class JudgedTurn:
         self.names = names_of(game, variant)
         self.report = report if report is not None else report_of(game, variant, index)
         self.newcomers = newcomers(game, self.before.season)
+        self.code = variant.calendar.code(self.turn.season)
+        self.phase = variant.calendar.step(self.turn.season).phase
         self._earlier = game.turns[:index]
 
     def told_to(self, power: str) -> JudgedTurn:
@@ -295,14 +294,6 @@ class JudgedTurn:
         told.after = view(self.rules, self.after, power)
         told.report = view_report(self.rules, self.before, self.report, power)
         return told
-
-    @property
-    def code(self) -> str:
-        return self.variant.calendar.code(self.turn.season)
-
-    @property
-    def phase(self) -> str:
-        return self.variant.calendar.step(self.turn.season).phase
 
     def orders(self) -> dict[str, tuple[Order, ...]]:
         """The orders that the judge had."""

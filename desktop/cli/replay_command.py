@@ -7,7 +7,7 @@ from desktop.cli.asking import hearer_called
 from desktop.cli.commands import ANNOTATIONS, GAME, HEARER, Call, Reply, argument, command
 from desktop.cli.failures import InputError, UsageError
 from desktop.cli.games import drawn_by, opened, turn_index
-from desktop.cli.output_files import write_file
+from desktop.cli.output_files import files_wanted, write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from engine import EVERYBODY
@@ -37,11 +37,7 @@ a game of twenty years has 4 to 5 MB as GIF and is painted in half a minute to a
 A smaller --width makes it smaller.""",
 )
 def replay(call: Call) -> Reply:
-    files = {form: getattr(call, form) for form in FORMS if getattr(call, form)}
-    if not files:
-        raise UsageError(
-            "no_file", "say what is to be written: --html FILE, --gif FILE or --webp FILE", "replay"
-        )
+    files = files_wanted(call, "replay", *FORMS)
     _check_size(call)
     game, variant = opened(call)
     hearer = hearer_called(variant, call)

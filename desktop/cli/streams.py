@@ -101,11 +101,11 @@ class Streams:
             ) from error
 
 
-def read_bytes(name: str) -> bytes:
-    """A file's bytes, no more than a text may have and one."""
+def read_bytes(name: str, most: int = MOST_TEXT) -> bytes:
+    """A file's bytes, no more than so many, or than a text may have, and one."""
     try:
         with Path(name).open("rb") as file:
-            return file.read(MOST_TEXT + 1)
+            return file.read(most + 1)
     except (OSError, ValueError) as error:
         raise FileError.unreadable(error, name) from error
 

@@ -9,6 +9,7 @@ from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line
 from desktop.cli.failures import FileError, UsageError, shown, troubles
 from desktop.cli.games import is_there
+from desktop.cli.streams import read_bytes
 from desktop.cli.tables import aligned
 from engine import PRIVATE, KeyFile, Keyring, export_keys, fingerprint, import_keys, new_identity, write_file
 
@@ -83,11 +84,7 @@ def _export(call: Call, ring: Keyring) -> list[KeyFile]:
 
 
 def _take_in(call: Call, written: list[str]) -> list[KeyFile]:
-    try:
-        with Path(call.take).open("rb") as file:
-            data = file.read(MOST_FILE + 1)
-    except (OSError, ValueError) as error:
-        raise FileError.unreadable(error, call.take) from error
+    data = read_bytes(call.take, MOST_FILE)
     passphrase = ask_passphrase("the exported file")
     found = import_keys(data, passphrase, passphrase if call.protect else "")
     written += map(str, found.written)

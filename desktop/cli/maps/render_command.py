@@ -14,7 +14,7 @@ from desktop.cli.commands import ACCEPT, Call, Reply, argument, command, flag
 from desktop.cli.failures import FileError, InputError, UsageError
 from desktop.cli.games import open_game, position_in
 from desktop.cli.maps.board_folders import Named, board_called, board_of
-from desktop.cli.output_files import write_file
+from desktop.cli.output_files import files_wanted, write_file
 from desktop.cli.progress import progress
 from desktop.cli.speaking import spoken
 from engine import (
@@ -85,11 +85,7 @@ overwritten.""",
 )
 def render(call: Call) -> Reply:
     """Draw into every file that was asked for."""
-    files = {kind: getattr(call, kind) for kind in ("png", "svg", "pdf") if getattr(call, kind)}
-    if not files:
-        raise UsageError(
-            "no_file", "say what is to be written: --png FILE, --svg FILE or --pdf FILE", "render"
-        )
+    files = files_wanted(call, "render", "png", "svg", "pdf")
     if not WIDTHS[0] <= call.width <= WIDTHS[1]:
         raise UsageError("bad_width", f"choose a width from {WIDTHS[0]} to {WIDTHS[1]}", "--width")
     if call.game is None and any(value is not None for value in (call.turn, call.season, call.power)):
