@@ -13,7 +13,7 @@ from desktop.cli.commands import Call
 from desktop.cli.failures import FileError, InputError, troubles
 from desktop.cli.progress import progress
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import STDIN, Streams
+from desktop.cli.streams import STDIN, Streams, is_there
 from engine import (
     NEW,
     Annotation,
@@ -204,14 +204,6 @@ def _backup(path: Path) -> Path | None:
     except (OSError, ValueError):
         return None
     return backup if is_there(backup) else None
-
-
-def is_there(path: Path) -> bool:
-    """Whether something has that name. A name that the system does not even look for is nobody's."""
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
 
 
 def drawn_by(

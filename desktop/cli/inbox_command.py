@@ -13,9 +13,9 @@ from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.exchange.access import ask_passphrase
 from desktop.cli.exchange.open_command import GOOD, QUIET
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown, troubles
-from desktop.cli.games import hold, is_there, keep_game, open_save
+from desktop.cli.games import hold, keep_game, open_save
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
+from desktop.cli.streams import Streams, is_there
 from desktop.drafting.mail_filing import (
     DOUBTFUL,
     FILED,

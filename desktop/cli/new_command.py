@@ -12,8 +12,9 @@ from desktop.cli.answer_records import Record, SeasonCode, SeatAnswer, answer_of
 from desktop.cli.asking import checked_options, pairs, power_called
 from desktop.cli.commands import ADVICE, OPTION, Call, Reply, argument, command, flag, repeated
 from desktop.cli.failures import FileError, InputError, UsageError, troubles
-from desktop.cli.games import hold, is_there, keep_game
+from desktop.cli.games import hold, keep_game
 from desktop.cli.position_text import position_from, variant_for
+from desktop.cli.streams import is_folder, is_there
 from desktop.cli.tables import aligned
 from engine import (
     NEW,
@@ -87,7 +88,7 @@ def new(call: Call) -> Reply:
     except TurnError as error:
         raise InputError.of(error, call.position or "") from error
     path = Path(call.file)
-    if is_there(path) and path.is_dir():
+    if is_folder(path):
         raise FileError("not_a_file", "this is a folder; name a file in it", call.file)
     with hold(path):
         if not call.force and is_there(path):

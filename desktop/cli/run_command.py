@@ -9,9 +9,9 @@ from desktop.cli.answer_records import FileFault, FileName, PowerName, Record, S
 from desktop.cli.commands import Call, Reply, argument, command, flag
 from desktop.cli.computer_seats import ordered_by_computers
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError, FileError, InputError, shown
-from desktop.cli.games import SEALED, is_there, open_save
+from desktop.cli.games import SEALED, open_save
 from desktop.cli.speaking import spoken
-from desktop.cli.streams import Streams
+from desktop.cli.streams import Streams, is_there
 from engine import EngineError, ExchangeError, Game, Run, Runner, SaveError, Variant, ledger_path
 
 SUFFIX = ".chancery"

@@ -11,6 +11,7 @@ from desktop.cli.commands import ACCEPT, Call, Reply, argument, command, flag
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError, shown
 from desktop.cli.games import open_save
 from desktop.cli.speaking import error_words, spoken
+from desktop.cli.streams import is_folder
 from desktop.settings.natural_sort import natural_key
 from engine import (
     SYSTEMS,
@@ -107,7 +108,7 @@ def score(call: Call) -> Reply:
 def _files(names: Iterable[str]) -> Iterable[tuple[str, bool]]:
     """The files that are named, and those of folders; whether each is only one of a folder."""
     for name in names:
-        if not Path(name).is_dir():
+        if not is_folder(Path(name)):
             yield name, False
             continue
         try:

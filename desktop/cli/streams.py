@@ -110,6 +110,22 @@ def read_bytes(name: str, most: int = MOST_TEXT) -> bytes:
         raise FileError.unreadable(error, name) from error
 
 
+def is_there(path: Path) -> bool:
+    """Whether something has that name. A name that the system does not even look for is nobody's."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder has that name, as far as it can be told."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def _lines(text: str) -> str:
     """A text as whole lines that do nothing to a terminal."""
     lines = safe(text)

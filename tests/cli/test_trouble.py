@@ -17,6 +17,7 @@ import pytest
 
 from desktop.cli.main import main
 from tests.cli.calling import call
+from tests.cli.test_declaring import ALL
 from tests.cli.test_process import PROGRAM, ROOT
 
 
@@ -306,3 +307,21 @@ def test_a_command_that_is_not_there_names_the_nearest(argv: list[str], said: st
     assert called.code == 2
     assert said in called.err
     assert f"`{helping}` tells more." in called.err
+
+
+NAMING = {words: one for words, one in ALL.items() if any(part.names[0][0] != "-" for part in one.arguments)}
+"""The commands that are given names."""
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "a/" * 3000, "nul\0nul"], ids=["long", "deep", "nul"])
+@pytest.mark.parametrize("words", NAMING, ids=" ".join)
+def test_a_name_that_no_file_can_have_is_refused_by_every_command(words: tuple[str, ...], name: str) -> None:
+    given: list[str] = []
+    for one in NAMING[words].arguments:
+        if not one.names[0].startswith("-"):
+            given.append(one.options["choices"][0] if "choices" in one.options else name)
+        elif one.options.get("required"):
+            given.append(f"{one.names[0]}={name}")
+    called = call(*words, *given, *(["--once"] if words[-1] == "watch" else []), "--json")
+    assert called.code in (1, 2, 3)
+    assert called.lines

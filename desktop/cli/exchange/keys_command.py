@@ -8,8 +8,7 @@ from desktop.cli.answer_records import FileName, PowerName, Record, answer_of
 from desktop.cli.commands import Call, Reply, argument, command
 from desktop.cli.exchange.access import PROTECT, ask_passphrase, new_passphrase, one_line
 from desktop.cli.failures import FileError, UsageError, shown, troubles
-from desktop.cli.games import is_there
-from desktop.cli.streams import read_bytes
+from desktop.cli.streams import is_there, read_bytes
 from desktop.cli.tables import aligned
 from engine import PRIVATE, KeyFile, Keyring, export_keys, fingerprint, import_keys, new_identity, write_file
 

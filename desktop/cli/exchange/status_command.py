@@ -19,6 +19,7 @@ from desktop.cli.exchange.round_table.table_status import (
 )
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown, trouble
 from desktop.cli.speaking import error_words
+from desktop.cli.streams import is_folder
 from desktop.cli.tables import aligned
 from engine import (
     ExchangeError,
@@ -132,7 +133,7 @@ def _status_in(where: Path) -> StatusAnswer:
             else:
                 answer.games.append(answer_of(LedGame, _status(path, find), file=str(path)))
         except (ExchangeError, SaveError) as fault:
-            if where.is_dir():
+            if is_folder(where):
                 answer.faults.append(FileFault(str(path), fault.code, error_words(fault)))
             else:
                 raise trouble(fault, str(path)) from fault
@@ -186,7 +187,7 @@ def _words(where: str | None, answer: StatusAnswer) -> Iterator[str]:
         yield _seats(answer.seats)
     elif where is not None and not (games or tables or answer.faults):
         yield "No game here is played by file."
-    if where is not None and not Path(where).is_dir():
+    if where is not None and not is_folder(Path(where)):
         yield from _game(games[0]) if games else table_words(tables[0])
         return
     if games:

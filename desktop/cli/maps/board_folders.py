@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
+from desktop.cli.streams import is_folder
 from engine import VariantError, read_toml, search_path, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
@@ -43,7 +44,7 @@ def board_called(text: str) -> Named:
     folder = known.get(text) or known.get(text.strip().lower())
     if folder is None or os.sep in text:
         folder = Path(text)
-        if not _is_folder(folder):
+        if not is_folder(folder):
             near = suggestion(text, known) if os.sep not in text else "Name a folder, or a variant."
             raise UsageError("unknown_board", f"no variant and no folder is called so. {near}", capped(text))
         folder = folder.resolve()
@@ -79,10 +80,3 @@ def _folders() -> dict[str, Path]:
             if (folder / BOARD).is_file() or (folder / VARIANT).is_file():
                 found.setdefault(folder.name, folder)
     return dict(sorted(found.items()))
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):
-        return False

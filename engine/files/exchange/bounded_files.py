@@ -49,7 +49,7 @@ def read_beside(path: Path, most: int, what: str, missing: ExchangeError) -> byt
             return file.read(most + 1)
     except FileNotFoundError as error:
         raise missing from error
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise ExchangeError("unreadable_file", f"{what} cannot be read ({error})") from error
 
 

@@ -21,6 +21,7 @@ from desktop.cli.exchange.access import (
 )
 from desktop.cli.exchange.player_commands import read_arrivals
 from desktop.cli.failures import FileError, InputError, UsageError, troubles
+from desktop.cli.streams import is_folder
 from engine import (
     ExchangeError,
     Identity,
@@ -203,7 +204,7 @@ def roster(call: Call) -> Reply:
 def _founding(call: Call) -> tuple[Packet, Arrivals]:
     """The founding that is named or in a folder, and whatever else is there."""
     where = Path(call.founding)
-    if where.is_dir():
+    if is_folder(where):
         arrivals = folder_arrivals(where, lambda one: one.kind == "founding")
     else:
         arrivals = [(call.founding, one) for one in read_arrivals(call.founding, call.streams)]
@@ -212,11 +213,11 @@ def _founding(call: Call) -> tuple[Packet, Arrivals]:
         raise UsageError("which_table", "several tables are founded here; name the file of one", "FOUNDING")
     if not foundings:
         fault = next((one for _, one in arrivals if isinstance(one, ExchangeError)), None)
-        if fault is not None and not where.is_dir():
+        if fault is not None and not is_folder(where):
             raise InputError(fault.code, str(fault), call.founding)
         raise FileError("no_founding", "there is no file here that founds a table", call.founding)
     (founding,) = foundings.values()
-    if where.is_dir():
+    if is_folder(where):
         arrivals = folder_arrivals(where, lambda one: one.game == founding.game)
     others: Arrivals = [
         (name, one)

@@ -21,6 +21,7 @@ from desktop.cli.exchange.round_table.founding_commands import (
 )
 from desktop.cli.exchange.round_table.table_status import TableAnswer, table_answer, table_words
 from desktop.cli.failures import DONE, WRONG_INPUT, UsageError, troubles
+from desktop.cli.streams import is_folder
 from engine import (
     Filing,
     FolderChanges,
@@ -94,12 +95,12 @@ def open_files(call: Call) -> Reply:
     with troubles(call.game):
         game = read_table(Path(call.game)).game
     for name in call.files:
-        if Path(name).is_dir():
+        if is_folder(Path(name)):
             arrivals += folder_arrivals(Path(name), lambda one: one.game == game)
         else:
             arrivals += [(name, one) for one in read_arrivals(name, call.streams)]
     written: Written = []
-    is_chosen = not any(Path(name).is_dir() for name in call.files)
+    is_chosen = not any(is_folder(Path(name)) for name in call.files)
     filings, made = received(call.game, arrivals, call.out, written, is_chosen)
     return Reply(
         OpenAnswer(opened_answers(filings), made, written),
