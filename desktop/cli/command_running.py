@@ -12,7 +12,7 @@ from typing import TextIO
 
 from desktop.cli.commands import ArgumentsError, Call, Command, Table, group_parser, parsed
 from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, FileError, OutputError, capped
-from desktop.cli.streams import Streams
+from desktop.cli.streams import Streams, is_file
 
 NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
 NO_SCREEN_FOR_FILES = (
@@ -71,7 +71,7 @@ def run(
 
 
 def _run(commands: Table, argv: list[str], streams: Streams) -> int:
-    if argv and argv[0] not in commands and all(map(_is_file, argv)):
+    if argv and argv[0] not in commands and all(is_file(Path(name)) for name in argv):
         if _has_screen():
             return _open_window(argv, streams)
         streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
@@ -130,13 +130,6 @@ def _without_command(commands: Table, is_version: bool, streams: Streams) -> int
         streams.say(NO_SCREEN)
         streams.say(group_parser("chancery", commands, *ABOUT).format_help())
     return DONE
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except OSError:
-        return False
 
 
 def _is_path(name: str) -> bool:

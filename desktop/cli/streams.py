@@ -118,6 +118,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Whether an ordinary file has that name, as far as it can be told."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def is_folder(path: Path) -> bool:
     """Whether a folder has that name, as far as it can be told."""
     try:

@@ -325,3 +325,9 @@ def test_a_name_that_no_file_can_have_is_refused_by_every_command(words: tuple[s
     called = call(*words, *given, *(["--once"] if words[-1] == "watch" else []), "--json")
     assert called.code in (1, 2, 3)
     assert called.lines
+
+
+def test_a_game_that_cannot_be_looked_for_is_refused_by_a_watch(tmp_path: Path) -> None:
+    called = call("exchange", "watch", tmp_path, "a" * 5000, "--once", "--json")
+    assert called.code == 3
+    assert called.json["error"]["code"] == "unreadable_file"

@@ -25,6 +25,7 @@ from desktop.cli.exchange.access import (
 from desktop.cli.exchange.player_commands import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError, shown
 from desktop.cli.speaking import error_words, spoken
+from desktop.cli.streams import is_file
 from desktop.cli.tables import counted
 from engine import (
     ENGLISH,
@@ -303,7 +304,7 @@ def _save_of(call: Call, game: str, sources: Iterable[str]) -> Path | None:
     known = remembered_games().get(game)
     for path in [*([known] if known is not None else []), *beside_them]:
         try:
-            if path.is_file() and read_ledger(path).game == game:
+            if is_file(path) and read_ledger(path).game == game:
                 return path
         except ExchangeError:
             continue

@@ -19,7 +19,7 @@ from desktop.cli.exchange.round_table.table_status import (
 )
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown, trouble
 from desktop.cli.speaking import error_words
-from desktop.cli.streams import is_folder
+from desktop.cli.streams import is_file, is_folder
 from desktop.cli.tables import aligned
 from engine import (
     ExchangeError,
@@ -128,7 +128,7 @@ def _status_in(where: Path) -> StatusAnswer:
     answer, find = StatusAnswer([], [], [], []), cache(find_variant)
     for path in _games_in(where):
         try:
-            if table_path(path).is_file():
+            if is_file(table_path(path)):
                 answer.tables.append(table_at(path))
             else:
                 answer.games.append(answer_of(LedGame, _status(path, find), file=str(path)))
@@ -145,6 +145,9 @@ def _games_in(where: Path) -> list[Path]:
     try:
         if not where.is_dir():
             return [where]
+        next(
+            where.iterdir(), None
+        )  # A folder that may not be read has no games for `glob`, and says nothing.
         ledgers = {path for path in where.glob("*.chancery") if ledger_path(path).is_file()}
         tables = {path.with_suffix("") for path in where.glob("*.chancery.table")}
         return sorted(ledgers | tables)

@@ -16,7 +16,7 @@ from desktop.cli.exchange.access import ask_passphrase, desk_of
 from desktop.cli.exchange.open_command import OpenedAnswer, opened_answers, told_opened
 from desktop.cli.exchange.round_table.playing_commands import tend
 from desktop.cli.failures import DONE, FILE_TROUBLE, CommandError, shown, troubles
-from desktop.cli.streams import Streams
+from desktop.cli.streams import Streams, is_file
 from engine import (
     IN_THE_WAY,
     STAND_BY,
@@ -136,12 +136,12 @@ def _places(call: Call) -> list[str | Path]:
     """The games that are named, or all seats of this computer and all tables without a game master."""
     if call.games:
         return list(call.games)
-    tables = [save for save in remembered_games().values() if table_path(save).is_file()]
+    tables = [save for save in remembered_games().values() if is_file(table_path(save))]
     return [*(path for path, _ in all_seats()), *tables]
 
 
 def _tend(watch: Watch, items: Items, place: str | Path) -> tuple[FolderChanges, Judged]:
-    if table_path(Path(place)).is_file():
+    if is_file(table_path(Path(place))):
         return tend(items, place), []
     if watch.call.games:
         return _tend_game(watch, items, str(place))

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
-from desktop.cli.streams import is_folder
+from desktop.cli.streams import is_file, is_folder
 from engine import VariantError, read_toml, search_path, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
@@ -35,7 +35,7 @@ class Borrowing(Struct, frozen=True):
 
 def every_board() -> list[Path]:
     """All folders with a board on the shelves; the first of a name counts."""
-    return [folder for folder in _folders().values() if (folder / BOARD).is_file()]
+    return [folder for folder in _folders().values() if is_file(folder / BOARD)]
 
 
 def board_called(text: str) -> Named:
@@ -53,17 +53,17 @@ def board_called(text: str) -> Named:
 
 def board_of(folder: Path) -> Path:
     """The folder of the board that a variant is played on: its own, or that of another variant."""
-    if (folder / BOARD).is_file():
+    if is_file(folder / BOARD):
         return folder
     path = folder / VARIANT
-    if not path.is_file():
+    if not is_file(path):
         raise FileError("no_board", f"has neither {BOARD} nor {VARIANT}", str(folder))
     try:
         named = read_toml(path, Borrowing).board
     except VariantError as error:
         raise FileError("faulty_variant", f"names no board ({error.problem})", str(path)) from error
     for shelf in (folder.parent, *search_path()):
-        if Path(named).name == named and (shelf / named / BOARD).is_file():
+        if Path(named).name == named and is_file(shelf / named / BOARD):
             return shelf / named
     raise FileError("no_board", f"there is no board {capped(named)!r} to borrow", str(path))
 
@@ -77,6 +77,6 @@ def _folders() -> dict[str, Path]:
         except OSError:
             continue
         for folder in inner:
-            if (folder / BOARD).is_file() or (folder / VARIANT).is_file():
+            if is_file(folder / BOARD) or is_file(folder / VARIANT):
                 found.setdefault(folder.name, folder)
     return dict(sorted(found.items()))

@@ -11,6 +11,7 @@ from desktop.cli.commands import GAME_FILE, Call, Reply, command
 from desktop.cli.exchange.access import one_line
 from desktop.cli.exchange.round_table.founding_commands import the_table
 from desktop.cli.speaking import error_words
+from desktop.cli.streams import is_file
 from desktop.cli.tables import aligned
 from engine import (
     Decision,
@@ -166,7 +167,7 @@ def own_tables() -> tuple[list[TableAnswer], list[FileFault]]:
     """All tables at which this computer has a seat, and what is wrong with those that cannot be read."""
     found: list[TableAnswer] = []
     faults: list[FileFault] = []
-    for path in sorted(save for save in remembered_games().values() if table_path(save).is_file()):
+    for path in sorted(save for save in remembered_games().values() if is_file(table_path(save))):
         try:
             found.append(table_at(path))
         except ExchangeError as fault:
