@@ -8,14 +8,18 @@ from engine.variants.translations import engine_languages
 _MARK, _NEXT = "# ", " / "
 
 
-def line_for_people(code: str, kind: str = "", **values: str) -> bytes:
-    """The line of a code, in all languages one after the other: nobody knows which of them its reader speaks.
+def words_for_people(code: str, kind: str = "", **values: str) -> str:
+    """The words of a code, in all languages one after the other: nobody knows which of them their reader speaks.
 
-    `kind` is the code of the word for a kind of file, where the line says it.
+    `kind` is the code of the word for a kind of file, where they say it.
     """
     tables = (sentences_in(language) for language in engine_languages())
-    said = (one.say(code, kind=one.say(kind), **values) for one in tables)
-    return f"{_MARK}{_NEXT.join(said)}\n".encode()
+    return _NEXT.join(one.say(code, kind=one.say(kind), **values) for one in tables)
+
+
+def line_for_people(code: str, kind: str = "", **values: str) -> bytes:
+    """These words as the first line of a file."""
+    return f"{_MARK}{words_for_people(code, kind, **values)}\n".encode()
 
 
 def without_line(data: bytes) -> bytes:

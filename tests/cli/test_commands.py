@@ -319,7 +319,7 @@ def test_missing_newer_and_tampered_saves(judged: Path, tmp_path: Path) -> None:
     assert call("show", tmp_path, "--json").json["error"]["code"] == "unreadable_file"
     text = judged.read_text(encoding="utf-8")
     newer = tmp_path / "newer"
-    newer.write_text(text.replace('"format_version": 5', '"format_version": 99'), encoding="utf-8")
+    newer.write_text(text.replace('"format_version": 6', '"format_version": 99'), encoding="utf-8")
     assert call("show", newer, "--json").json["error"]["code"] == "newer_version"
     tampered = tmp_path / "tampered"
     tampered.write_text(text.replace("A PAR - BUR", "A PAR - PIC"), encoding="utf-8")

@@ -176,7 +176,7 @@ def test_a_save_keeps_press_and_an_older_one_has_none() -> None:
     assert caught.value.code == "schema"
     bare = encode(new_game(standard(), {}, {}, "press", "Press"), standard())
     assert b"press" not in bare.replace(b'"press"', b"", 1).replace(b'"Press"', b"")
-    loaded = decode(bare.replace(b'"format_version": 5', b'"format_version": 4'), named)
+    loaded = decode(bare.replace(b'"format_version": 6', b'"format_version": 4'), named)
     assert (loaded.version, loaded.game.press_rule) == (4, "white")
 
 

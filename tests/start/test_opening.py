@@ -82,7 +82,7 @@ def test_what_the_program_keeps_for_itself_leads_to_what_can_be_opened(
 
 
 def test_a_newer_file_is_called_so_without_jargon(qtbot: QtBot, saved: Path) -> None:
-    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 5', b'"format_version": 99'))
+    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 6', b'"format_version": 99'))
     assert said_of(qtbot, saved) == (
         "Friday.chancery: The game was kept by a newer Chancery. Open it with that one."
     )

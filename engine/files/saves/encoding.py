@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -54,6 +55,7 @@ from engine.game.records import (
 from engine.game.setup import opening_digest, rules_of
 from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
+from engine.reports.file_lines import words_for_people
 from engine.variants.loading import Variant
 
 
@@ -87,7 +89,7 @@ def encode(game: Game, variant: Variant, records: TurnRecords | None = None) -> 
     turns = (records or TurnRecords()).of(variant, game.turns, head.seal)
     last = turns[-1].seal if turns else head.seal
     pending = unfinished_record(variant, _under_pins(variant, game), last)
-    record = SaveFile(FORMAT, VERSION, head, turns, pending)
+    record = SaveFile(FORMAT, VERSION, head, turns, pending, _about())
     if game.seal is not None:
         record = _sealed(game, game.seal, head, turns, pending)
     data = msgspec.json.format(msgspec.json.encode(record, order="sorted"), indent=2) + b"\n"
@@ -111,7 +113,13 @@ def _sealed(
         SealedHeadFile(boxed(HeadFile(head, pins)), game.id, game.title, game.variant, seal.passphrase),
         [SealedFile(boxed(turn), turn.season) for turn in turns],
         SealedFile(boxed(pending), pending.season),
+        _about(),
     )
+
+
+@cache
+def _about() -> str:
+    return words_for_people("file.game")
 
 
 def _under_pins(variant: Variant, game: Game) -> Game:

@@ -25,7 +25,7 @@ from engine.game.limits import (
 from engine.game.records import HOLD, WHITE_PRESS
 
 FORMAT = "chancery-game"
-VERSION = 5
+VERSION = 6
 MOST_BYTES = 20_000_000
 MOST_POWERS = 100
 
@@ -235,3 +235,5 @@ class SaveFile(Struct, frozen=True, forbid_unknown_fields=True):
     game: Any
     turns: list[Any]
     unfinished: Any
+    about: str = ""
+    """What it is and what to do with it, for whoever opens it in a text editor. It counts for nothing."""

@@ -125,3 +125,13 @@ def test_the_bytes_do_not_depend_on_the_order_of_hashes() -> None:
         written.add(done.stdout)
     assert len(written) == 1
     assert len(written.pop()) > 10_000
+
+
+def test_it_begins_with_a_line_for_people_which_counts_for_nothing() -> None:
+    game, variant = GAMES["open"]()
+    data = encode(game, variant)
+    first, _, rest = data.partition(b"\n")[2].partition(b"\n")
+    assert first.startswith(b'  "about": "A game of Chancery')
+    assert "Öffne" in first.decode()
+    assert decode(b'{"about": "Something else",' + rest, named).game == game
+    assert decode(b"{" + rest, named).game == game
