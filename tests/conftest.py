@@ -83,13 +83,18 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def one_application(qapp: object) -> None:
+def one_application(qapp: object) -> Iterator[None]:
     """There is one application for windows and pictures alike, whichever test comes first; it begins as the program does."""
+    from PySide6.QtGui import QGuiApplication
+
     from desktop.settings.languages import ENGLISH_CODE, speak
     from desktop.widgets.pyside_workarounds import import_event_types
 
     import_event_types()
     speak(ENGLISH_CODE)
+    yield
+    # Without a screen Qt keeps what was copied until Python is gone, and would then ask Python to destroy it.
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture(scope="session", autouse=True)
