@@ -237,7 +237,7 @@ def _sources(origin: Origin, faults: list[FileFault]) -> Iterator[Source]:
     path = origin.path
     try:
         with path.open("rb") as file:
-            number = 0
+            number, is_empty = 0, True
             while (
                 data := file.readline(MOST_BYTES + 1) if path.suffix == LINES else file.read(MOST_BYTES + 1)
             ):
@@ -248,7 +248,10 @@ def _sources(origin: Origin, faults: list[FileFault]) -> Iterator[Source]:
                     )
                     return
                 if data.strip():
+                    is_empty = False
                     yield Source(origin, number if path.suffix == LINES else 0, data)
+            if is_empty:
+                faults.append(FileFault(str(path), "no_history", "there is no game in it"))
     except OSError as error:
         trouble = FileError.unreadable(error, path)
         faults.append(FileFault(str(path), trouble.code, trouble.message))

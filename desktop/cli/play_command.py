@@ -102,7 +102,13 @@ class PlayAnswer(Record, frozen=True):
     argument("--years", "N", "after how many years a game is broken off (30)", type=int, default=30),
     argument("--seed", "S", "what the games follow from; one by chance if left out"),
     argument("--folder", "DIR", "where the file of each game is written; none are without it"),
-    argument("--processes", "N", "how many play at once; as many as there are cores", type=int),
+    argument(
+        "--processes",
+        "N",
+        "how many play at once (as many as there are cores)",
+        type=int,
+        default=cpu_count(),
+    ),
     OPTION,
     answer=PlayAnswer,
     about=f"Levels: Page, Clerk, Minister; {CHANCE} orders by lot, {NOBODY} is an empty seat. Same seed, same game.",
@@ -111,7 +117,7 @@ def play(call: Call) -> Reply:
     variant = variant_called(call.variant)
     options = checked_options(variant, call.option)
     seats = seats_called(variant, call.seats)
-    for name, most in (("games", MOST_GAMES), ("years", MOST_YEARS)):
+    for name, most in (("games", MOST_GAMES), ("years", MOST_YEARS), ("processes", MOST_GAMES)):
         if not 1 <= getattr(call, name) <= most:
             raise UsageError("bad_count", f"this must be a number from 1 to {most}", f"--{name}")
     seed = secrets.token_hex(4) if call.seed is None else call.seed
@@ -122,7 +128,7 @@ def play(call: Call) -> Reply:
     _prepare(call.folder, matches)
     found: dict[str, MatchResult] = {}
     with progress(call.streams.stderr, "Playing", len(matches), True) as advance:
-        for match, result in played(matches, call.processes or cpu_count() or 1):
+        for match, result in played(matches, call.processes):
             found[match.seed] = result
             for failure in result.failures:
                 call.streams.warn(f"{match.seed}: thinking failed, and a lower level stepped in: {failure}")

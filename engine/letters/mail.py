@@ -179,12 +179,13 @@ def _decoded(page: str) -> str:
     """The text of a mail as it was sent, under its sender and its subject."""
     message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
     assert isinstance(message, EmailMessage)
-    body = message.get_body(("plain", "html"))
+    bodies = [message.get_body((form,)) for form in ("plain", "html")]
     try:
-        text = _content(body) if body is not None else ""
+        texts = [_content(body) for body in bodies if body is not None]
     except (KeyError, LookupError, UnicodeError, ValueError):
         return page
-    if not isinstance(text, str) or not text.strip():
+    text = next((text for text in texts if isinstance(text, str) and text.strip()), None)
+    if text is None:
         return page
     names = [name for name in ("From", "Subject") if message[name]]
     head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)

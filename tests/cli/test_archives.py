@@ -129,6 +129,13 @@ def test_histories_of_one_name_are_files_of_their_own(history: Path, tmp_path: P
     assert (again.code, again.json["passed"]) == (0, 2)
 
 
+@pytest.mark.parametrize("name", ["empty.txt", "empty.jsonl"])
+def test_a_file_without_a_game_is_told(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("\n", encoding="utf-8")
+    called = call("import", str(tmp_path / name), "--json")
+    assert (called.code, [one["code"] for one in called.json["faults"]]) == (1, ["no_history"])
+
+
 def test_games_of_an_archive_with_a_long_name_are_all_kept(archive: Path, tmp_path: Path) -> None:
     long = archive.rename(tmp_path / f"{'a' * 90}.jsonl")
     found = call("import", long, "--to", tmp_path / "games", "--json")

@@ -90,6 +90,7 @@ def test_a_match_whose_process_is_killed_is_played_once_more(monkeypatch: pytest
         (("standard", "--seats", ",".join(["Clerk"] * 8)), "too_many_seats"),
         (("standard", "--games", "0"), "bad_count"),
         (("standard", "--years", "1000000"), "bad_count"),
+        (("standard", "--processes", "0"), "bad_count"),
     ],
 )
 def test_what_cannot_be_played_is_said(arguments: tuple[str, ...], code: str) -> None:

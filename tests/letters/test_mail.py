@@ -185,6 +185,15 @@ def test_of_a_mail_in_two_forms_the_plain_one_is_read(lexicon: Lexicon) -> None:
     assert filed(lexicon, page) == OURS
 
 
+def test_of_a_mail_whose_plain_form_is_blank_the_other_is_read(lexicon: Lexicon) -> None:
+    page = (
+        "From: e@example.org\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=x\n\n"
+        f"--x\nContent-Type: text/plain\n\n \n--x\nContent-Type: text/html\n\n<p>{ORDERS}</p>\n--x--\n"
+    )
+    assert "boundary" not in mail_text(page)
+    assert filed(lexicon, page) == OURS
+
+
 def test_a_mail_in_html_alone_is_shown_as_text(lexicon: Lexicon) -> None:
     page = (
         "From: e@example.org\nMIME-Version: 1.0\nContent-Type: text/html\n\n"
