@@ -107,7 +107,7 @@ class PlayAnswer(Record, frozen=True):
         "N",
         "how many play at once (as many as there are cores)",
         type=int,
-        default=cpu_count(),
+        default=cpu_count() or 1,
     ),
     OPTION,
     answer=PlayAnswer,
