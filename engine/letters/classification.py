@@ -24,6 +24,7 @@ from engine.letters.order_detection import (
     speaks_of_power,
     tells_where_unit_goes,
 )
+from engine.letters.refusals import unread
 from engine.letters.segments import Piece
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
@@ -93,9 +94,7 @@ class _Classifier:
             ):
                 entry.sort = _FAULT
             elif entry.sort == _TALK and tells_where_unit_goes(self.lexicon, self.phase, entry.reading.text):
-                text = entry.reading.text
-                fault = Fault("in_talk", 0, len(text), text)
-                entry.sort, entry.reading = _FAULT, Reading(None, text, (), (fault,))
+                entry.sort, entry.reading = _FAULT, unread("in_talk", entry.reading.text)
         return entries
 
     def _goes_on(self, before: _Entry | None, entry: _Entry) -> bool:
@@ -123,9 +122,9 @@ class _Classifier:
             if is_listed and is_place_alone(self.lexicon, after.piece.text):
                 text = self.text[before.piece.start : after.piece.end]
                 start = after.piece.start - before.piece.start
-                fault = Fault(CONDITIONAL, start, len(text), text[start:])
+                reading = unread(CONDITIONAL, text, start=start)
                 piece = replace(before.piece, text=text, end=after.piece.end)
-                entries[index - 1 : index + 1] = [_Entry(piece, Reading(None, text, (), (fault,)), _FAULT)]
+                entries[index - 1 : index + 1] = [_Entry(piece, reading, _FAULT)]
 
     def _entry(self, piece: Piece, reading: Reading) -> _Entry:
         sort = self._sort(reading)
@@ -298,9 +297,8 @@ class _Classifier:
     def _carry_on(self, entries: list[_Entry], index: int) -> None:
         """Make the orders a fault that the words before an order speak of too: "I did A Par - Bur, A Mar - Spa"."""
         while index < len(entries) and entries[index].sort in (_ORDER, _BARE) and _is_listed(entries[index]):
-            reading = entries[index].reading
-            fault = Fault("in_talk", 0, len(reading.text), reading.text)
-            entries[index] = _Entry(entries[index].piece, Reading(None, reading.text, (), (fault,)), _FAULT)
+            reading = unread("in_talk", entries[index].reading.text)
+            entries[index] = _Entry(entries[index].piece, reading, _FAULT)
             index += 1
 
     def judge_unfinished(self, entries: list[_Entry]) -> None:

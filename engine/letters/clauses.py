@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.letters.order_detection import holds_order, speaks_of_unit
+from engine.letters.refusals import unread
 from engine.letters.unordered import unordered_parts
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import Grammar, grammar_of
@@ -46,8 +47,7 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     for found in _STRUCK.finditer(text):
         yield from _unstruck(lexicon, phase, text[at : found.start()])
         if holds_order(lexicon, phase, found.group()):
-            fault = Fault(NEGATED, 0, len(found.group()), found.group())
-            yield Clause(found.group(), Reading(None, found.group(), (), (fault,)))
+            yield Clause(found.group(), unread(NEGATED, found.group()))
         else:
             yield Clause(found.group(), is_talk=True)
         at = found.end()

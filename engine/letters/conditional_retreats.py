@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.letters.leading_verbs import is_without_verb
+from engine.letters.refusals import unread
 from engine.model.order_kind import PLACE, OrderKind
 from engine.model.orders import Order
 from engine.model.season import RETREAT
@@ -113,7 +114,7 @@ def _retreats(
             fault = Fault("wrong_phase", 0, len(part), part, (leaving.verb,))
             yield Reading(None, part, (), (fault,), head.power, order)
         elif seen is None or head.order is None:
-            yield Reading(None, part, (), (Fault("unknown_place", 0, len(part), part),), head.power)
+            yield unread("unknown_place", part, head.power)
         else:
             order = Order(tail.kind.verb, head.order.unit, head.order.kind, target=seen.value)
             fault = Fault("wrong_phase", 0, len(part), part, (tail.kind.verb,))

@@ -17,11 +17,11 @@ def under_condition(reading: Reading) -> Reading:
     """The reading of what stands below a condition: no order."""
     if reading.order is None and reading.elsewhere is None:
         return reading
-    fault = Fault(CONDITIONAL, 0, len(reading.text), reading.text)
-    return Reading(None, reading.text, (), (fault,), reading.power)
+    return unread(CONDITIONAL, reading.text, reading.power)
 
 
 def is_clean(result: tuple[list[Reading], list[str]]) -> bool:
+    """Whether pieces are orders one and all, and nothing is left over."""
     readings, rest = result
     return bool(readings) and not rest and all(reading.order is not None for reading in readings)
 
@@ -33,5 +33,6 @@ def with_doubtful_dash(reading: Reading) -> Reading:
     return replace(reading, doubts=(doubt, *reading.doubts))
 
 
-def unread(code: str, start: str, power: str) -> Reading:
-    return Reading(None, start, (), (Fault(code, 0, len(start), start),), power)
+def unread(code: str, text: str, power: str = "", start: int = 0) -> Reading:
+    """A text that is no order, with a fault in all of it, or in what begins at a place in it."""
+    return Reading(None, text, (), (Fault(code, start, len(text), text[start:]),), power)

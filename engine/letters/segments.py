@@ -7,8 +7,9 @@ from itertools import accumulate, pairwise
 
 from msgspec import Struct
 
+from engine.letters.refusals import unread
 from engine.model.ids import space_in
-from engine.notation.faults import Fault, Reading
+from engine.notation.faults import Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
@@ -286,7 +287,7 @@ def second_half(
     stays = holds and verb != HOLD and all("move" not in (kind.verb, kind.acts) for kind in kinds)
     if is_free or stays or any(kind.is_side_order for kind in kinds):
         return Reading(whole.order, piece.text, power=whole.power)
-    return Reading(None, piece.text, (), (Fault("second_order", 0, len(piece.text), piece.text),))
+    return unread("second_order", piece.text)
 
 
 def begins_order(lexicon: Lexicon, grammar: Grammar, token: TextToken) -> bool:
