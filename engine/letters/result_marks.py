@@ -42,8 +42,10 @@ _PHRASES = {
         "annihilated", "destroyed", "disbanded", "disbands", "disband", "otb", "off the board", "eliminated", "no retreat",
         "nrp", "nrr", "removed",
     ),
-    SUCCEEDED: ("ok", "success", "succeeds", "succeeded", "moved", "successful", "gelingt", "gelungen",
-        "erfolgreich", "réussi", "riuscito", "éxito"),
+    SUCCEEDED: (
+        "ok", "success", "succeeds", "succeeded", "moved", "successful", "gelingt", "gelungen", "erfolgreich", "réussi",
+        "riuscito", "éxito",
+    ),
     UNORDERED: (
         "unordered", "nmr", "no order", "no orders", "no moves received", "no move received", "no order received",
         "no orders received", "no order processed", "no orders processed", "no order given", "kein befehl", "ohne befehl",

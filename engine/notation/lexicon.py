@@ -61,8 +61,7 @@ class Lexicon:
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
         the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
         "passed" over, those that say "not", "recall", "or" and "if" of an order, and those for "all" that is not named and
-        for "units". By `unit_names` units of one kind in
-        one space are told apart.
+        for "units". By `unit_names` units of one kind in one space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -183,6 +182,7 @@ class Lexicon:
 
 
 def _small(word: str) -> str:
+    """A small word as tokens have it; "a" is that which leads to a place, and no kind of unit."""
     phrase = " ".join(literal_of(word))
     return TOWARDS if phrase == ARTICLE else phrase
 

@@ -230,7 +230,8 @@ class Recogniser:
 def _told_apart(lexicon: Lexicon, text: str, tokens: tuple[TextToken, ...]) -> tuple[TextToken, ...]:
     """The tokens, with an "a" that is a preposition of another language told from the kind of unit: "A Roma a Napoli".
 
-    It is small, behind a capital kind or a word of a name, and it has an accent, or a name of another language is near it.
+    It is small and behind a word of a name or a kind of unit written out, and the text has a sign that is not English or a
+    name of another language.
     """
     small = [
         at
