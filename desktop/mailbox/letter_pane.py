@@ -178,11 +178,12 @@ class LetterPane(QWidget):
         self.table.fill(self._rows(page, state))
         fit = sum(order.is_fit for order in page.orders()) if page is not None else 0
         pressed = sum(piece.power in self.powers for piece in page.press) if page is not None else 0
-        orders, press = (
-            self.tr("File %n order(s)", "", fit),
-            self.tr("File %n piece(s) of press", "", pressed),
+        is_press_alone = pressed and not fit
+        self.file.setText(
+            self.tr("File %n piece(s) of press", "", pressed)
+            if is_press_alone
+            else self.tr("File %n order(s)", "", fit)
         )
-        self.file.setText(press if pressed and not fit else orders)
         self.file.setEnabled(fit + pressed > 0 and state is not None and state.game.current.verdict is None)
         self.aside.setEnabled(one is not None and one.state != KNOWN and bool(self.games))
 
@@ -234,8 +235,7 @@ class LetterPane(QWidget):
         self.changed.emit()
 
     def _refuse(self, error: EngineError) -> None:
-        words = error_text(error)
-        self.said.emit(words[:1].upper() + words[1:], False)
+        self.said.emit(error_text(error), False)
         self.changed.emit()
 
     def _set_aside(self) -> None:

@@ -73,6 +73,5 @@ class MailboxPage(QWidget):
 
     def refuse(self, error: EngineError) -> None:
         """Say what went wrong."""
-        words = error_text(error)
-        self.said.emit(words[:1].upper() + words[1:], False)
+        self.said.emit(error_text(error), False)
         self.changed.emit()

@@ -231,7 +231,7 @@ class OutPage(MailboxPage):
     def _fail(self, why: str) -> None:
         self._rest()
         if why:
-            self.said.emit(why[:1].upper() + why[1:], False)
+            self.said.emit(why, False)
 
     def _put(self, save: Path, drawn: object) -> None:
         """Put the drafts where they belong."""
