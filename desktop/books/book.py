@@ -71,9 +71,7 @@ def turn_pages(game: Game, variant: Variant, hearer: str, language: str, tell: T
     before the first, the map on which the game begins."""
     turn = joint_turns(game, variant, len(game.turns) - 1, hearer).start if game.turns else None
     game = game if game.turns else replace(game, sheets=())
-    ensure_typeface()
-    with speaking(language):
-        return make_book(game, variant, PDF, Wish(hearer, turn), tell)
+    return make_book(game, variant, PDF, Wish(hearer, turn), tell, language)
 
 
 def export_data_of(session: Session, wish: Wish) -> ExportData:

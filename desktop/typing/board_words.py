@@ -15,7 +15,6 @@ from engine import Formatter, Order, Position, Space, describe_space, formatter_
 _tr = Translator("BoardWords")
 
 BY_NAME, BY_POWER, BY_REGION = "name", "power", "region"
-GROUPINGS = (BY_NAME, BY_POWER, BY_REGION)
 
 
 class SpaceLine(Struct, frozen=True):

@@ -145,9 +145,8 @@ def _games_in(where: Path) -> list[Path]:
     try:
         if not where.is_dir():
             return [where]
-        next(
-            where.iterdir(), None
-        )  # A folder that may not be read has no games for `glob`, and says nothing.
+        # `glob` finds nothing in a folder that may not be read, and says so to nobody.
+        next(where.iterdir(), None)
         ledgers = {path for path in where.glob("*.chancery") if ledger_path(path).is_file()}
         tables = {path.with_suffix("") for path in where.glob("*.chancery.table")}
         return sorted(ledgers | tables)
