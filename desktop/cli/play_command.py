@@ -17,7 +17,7 @@ from msgspec import Struct
 from desktop.cli.answer_records import FileName, PowerName, Record
 from desktop.cli.asking import checked_options, power_called, variant_called
 from desktop.cli.commands import OPTION, Call, Reply, argument, command
-from desktop.cli.failures import FileError, UsageError
+from desktop.cli.failures import DONE, INTERRUPTED, FileError, UsageError
 from desktop.cli.progress import progress
 from desktop.cli.suggest_command import unknown_level
 from desktop.cli.tables import aligned
@@ -111,7 +111,9 @@ class PlayAnswer(Record, frozen=True):
     ),
     OPTION,
     answer=PlayAnswer,
-    about=f"Levels: Page, Clerk, Minister; {CHANCE} orders by lot, {NOBODY} is an empty seat. Same seed, same game.",
+    about=f"""
+Levels: Page, Clerk, Minister; {CHANCE} orders by lot, {NOBODY} is an empty seat. Same seed, same game. Ctrl+C ends it,
+and it tells of the games that are finished.""",
 )
 def play(call: Call) -> Reply:
     variant = variant_called(call.variant)
@@ -127,15 +129,22 @@ def play(call: Call) -> Reply:
     ]
     _prepare(call.folder, matches)
     found: dict[str, MatchResult] = {}
-    with progress(call.streams.stderr, "Playing", len(matches), True) as advance:
-        for match, result in played(matches, call.processes):
-            found[match.seed] = result
-            for failure in result.failures:
-                call.streams.warn(f"{match.seed}: thinking failed, and a lower level stepped in: {failure}")
-            advance(1)
-    results = [(match, found[match.seed]) for match in matches]
+    code = DONE
+    try:
+        with progress(call.streams.stderr, "Playing", len(matches), True) as advance:
+            for match, result in played(matches, call.processes):
+                found[match.seed] = result
+                for failure in result.failures:
+                    call.streams.warn(
+                        f"{match.seed}: thinking failed, and a lower level stepped in: {failure}"
+                    )
+                advance(1)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        call.streams.warn(f"broken off after {len(found)} of {len(matches)} games")
+    results = [(match, found[match.seed]) for match in matches if match.seed in found]
     answer = _answer(variant, options, seats, results)
-    return Reply(answer, lambda: _words(variant, answer))
+    return Reply(answer, lambda: _words(variant, answer) if results else None, code)
 
 
 def seats_called(variant: Variant, text: str) -> dict[str, str]:
@@ -248,7 +257,7 @@ def _answer(
     results: Sequence[tuple[Match, MatchResult]],
 ) -> PlayAnswer:
     in_play = survivors(new_game(variant, options), variant)
-    count = len(results)
+    count = len(results) or 1
     scores = {
         power: SeatScore(
             level=level or NOBODY,

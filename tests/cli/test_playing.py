@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from desktop.cli import play_command
 from desktop.thinking.child_process import Child
 from engine import NEW, find_variant, load_game, save_game
 from engine.game.records import Computer
@@ -56,6 +58,26 @@ def test_the_same_seed_is_the_same_game_in_one_process_and_in_two(tmp_path: Path
         written.append([[turn.digest for turn in game.turns] for game in games])
     assert written[0] == written[1]
     assert written[0][0] != written[0][1]
+
+
+@pytest.mark.parametrize("ended", [0, 2])
+def test_matches_that_are_broken_off_tell_what_is_finished(
+    ended: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, left = play_command.play_match, iter(range(ended))
+
+    def interrupt(*given: Any, **named: Any) -> Any:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return play(*given, **named)
+
+    monkeypatch.setattr(play_command, "play_match", interrupt)
+    words = ("play", "kingless", "--seats", "chance", "--years", 1, "--seed", "s")
+    found = call(*words, "--games", 5, "--processes", 1)
+    assert found.code == 130
+    assert f"broken off after {ended} of 5 games" in found.err
+    assert [f"s-{number}: 1 year" in found.out for number in range(1, 6)] == [n < ended for n in range(5)]
+    assert ("power" in found.out) is bool(ended)
 
 
 def test_a_match_whose_process_is_killed_is_played_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
