@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -32,7 +33,14 @@ COURSE_IDS = [head.id for head in HEADS.values() if head.group == COURSE]
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
 MOST_STEPS = 80
+END = 99
+"""Further than any lesson goes."""
 Doing = Callable[[TutorialWindow, QtBot], None]
+
+
+def at(name: str) -> pytest.MarkDecorator:
+    """Marks a test with the lesson that it is about."""
+    return pytest.mark.parametrize("lesson", [name], indirect=True)
 
 
 def opened(name: str, following: str = "Another") -> TutorialWindow:

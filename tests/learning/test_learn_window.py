@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.learning.learn_window import TICK, LearnWindow
 from desktop.settings.kept import LEARNT
-from desktop.settings.languages import speak
 from desktop.start.start_window import StartWindow
 from tests.learning.lessons import (
     COURSE_IDS,
+    END,
     HEADS,
     VARIANTS,
     go_to,
     press_next,
 )
-
-END = 99
-"""Further than any lesson goes."""
-
-
-@pytest.fixture(autouse=True)
-def settled() -> Iterator[None]:
-    yield
-    LEARNT.forget()
-    speak("en")
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_the_list_goes_on_with_the_next_and_marks_what_is_learnt(qtbot: QtBot) -> None:

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.history.private_news import PrivateNews
 from desktop.learning.tutorial_window import TutorialWindow
-from desktop.settings.kept import LEARNT
 from engine import JUDGE, open_tutorial
-from tests.learning.lessons import HEADS, VARIANTS, go_to, opened, press_done, press_next
+from tests.learning.lessons import END, HEADS, VARIANTS, at, go_to, press_done, press_next
 from tests.table import hands
-
-END = 99
-
-
-@pytest.fixture(autouse=True)
-def settled() -> Iterator[None]:
-    yield
-    LEARNT.forget()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def lesson(request: pytest.FixtureRequest) -> Iterator[TutorialWindow]:
-    window = opened(request.param)
-    yield window
-    window.close()
-
-
-def at(name: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("lesson", [name], indirect=True)
 
 
 @pytest.mark.parametrize("lesson", HEADS, indirect=True)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.learning.tutorial_window import TutorialWindow
-from desktop.settings.kept import LEARNT
 from desktop.settings.languages import speak
 from engine import CLICK, JUDGE, ORDER, READ, read_step_order
 from tests.learning.lessons import (
+    END,
     HEADS,
+    at,
     do_step,
     do_step_by_keys,
     draw,
@@ -24,27 +23,6 @@ from tests.learning.lessons import (
     press_next,
 )
 from tests.table import hands
-
-END = 99
-
-
-@pytest.fixture(autouse=True)
-def settled() -> Iterator[None]:
-    yield
-    LEARNT.forget()
-    speak("en")
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def lesson(request: pytest.FixtureRequest) -> Iterator[TutorialWindow]:
-    window = opened(request.param)
-    yield window
-    window.close()
-
-
-def at(name: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("lesson", [name], indirect=True)
 
 
 @pytest.mark.parametrize("lesson", HEADS, indirect=True)
