@@ -10,7 +10,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -110,7 +109,10 @@ def test_an_interrupt_while_input_is_awaited_lets_go_of_the_game(game: Path) -> 
         text=True,
         cwd=ROOT,
     ) as process:
-        time.sleep(0.7)
+        assert process.stdin is not None
+        # More than a pipe holds: when it is written, the program reads.
+        process.stdin.write("\n" * 200_000)
+        process.stdin.flush()
         assert call("orders", game, "-", stdin="France: A Par - Bur").code == 0
         process.send_signal(signal.SIGINT)
         assert process.wait(120) == 130

@@ -190,8 +190,10 @@ def test_nothing_is_read_or_changed_while_nothing_is_new(
     monkeypatch.setattr(MailboxReader, "read", lambda *_: reads.append(1))
     fills: list[object] = []
     window.inbox.table.model().dataChanged.connect(lambda *_: fills.append(1))
+    looks: list[object] = []
+    window.timer.timeout.connect(lambda: looks.append(1))
     window.timer.setInterval(10)
-    qtbot.wait(200)
+    qtbot.waitUntil(lambda: len(looks) > 5)
     assert (reads, fills) == ([], [])
     assert {path: path.read_bytes() for path in club.folder.rglob("*") if path.is_file()} == files
 
