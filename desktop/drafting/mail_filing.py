@@ -17,14 +17,21 @@ from engine import (
     ReceivedMail,
     Sentences,
     calls_in,
+    fault_sentence,
     is_filed,
     names_of,
     note_late,
+    review,
+    review_sentence,
     season_title,
 )
 
 FILED, READY, DOUBTFUL, KNOWN = "filed", "ready", "doubtful", "known"
 TURN = "turn"
+GUESSES = ("near_miss", "ditto", "dash_sign", "land_route")
+"""Doubts about an order that mean that another may have been wanted."""
+TOO_MUCH = ("doubled", "excess")
+"""What a review says of more orders than can be carried out."""
 
 
 class OpenedGame(Struct, frozen=True):
@@ -119,6 +126,7 @@ def read_for(
         if one.order is None
     ]
     doubts += [one.problem for one in page.orders() if one.order is not None and one.problem]
+    doubts += _doubts_about_orders(game.loaded, page, sentences)
     if any(one.reading.is_quoted for one in page.orders()):
         doubts.append(sentences.say("inbox.quoted"))
     if any(not one.power for one in page.press):
@@ -136,6 +144,26 @@ def read_for(
     doubts += _doubts_about_sender(mail, game, powers, called, sentences)
     doubts += _doubts_about_time(mail, game, powers, called, sentences)
     return page, tuple(dict.fromkeys(doubts))
+
+
+def _doubts_about_orders(loaded: Loaded, page: Page, sentences: Sentences) -> list[str]:
+    """What in the orders was guessed, and what they have more of than can be carried out: which is meant, nobody can say."""
+    variant = loaded.variant
+    fit = [one for one in page.orders() if one.is_fit]
+    doubts = [
+        fault_sentence(sentences, variant, doubt)
+        for one in fit
+        for doubt in one.reading.doubts
+        if doubt.code in GUESSES
+    ]
+    filed, _ = file_page(loaded.game, variant, page)
+    for power in dict.fromkeys(one.power for one in fit):
+        doubts += (
+            review_sentence(sentences, variant, filed.current, item)
+            for item in review(filed, variant, power)
+            if item.code in TOO_MUCH
+        )
+    return doubts
 
 
 def _without_strangers(

@@ -75,6 +75,13 @@ def test_what_is_attached_is_not_read_and_that_is_said(club: Path) -> None:
         ("rus@example.org", "A War - Atlantis\n", "is not understood"),
         ("rus@example.org", "Austria:\nA Vie - Gal\n", "not the sender's"),
         ("rus@example.org", "Thank you!\n\n> Russia: A War - Gal\n", "only quoted"),
+        ("rus@example.org", "A War - Galiccia\n", "Galiccia was taken for"),
+        ("rus@example.org", 'A War - Gal\nA Mos - "\n', "Ditto marks"),
+        (
+            "rus@example.org",
+            "A War - Gal\nF Sev - Rum\n\nscratch that\nA War - Ukr\n",
+            "more than one order for Warsaw",
+        ),
     ],
 )
 def test_what_is_in_doubt_is_said_and_never_filed(club: Path, sender: str, text: str, doubt: str) -> None:
