@@ -1,6 +1,6 @@
-"""What a letter copies out of a report about units without an order: "A Gas, No Order Processed", "(*Ordered to Move*)".
+"""What a letter copies out of a report about units without an order: "A Gas, No Order Processed", "A Mos (*no order*)".
 
-That is talk: nothing is filed for such a unit, and nothing is to be asked.
+That is talk: nothing is filed for such a unit, and nothing is to be asked. Behind an order it is not: that may be meant.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.notation.tokens import ARROW, TextToken, tokenise
 _OF_UNITS = frozenset(tuple(phrase.split()) for phrase in phrases_for(UNORDERED))
 """Said of a unit alone."""
 _OF_ORDERS = frozenset((("ordered", "to", "move"), ("was", "ordered", "to", "move")))
-"""Said of any order, in brackets behind it."""
+"""Said of one in brackets."""
 _FIRST = frozenset(words[0] for words in _OF_UNITS | _OF_ORDERS)
 _LONGEST = max(len(words) for words in _OF_UNITS | _OF_ORDERS)
 _ITEM = frozenset(",;|")
@@ -24,7 +24,7 @@ _OPEN, _CLOSED = frozenset("(["), frozenset(".,;!)]|")
 
 
 def unordered_parts(lexicon: Lexicon, text: str) -> Iterator[tuple[int, int]]:
-    """Where a text says of a unit that it had no order, from the unit on, or of an order that it came to nothing."""
+    """Where a text says of a unit that it had no order, from the unit on."""
     tokens = tokenise(text)
     last = 0
     for at, token in enumerate(tokens):
@@ -32,8 +32,7 @@ def unordered_parts(lexicon: Lexicon, text: str) -> Iterator[tuple[int, int]]:
             continue
         end = _said_until(tokens, at)
         start = _item_start(tokens, at, last)
-        is_marked = end > at and tuple(one.fold for one in tokens[at:end]) in _OF_ORDERS
-        if end > at and start < at and (is_marked or _is_unit(lexicon, text, tokens, start, at)):
+        if end > at and start < at and _is_unit(lexicon, text, tokens, start, at):
             yield tokens[start].start, tokens[end].start if end < len(tokens) else len(text)
             last = end
 

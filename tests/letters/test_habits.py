@@ -139,7 +139,6 @@ def test_a_kind_that_is_written_like_a_verb_begins_an_order_of_its_own() -> None
         "A Gas - no move received",
         "A Gas no move received",
         "A Gas (*no order*)",
-        "A Moscow Supports A Warsaw (*Ordered to Move*)",
         "A Mos (*Ordered to Move*)",
     ],
 )
@@ -148,6 +147,13 @@ def test_what_is_said_of_a_unit_without_an_order_is_talk(text: str) -> None:
     assert not line.readings
     assert line.junk
     assert [(piece.sort, piece.text) for piece in line.pieces()] == [("talk", text)]
+
+
+@pytest.mark.parametrize(
+    "order", ["A Ven - Tri (*Ordered to Move*)", "A Moscow Supports A Warsaw (*Ordered to Move*)"]
+)
+def test_an_order_that_is_copied_out_of_a_report_is_asked_about(order: str) -> None:
+    assert orders("standard", f"F Nap - Ion\n{order}\n") == ["F NAP - ION", "left_over"]
 
 
 @pytest.mark.parametrize(
