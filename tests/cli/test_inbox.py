@@ -68,6 +68,29 @@ def test_what_is_attached_is_not_read_and_that_is_said(club: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        ({"filename": "orders"}, "orders"),
+        ({}, "text/plain"),
+        ({"disposition": "inline"}, "text/plain"),
+        ({"disposition": "inline", "subtype": "html"}, "text/html"),
+    ],
+)
+def test_a_second_text_in_a_mail_is_not_read_and_that_is_said(
+    club: Path, content: dict[str, str], named: str
+) -> None:
+    message = EmailMessage(policy=SMTP)
+    message["From"], message["Subject"] = "rus@example.org", "orders"
+    message.set_content("A War - Gal\n")
+    message.add_alternative("<p>A War - Gal</p>", subtype="html")
+    message.add_attachment(b"\xff\xd8", maintype="image", subtype="jpeg", filename="me.jpg")
+    message.add_attachment("F Sev - Rum\n", **content)
+    (club / "mails" / "a.eml").write_bytes(message.as_bytes())
+    (seen,) = look(club, "--file")
+    assert (seen["state"], seen["doubts"]) == ("doubtful", [f"what is attached is not read: {named}"])
+
+
+@pytest.mark.parametrize(
     ("sender", "text", "doubt"),
     [
         ("stranger@example.org", "A War - Gal\n", "nobody has the address"),

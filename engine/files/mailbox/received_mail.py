@@ -41,6 +41,7 @@ _DOCUMENTS = (
     ".ods",
 )
 """How the names of attachments end in which there may be orders."""
+_TEXTS = ("text/plain", "text/html")
 _POST = b"chancery"
 """What all files between players have, and texts of them; looked for in small letters."""
 _FAILED = re.compile(r"\b(?:dkim|spf|dmarc)=(?:fail|softfail|permerror|policy)\b", re.IGNORECASE)
@@ -103,10 +104,16 @@ def read_mail(path: Path) -> ReceivedMail:
 
 
 def _documents(mail: Message) -> Iterator[str]:
+    """What else may have words in it than the text of a mail, and the same as HTML: by its name, else by its form."""
+    read: set[str] = set()
     for part in mail.walk():
         name = _decoded(part.get_filename("")[:_LONGEST_HEADER])
-        if name.lower().endswith(_DOCUMENTS):
-            yield name[-_LONGEST_NAME:]
+        form = part.get_content_type()
+        is_text = form in _TEXTS
+        if is_text and form not in read and not name and part.get_content_disposition() != "attachment":
+            read.add(form)
+        elif is_text or name.lower().endswith(_DOCUMENTS):
+            yield name[-_LONGEST_NAME:] or form
 
 
 def _packets(mail: Message) -> Iterator[Packet]:
