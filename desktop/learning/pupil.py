@@ -216,9 +216,13 @@ class Pupil(QObject):
 
     def _lacking(self) -> str:
         """What a turn has not brought about in which nothing failed."""
-        wanted = self.tutorial.reached[self.number]
-        units = set(wanted.units if wanted is not None else ()) - set(self.session.game.current.units)
-        spaces = ", ".join(sorted(self.called(str(unit.space)) for unit in units))
+        wanted, found = self.tutorial.reached[self.number], self.session.game.current
+        places = set[str]()
+        if wanted is not None:
+            places |= {str(unit.space) for unit in set(wanted.units) - set(found.units)}
+            places |= {str(token.space) for token in set(wanted.tokens) - set(found.tokens)}
+            places |= {str(space) for space, _ in set(wanted.owners) - set(found.owners)}
+        spaces = ", ".join(sorted(map(self.called, places)))
         words = (
             self.tr("These orders did not bring about what is wanted in {spaces}. Try others.")
             if spaces

@@ -96,6 +96,18 @@ def test_who_drags_where_more_than_a_move_is_meant_is_told_what_to_choose(
     assert lesson.lesson.answer.text().startswith(f"{answer} Click")
 
 
+@at("scottomacy/02-portage")
+def test_a_turn_without_what_was_to_be_built_names_where_it_is_missing(
+    lesson: TutorialWindow, qtbot: QtBot
+) -> None:
+    hands.drag(lesson, "27", "15")
+    press_done(lesson, qtbot)
+    assert (
+        lesson.lesson.answer.text()
+        == "These orders did not bring about what is wanted in Ness Castle. Try others."
+    )
+
+
 @at("course/10-report")
 def test_who_orders_otherwise_before_the_turn_ends_is_not_told_of_what_did_not_happen(
     lesson: TutorialWindow, qtbot: QtBot
