@@ -119,7 +119,7 @@ class Annotating(QToolBar):
             self.draw(False)
 
     def _tell(self, trouble: str) -> None:
-        words = _tr("Annotations are not saved: {why}")
+        words = _tr("Annotations are not saved. {why}")
         self.window_.say(words.format(why=trouble) if trouble else _tr("Annotations are saved again."))
 
     def _switch(self) -> None:

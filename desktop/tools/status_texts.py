@@ -128,7 +128,12 @@ class StatusTexts:
         """How much is ordered of what there is to order."""
         session = self.session
         due = order_progress(session.game, session.variant, session.seat)
-        if not due.total:
+        is_asked = not session.is_open and session.seat in session.powers_to_seat()
+        if not due.total and is_asked:
+            text = _tr(
+                "There is nothing to order. Whether others have anything is hidden, so everybody is asked."
+            )
+        elif not due.total:
             text = _tr("There is nothing to order.")
         elif due.ordered >= due.total:
             text = _tr("Everything is ordered.")

@@ -360,8 +360,8 @@
         <translation>Anmerkungen</translation>
     </message>
     <message>
-        <source>Annotations are not saved: {why}</source>
-        <translation>Anmerkungen sind nicht gesichert: {why}</translation>
+        <source>Annotations are not saved. {why}</source>
+        <translation>Anmerkungen sind nicht gesichert. {why}</translation>
     </message>
     <message>
         <source>Annotations are saved again.</source>
@@ -6583,6 +6583,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>There is nothing to order.</source>
         <translation>Es gibt nichts zu befehlen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order. Whether others have anything is hidden, so everybody is asked.</source>
+        <translation>Es gibt nichts zu befehlen. Ob andere etwas haben, ist verborgen; deshalb werden alle gefragt.</translation>
     </message>
     <message>
         <source>needs {units}</source>

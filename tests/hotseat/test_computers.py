@@ -39,6 +39,21 @@ SECONDS = 60_000
 """Milliseconds that are waited at most, on a machine that does other things too."""
 
 
+def test_who_is_asked_without_anything_to_order_is_told_why(
+    tables: Callable[[Game], HotseatFlow], never: None
+) -> None:
+    """Where things are hidden everybody presses Done in every phase, also whoever plays alone."""
+    begun = game("Lords", name="chronicle")
+    season = variant_named("chronicle").calendar.season("W3401A")
+    assert season is not None
+    winter = replace(begun.current, season=season)
+    flow = tables(replace(begun, current=winter))
+    assert flow.session.seat == "Lords"
+    assert flow.window.statusBar().currentMessage() == (
+        "There is nothing to order. Whether others have anything is hidden, so everybody is asked."
+    )
+
+
 def test_one_person_sits_at_an_open_table_and_done_judges_the_turn(
     qtbot: QtBot, tables: Callable[[Game], HotseatFlow]
 ) -> None:

@@ -90,10 +90,10 @@ def _taken(path: Path, beside: Path, patience: float) -> int:
             handle = os.open(beside, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
         except PermissionError as error:
             if not _IS_WINDOWS:
-                raise cannot_save(path, error, "the game cannot be changed") from error
+                raise cannot_save(path, error, "the file cannot be changed") from error
             handle = -1
         except (OSError, ValueError) as error:
-            raise cannot_save(path, error, "the game cannot be changed") from error
+            raise cannot_save(path, error, "the file cannot be changed") from error
         if handle >= 0:
             if _lock(handle) and _is_same(handle, beside):
                 return handle
