@@ -202,7 +202,7 @@ def _phase(reader: RecordReader, turn: _Node) -> SavedPhase:
     results: dict[str, list[str]] = {}
     if turn.text("isResolved") == "true":
         for power, given in _pairs(turn.fields.get("orderMap")):
-            orders[_power(power)] = [text for one in _listed(given) if (text := spaces.order(one, code))]
+            orders[_power(power)] = [text for one in _listed(given) if (text := spaces.order(one))]
         for result in _listed(turn.fields.get("resultList") or _Node("")):
             if "order" in result.fields and (key := result.text("resultType", "key")):
                 unit = spaces.unit(result.at("order"), "src")
@@ -255,7 +255,7 @@ class _Spaces:
         where = order.at(source)
         return self._unit(order.text(kind, "internalName"), where.at("province"), where.fields.get("coast"))
 
-    def order(self, order: _Node, phase: str) -> str:
+    def order(self, order: _Node) -> str:
         """An order as text; nothing for one of a kind that says nothing."""
         name = order.name
         if name == "Waive":

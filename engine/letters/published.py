@@ -77,7 +77,6 @@ class Published(Struct, frozen=True):
     """Lines, or parts of them, that say nothing that can be checked, each with its number."""
     seasons: tuple[tuple[int, str], ...] = ()
     lists_units: bool = False
-    lists_owners: bool = False
     half_listed: frozenset[str] = frozenset()
     """Powers of whose units not every one was read; nobody's if it is not known whose."""
 
@@ -144,7 +143,6 @@ def read_published(
         unread=tuple(sorted(unread)),
         seasons=sheet.seasons(),
         lists_units=UNITS in sorts or bool(bare),
-        lists_owners=CENTRES in sorts,
         half_listed=frozenset(units.half_read),
     )
 

@@ -86,7 +86,7 @@ class _Explainer:
         if self.resolved is not None:
             return _movement_reasons(self.resolved, outcome)
         if self.phase == RETREAT:
-            return retreat_reasons(self.rules, self.position, self.report, outcome)
+            return retreat_reasons(self.rules, self.position, outcome)
         if self.phase == ADJUSTMENT:
             return adjustment_reasons(self.rules, self.position, outcome)
         return offences(outcome)

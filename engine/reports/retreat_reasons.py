@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
+from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome
 from engine.judge.retreats import dislodged_by_order, rule_against, ways_out
 from engine.judge.rules import Rules, Situation, as_seen
 from engine.model.ids import Place
@@ -14,7 +14,7 @@ from engine.model.units import Dislodged, Unit
 from engine.reports.reasons import Reason, offences
 
 
-def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: Outcome) -> tuple[Reason, ...]:
+def retreat_reasons(rules: Rules, position: Position, outcome: Outcome) -> tuple[Reason, ...]:
     """Who else went there, or what was open and what was not."""
     order = outcome.order
     situation = as_seen(Situation(rules, position), outcome.power)

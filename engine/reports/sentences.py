@@ -119,10 +119,6 @@ class Sentences(Struct, frozen=True):
         own = variant.sentences(self.language)
         return Sentences({**self.table, **own}, self.language, variant.words(self.language))
 
-    def with_more(self, table: Mapping[str, str]) -> Sentences:
-        """The same with further or other sentences."""
-        return Sentences({**self.table, **table}, self.language, self.words)
-
     def _template(self, code: str) -> str | None:
         while code:
             found = self.table.get(code)

@@ -37,7 +37,7 @@ def survey(folder: Path) -> Sheet:
     board = Board(name, spaces, ())
     _match(folder, source, spaces)
     ground = survey_ground(folder, source)
-    seedlings = _seedlings(source, ground)
+    seedlings = _seedlings(source)
     mesh = make_mesh(ground.land, source.size, source.spacing, ground.guides, ground.walls, source.seed)
     labels = grow(mesh, seedlings, source.noise, source.seed)
     every = _repaired_shapes(source, board, ground, mesh, labels, seedlings)
@@ -137,7 +137,7 @@ def _match(folder: Path, source: Source, spaces: list[Space]) -> None:
                 raise SourceError(folder / FILE, f"powers.{power}", f"{home!r} is no centre of the board")
 
 
-def _seedlings(source: Source, ground: Ground) -> list[Seedling]:
+def _seedlings(source: Source) -> list[Seedling]:
     projector = Projector(source)
     found = [
         Seedling(

@@ -77,7 +77,8 @@ def reason_codes() -> set[str]:
 
 def brought_by_traits() -> Sentences:
     """The table with what every trait says."""
-    return ENGLISH.with_more(dict(said for name in TRAITS for said in coded(trait_texts(name, "en"))))
+    more = dict(said for name in TRAITS for said in coded(trait_texts(name, "en")))
+    return Sentences({**ENGLISH.table, **more})
 
 
 def test_the_help_of_a_function_does_not_print_all_sentences() -> None:
@@ -168,7 +169,7 @@ def test_a_longer_code_falls_back_on_the_shorter() -> None:
 
 
 def test_another_language_is_another_mapping() -> None:
-    german = ENGLISH.with_more({"outcome.held": "{unit} hält.", "list.and": " und "})
+    german = Sentences({**ENGLISH.table, "outcome.held": "{unit} hält.", "list.and": " und "}, "de")
     assert german.say("outcome.held", unit="A MUN") == "A MUN hält."
     assert german.enumerate(["A", "B", "C"]) == "A, B und C"
     assert ENGLISH.enumerate(["A", "B", "C"]) == "A, B and C"

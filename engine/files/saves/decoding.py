@@ -319,7 +319,7 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
         sheets = read_sheets(game, variant, record.orders, record.conditional, place, record.sealed)
         if sheets and game.current.verdict is not None:
             raise SaveError("out_of_order", place, "there are orders, but the game is over")
-        deadline = _deadline(game, record.deadline, place)
+        deadline = _deadline(record.deadline, place)
         press = read_press(game, record.press, place)
         if press and game.current.verdict is not None:
             raise SaveError("out_of_order", place, "there is press, but the game is over")
@@ -336,7 +336,7 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
     return pending
 
 
-def _deadline(game: Game, written: str, place: str) -> str:
+def _deadline(written: str, place: str) -> str:
     """The deadline of the open turn, if it is written as one."""
     try:
         return checked_deadline(written)

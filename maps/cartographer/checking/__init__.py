@@ -38,7 +38,7 @@ def check(folder: Path) -> list[Fault]:
         faults += check_borders(board, read, layout.unit, drawn)
         faults += check_coasts(board, read, layout, drawn)
         faults += check_places(board, layout, drawn)
-        faults += check_labels(board, layout)
+        faults += check_labels(layout)
         faults = [_located(fault, layout) for fault in faults]
     return faults
 

@@ -27,7 +27,7 @@ def check_places(board: Board, layout: Layout, shapes: Shapes) -> Iterator[Fault
         yield Fault(LAYOUT, found.what, MOVE, (found.key,), found.point)
 
 
-def check_labels(board: Board, layout: Layout) -> Iterator[Fault]:
+def check_labels(layout: Layout) -> Iterator[Fault]:
     """Names: large enough, on the sheet, and no two on top of each other or of a number."""
     sheet = shapely.box(0, 0, layout.width, layout.height)
     signs: list[tuple[str, str, Polygon]] = []
