@@ -114,13 +114,17 @@ def _filled(cell: str, above: str) -> str:
 
 
 def _repeated(line: str, before: str) -> str:
-    """The line with each ditto mark replaced by the word above it; the last, at the end, by all from that word on."""
+    """The line with each ditto mark replaced by the word above it; the last, at the end, by all from that word on. Before a
+    heading none stands for another heading."""
     words = list(_WORDS.finditer(before))
     last = len(line.rstrip())
 
     def above(mark: re.Match[str]) -> str:
         at = mark.start()
         nearest = min(words, key=lambda word: max(word.start() - at, at - word.end() + 1, 0))
+        following = _WORDS.search(line, mark.end())
+        if nearest.group().endswith(":") and following is not None and following.group().endswith(":"):
+            return mark.group()
         return before[nearest.start() :].rstrip() if mark.end() == last else nearest.group()
 
     return _DITTO.sub(above, line)

@@ -72,6 +72,14 @@ def test_ditto_marks_repeat_the_words_above(lexicon: Lexicon, marks: str) -> Non
     assert {doubt.code for _, doubt in read(lexicon, page).doubts()} == {"ditto"}
 
 
+def test_no_ditto_mark_stands_for_a_heading_before_another_one(lexicon: Lexicon) -> None:
+    sheet = read(lexicon, 'Turkey: A Smy H\n"\tRussia: F Sev H\nfleets Austria: F Tri H')
+    owners = [(reading.power, reading.order is not None) for line in sheet.lines for reading in line.readings]
+    assert owners[:2] == [("Turkey", True), ("Russia", True)]
+    assert all(power != "Turkey" for power, _ in owners[2:])
+    assert not [doubt for _, doubt in sheet.doubts() if doubt.code == "ditto"]
+
+
 def test_ditto_marks_without_anything_above_are_no_order(lexicon: Lexicon) -> None:
     assert not filed(lexicon, 'France:\n\n"  "', "France")
 
