@@ -37,6 +37,7 @@ _PLAYER = re.compile(
 _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
+_SPACE = re.compile(r"\s")
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
 _LEAD = re.compile(r"[\W_]*?(?=[(\[]?[^\W_]|$)")
 """Signs that a line begins with, but for a bracket right before its first word. One dash or plus alone, unless the line ends
@@ -53,7 +54,7 @@ _HEAD = re.compile(
 _ITEM = re.compile(r"\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
 """The bullet or number of an item, which may be a heading with its orders behind it."""
 _OPENING = " \t[("
-_PARTS = "/;.,!?"
+_PARTS = "/;.,!?:"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
 _SHORTEST_NAME = 3
@@ -98,8 +99,9 @@ def sections(lexicon: Lexicon, phase: str, line: str, following: str = "") -> It
 
 
 def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
-    """Where a heading begins in the middle of a line: after an order a power, a player or a colon, then an order."""
-    if ":" not in line and "(" not in line:
+    """Where a heading begins in the middle of a line: after an order or a colon a power, a player or a colon, then an order.
+    Behind a semicolon the power alone is one."""
+    if not any(sign in line for sign in ":(;"):
         return []
     tokens = tokenise(line)
     recogniser = Recogniser(lexicon, line, tokens)
@@ -108,6 +110,8 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
         for seen in recogniser.names(lexicon.powers, index):
             at = tokens[seen.end - 1].end
             mark = _PLAYER.match(line, at) or _COLON.match(line, at)
+            if mark is None and ";" in tokens[index].before:
+                mark = _SPACE.match(line, at)
             if mark is None or not _begins_at(recogniser, phase, _token_from(tokens, seen.end, mark.end())):
                 continue
             begin = max(starts[-1] if starts else 0, tokens[max(0, index - _LOOK_BACK)].start)

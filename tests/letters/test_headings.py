@@ -7,6 +7,7 @@ import pytest
 from engine.letters.letter import read_letter
 from engine.model.season import MOVEMENT
 from engine.notation.lexicon import Lexicon
+from engine.notation.writing import write_order
 from tests.cases import variant_named
 from tests.letters.reading import read, told
 
@@ -187,3 +188,25 @@ def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
         "Germany: A MUN - RUH",
         "Germany: F KIE - DEN",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "England A Lvp-Yor; Germany A Mun-Ruh, F Kie-Den",
+            ["England: A LVP - YOR", "Germany: A MUN - RUH", "Germany: F KIE - DEN"],
+        ),
+        (
+            "England F Lon S Germany F Hol - NTH; F Edi - NWG",
+            ["England: F LON S Germany F HOL - NTH", "England: F EDI - NWG"],
+        ),
+        ("Game Alpha: France: A Par - Bur, A Mar H", ["France: A PAR - BUR", "France: A MAR H"]),
+        ("My orders: France: A Par - Bur, A Mar H", ["France: A PAR - BUR", "France: A MAR H"]),
+    ],
+)
+def test_a_heading_in_a_line_is_that_of_all_orders_behind_it(
+    lexicon: Lexicon, line: str, expected: list[str]
+) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, line)
+    assert [f"{power}: {write_order(lexicon, order)}" for power, order in sheet.orders()] == expected
