@@ -31,7 +31,7 @@ from engine.notation.stop_words import (
 from engine.notation.tokens import WORD, TextToken, tokenise
 
 _PLAYER = re.compile(
-    r"""[\s*_=~–—-]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")"""
+    r"""[^\w:;,.!?()\[\]<>“”„«»"'/]*+(?:\([^()]*+\)|\[[^\[\]]*+\]|<[^<>]*+>|[“„«»][^“”„«»]*+[”“»«]|"[^"]*+")"""
 )
 """Who plays the power, in brackets or quotes behind its name."""
 _QUOTES = '"“”„«»'
