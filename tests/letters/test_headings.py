@@ -150,8 +150,8 @@ def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexico
     "heading",
     [
         "== Turkey ==", "=Turkey:", "~Turkey~", "+++ Turkey +++", "-- Turkey --", "--> Turkey:", "/Turkey/", "'Turkey':",
-        "`Turkey`", "Turkey- (Ali):", "Turkey→ (Ali):", "(> Turkey:", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-",
-        "== Turkeyy ==", "~Turkeyy~",
+        "`Turkey`", "Turkey- (Ali):", "(> Turkey:", "{Turkey}", "» Turkey:", "@Turkey", "### **Turkey**", "-Turkey-",
+        "== Turkeyy ==", "~Turkeyy~", "Turkey→ (Ali):",
         "Turkey [Ali Baba]", "Turkey <ali@example.org>", 'Turkey "Ali"', "Turkey (Ali) [1]:", "Turkey - 3 units",
         "Turkey: 3", "Turkey, no orders received", "Turkey NMR", "TURKEY NMR",
     ],
