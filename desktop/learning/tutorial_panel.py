@@ -66,6 +66,7 @@ class TutorialPanel(QWidget):
         self.told.setFrameShape(QFrame.Shape.NoFrame)
         self.told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.told.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.told.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(8)

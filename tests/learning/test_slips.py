@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.history.private_news import PrivateNews
 from desktop.learning.tutorial_window import TutorialWindow
+from desktop.settings.preferences import set_preferences
+from desktop.settings.theme import restyle
 from engine import JUDGE, open_tutorial
 from tests.learning.lessons import END, HEADS, VARIANTS, at, go_to, press_done, press_next
 from tests.table import hands
+
+
+@pytest.fixture
+def large_text(qapp: QApplication) -> Iterator[None]:
+    set_preferences(text=150)
+    restyle(qapp)
+    yield
+    set_preferences(text=100)
+    restyle(qapp)
 
 
 @pytest.mark.parametrize("lesson", HEADS, indirect=True)
@@ -106,6 +120,23 @@ def test_a_turn_without_what_was_to_be_built_names_where_it_is_missing(
         lesson.lesson.answer.text()
         == "These orders did not bring about what is wanted in Ness Castle. Try others."
     )
+
+
+@at("course/08-builds")
+def test_what_was_said_last_stays_in_sight_when_its_room_changes(
+    lesson: TutorialWindow, qtbot: QtBot, large_text: None
+) -> None:
+    told, answer = lesson.lesson.told, lesson.lesson.answer
+    hands.drag(lesson, "TRI", "DEN")
+    press_done(lesson, qtbot)
+
+    def is_seen() -> bool:
+        return told.viewport().rect().contains(answer.geometry().translated(0, told.widget().y()))
+
+    qtbot.waitUntil(is_seen)
+    lesson.resize(1280, 690)
+    qtbot.waitUntil(lambda: told.verticalScrollBar().maximum() > 0)
+    qtbot.waitUntil(is_seen)
 
 
 @at("course/10-report")
