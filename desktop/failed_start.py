@@ -21,15 +21,9 @@ def report_failed_start(error: Exception) -> str:
 
 
 def _show(words: str) -> None:
+    """Open a window with nothing but Qt: whatever is damaged may be what our own widgets need."""
     from PySide6.QtWidgets import QApplication, QMessageBox
 
-    from desktop.widgets.dialog import deleted_when_closed
-
     # It lives as long as its name does.
-    application = QApplication.instance() or QApplication([])
-    box = deleted_when_closed(
-        QMessageBox(
-            QMessageBox.Icon.Critical, application.applicationName(), f"{words[:1].upper()}{words[1:]}"
-        )
-    )
-    box.exec()
+    _application = QApplication.instance() or QApplication([])
+    QMessageBox.critical(None, "Chancery", f"{words[:1].upper()}{words[1:]}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from desktop import failed_start, screen
@@ -35,6 +37,16 @@ def test_it_is_said_in_a_sentence_in_a_window_and_in_the_log(
     assert "Traceback" not in done.err
     assert [one[:30] for one in told] == ["The program cannot be started "]
     assert "in damaged" in log_file().read_text("utf-8")
+
+
+def test_a_window_says_it_even_if_nothing_of_the_program_can_be_loaded(
+    told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in list(sys.modules):
+        if name.split(".")[0] == "engine" or name.startswith("desktop.widgets"):
+            monkeypatch.setitem(sys.modules, name, None)
+    failed_start.report_failed_start(ValueError("damaged sentences"))
+    assert ["damaged sentences" in one for one in told] == [True]
 
 
 def test_where_no_window_can_be_the_sentence_remains(
