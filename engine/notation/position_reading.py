@@ -48,7 +48,7 @@ from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.reading import MOST_CHARACTERS
-from engine.notation.season_reading import read_season
+from engine.notation.season_reading import is_season, read_season
 from engine.notation.tokens import phrase_of
 from engine.notation.unit_text import (
     NOBODY,
@@ -60,7 +60,8 @@ from engine.notation.unit_text import (
 
 _SETTING = re.compile(r"^\s*+(variant|season|ended)\s*+[:=](.*)$", re.IGNORECASE)
 _SECTION = re.compile(
-    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|news|orders)\s*+:?+\s*+(?:\(.*\))?\s*$",
+    r"^\s*(?:ownership\s++of\s++)?(?:supply\s++)?"
+    r"(units|positions|centres|centers|owners|dislodged|retreats|tokens|memory|news|orders)\s*+:?+\s*+(?:\(.*\))?\s*$",
     re.IGNORECASE,
 )
 _COMMENT = "#"
@@ -73,7 +74,7 @@ _DISLODGED = re.compile(r"(?P<unit>.+)\sby\s+(?P<by>[^>]+?)\s*(?:->(?P<retreats>
 _SHOWN = 60
 _PARTICULARS = re.compile(r"[+=\[]|\(\s*\d")
 """What shows that a line says more of a unit than its kind and place."""
-_SECTIONS = {"centers": "centres", "owners": "centres", "retreats": "dislodged"}
+_SECTIONS = {"positions": "units", "centers": "centres", "owners": "centres", "retreats": "dislodged"}
 
 
 class LineFault(Struct, frozen=True):
@@ -147,6 +148,8 @@ class PositionReader:
             self.memory[key.strip()] = read_memory(self.lexicon, self.calendar, key.strip(), value.strip())
             if not colon:
                 self._fault(number, line, "incomplete")
+        elif not self.units and not self.power and is_season(self.calendar, line.strip()):
+            self._read_season(number, line.strip())
         elif line.strip():
             self._read_listing(number, line)
 

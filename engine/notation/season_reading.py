@@ -56,14 +56,14 @@ def title_above(calendar: Calendar, lines: Sequence[str]) -> int:
     it ("Austria: Ann, France: Bea"): a game may be called "Press", "Austria" or "Fall 1901"."""
     shown = (number for number, line in enumerate(lines) if any(map(str.isalnum, line)))
     for number in islice(shown, 1, 3):
-        if _is_season(calendar, lines[number].strip(_SIGNS)):
+        if is_season(calendar, lines[number].strip(_SIGNS)):
             return number
         if not all(_PLAYER.fullmatch(part) for part in lines[number].split(", ")):
             break
     return 0
 
 
-def _is_season(calendar: Calendar, line: str) -> bool:
+def is_season(calendar: Calendar, line: str) -> bool:
     """Whether a line is a heading of a season and says nothing else."""
     is_short = len(line) <= _LONGEST_HEAD and not any(sign in line for sign in ":.;")
     return is_short and read_season(calendar, line) is not None

@@ -38,12 +38,29 @@ Germany:
 """
 
 
+CENTRES = (("BRE", "France"), ("MUN", "Germany"), ("PAR", "France"))
+
+
 def read(lexicon: Lexicon, calendar: Calendar, text: str) -> PositionText:
     return read_position(lexicon, calendar, POWERS, lexicon.unit_kinds.values(), text)
 
 
 def unit(power: str, kind: str, place: str) -> Unit:
     return Unit(PowerId(power), KindCode(kind), Place(place))
+
+
+def test_a_list_as_reports_have_it_is_a_position(lexicon: Lexicon, calendar: Calendar) -> None:
+    text = (
+        "Fall 1903\n\nPositions:\nFrance: Army Paris, Fleet Brest.\nGermany: Army Burgundy.\n\n"
+        "Ownership of supply centers:\nFrance:   Brest, Paris.\nGermany:  Munich.\n"
+    )
+    result = read(lexicon, calendar, text)
+    assert result.faults == ()
+    assert result.position == Position(
+        season=Season(1903, 2),
+        units=(unit("France", "F", "BRE"), unit("Germany", "A", "BUR"), unit("France", "A", "PAR")),
+        owners=tuple((SpaceId(space), PowerId(power)) for space, power in CENTRES),
+    )
 
 
 def test_a_position_with_everything(lexicon: Lexicon, calendar: Calendar) -> None:
