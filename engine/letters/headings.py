@@ -35,7 +35,7 @@ _PLAYER = re.compile(
 )
 """Who plays the power, in brackets or quotes behind its name."""
 _QUOTES = '"“”„«»'
-_COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+:[\])*_{_QUOTES}]*+\s*+")
+_COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+[!?]*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
 _SPACE = re.compile(r"\s")
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")

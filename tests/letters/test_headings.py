@@ -139,7 +139,16 @@ def test_a_heading_may_have_dashes_in_the_name_of_its_power(heading: str) -> Non
 
 @pytest.mark.parametrize(
     "heading",
-    ['"TURKEY (Gray):', '"Turkey":', "“Turkey”", ' "Turkey": {', "Turkey\ufffd:", "Turkey ✉:"],
+    [
+        '"TURKEY (Gray):',
+        '"Turkey":',
+        "“Turkey”",
+        ' "Turkey": {',
+        "Turkey\ufffd:",
+        "Turkey ✉:",
+        "Turkey?:",
+        "Turkey !:",
+    ],
 )
 def test_a_heading_may_be_quoted_and_have_signs_before_its_colon(lexicon: Lexicon, heading: str) -> None:
     sheet = read_letter(lexicon, MOVEMENT, f"Russia: A War H\n{heading}\nF Ank H")
