@@ -37,7 +37,6 @@ _PLAYER = re.compile(
 _QUOTES = '"“”„«»'
 _COLON = re.compile(rf"\s*+[^\w\s:;,.!?(\[<'/-]*+\s*+[!?]*+:[\])*_{_QUOTES}]*+\s*+")
 """A colon, with whatever sign may stand between it and the name, so that no heading is overlooked."""
-_SPACE = re.compile(r"\s")
 _CLOSE = re.compile(rf"[\s\])*_=.{_QUOTES}]*")
 _LEAD = re.compile(r"[\W_]*?(?=[(\[]?[^\W_]|$)")
 """Signs that a line begins with, but for a bracket right before its first word. One dash or plus alone, unless the line ends
@@ -81,6 +80,8 @@ class Section(Struct, frozen=True):
     power: str
     text: str
     is_heading: bool = False
+    is_bare: bool = False
+    """Whether the power stands before its first order without any sign, as it may before one order alone."""
     verb: str = ""
     """What the heading announces: "France builds:"."""
     doubt: Doubt | None = None
@@ -99,9 +100,8 @@ def sections(lexicon: Lexicon, phase: str, line: str, following: str = "") -> It
 
 
 def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
-    """Where a heading begins in the middle of a line: after an order or a colon a power, a player or a colon, then an order.
-    Behind a semicolon the power alone is one."""
-    if not any(sign in line for sign in ":(;"):
+    """Where a heading begins within a line: after an order or a colon a power, a player or a colon, then an order."""
+    if ":" not in line and "(" not in line:
         return []
     tokens = tokenise(line)
     recogniser = Recogniser(lexicon, line, tokens)
@@ -110,8 +110,6 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
         for seen in recogniser.names(lexicon.powers, index):
             at = tokens[seen.end - 1].end
             mark = _PLAYER.match(line, at) or _COLON.match(line, at)
-            if mark is None and ";" in tokens[index].before:
-                mark = _SPACE.match(line, at)
             if mark is None or not _begins_at(recogniser, phase, _token_from(tokens, seen.end, mark.end())):
                 continue
             begin = max(starts[-1] if starts else 0, tokens[max(0, index - _LOOK_BACK)].start)
@@ -220,7 +218,12 @@ def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, .
     for seen in Recogniser(lexicon, line, tokens).names(lexicon.powers, 0):
         found = _after_power(lexicon, phase, line[tokens[seen.end - 1].end :])
         if found is not None:
-            return Section(seen.value, found[0], True, found[1])
+            text, verb = found
+            has_sign = (
+                line[tokens[seen.end - 1].end : len(line) - len(text)].strip() or text.lstrip()[:1] in "(["
+            )
+            is_bare = bool(text) and not has_sign
+            return Section(seen.value, text, True, is_bare, verb)
     return None
 
 
@@ -293,7 +296,7 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
         token.fold in title or token.fold.isdigit() or token.fold == verb or _OF_SEASON.match(token.fold)
         for token in others
     )
-    return Section(seen.value, rest, True, verb) if is_player or is_title else None
+    return Section(seen.value, rest, True, verb=verb) if is_player or is_title else None
 
 
 def _spoken(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
@@ -316,7 +319,7 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
         return None
     start, end = tokens[0].start, tokens[-1].end
     fault = Fault("unknown_power", start, end, line[start:end], tuple(dict.fromkeys(named)))
-    return Section("", "", True, "", None, fault)
+    return Section("", "", True, fault=fault)
 
 
 def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
@@ -343,14 +346,15 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
         doubt = Doubt("near_miss", *place, name, match.ids[0]) if match.how == NEAR else None
         if mark not in ("", ":", "]") and not _begins(lexicon, phase, rest):
             return None
-        return Section(match.ids[0], rest, True, verb_alone(lexicon, phase, found["name"]), doubt)
+        verb = verb_alone(lexicon, phase, found["name"])
+        return Section(match.ids[0], rest, True, verb=verb, doubt=doubt)
     is_dashed = mark[:1] in tuple("-–—")
     if is_dashed and (has_place(lexicon, name) or not _begins(lexicon, phase, rest)):
         return None
     if not _is_name(lexicon, phase, words, line, mark) or not _orders_come(lexicon, phase, rest, following):
         return None
     ids = match.ids if match.how == UNKNOWN or len(match.ids) > 1 else ()
-    return Section("", rest, True, "", None, Fault("unknown_power", *place, name, ids))
+    return Section("", rest, True, fault=Fault("unknown_power", *place, name, ids))
 
 
 def _is_idle(lexicon: Lexicon, fold: str) -> bool:

@@ -19,6 +19,7 @@ from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import heading_overlooked, heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
 from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, line_after, mail_text, mails, take_apart
+from engine.letters.owner import NOBODY, UNSAID, Owner
 from engine.letters.press_sections import LetterPress, press_in, signed
 from engine.letters.refusals import is_clean, noted, under_condition, unread, with_doubtful_dash
 from engine.letters.segments import numbered, segments, unglued
@@ -143,7 +144,7 @@ def read_letter(
     found: list[LetterLine] = []
     for start, end in mails(parts):
         if start:
-            reader.power, reader.is_ended = "", True
+            reader.owner = UNSAID
         found += reader.mail(lines, parts, start, end, tell)
     return Letter(tuple(found), tuple(signed(lexicon, one, found[one.lines[0] - 1].power) for one in pieces))
 
@@ -151,7 +152,7 @@ def read_letter(
 class _Said(Struct, frozen=True):
     """What a part of a line says, where a power has the floor and a verb may be waiting."""
 
-    power: str
+    owner: Owner
     verb: str
     readings: tuple[Reading, ...]
     remarks: tuple[str, ...]
@@ -168,13 +169,11 @@ class _Reader:
     """
 
     def __init__(self, lexicon: Lexicon, phase: str, power: str) -> None:
-        self.lexicon, self.phase, self.power = lexicon, phase, power
+        self.lexicon, self.phase, self.owner = lexicon, phase, Owner(power, is_headed=bool(power))
         self.quick = grammar_of(lexicon, phase).quick
         self.tables: dict[int, TableLine] = {}
         self.press: set[int] = set()
         """The numbers of lines that are press."""
-        self.is_ended = False
-        """Whether a new mail or a heading that names nobody has ended the power before."""
         self.verb = ""
         """A verb that waits for units: "Builds:"."""
         self.is_conditional = False
@@ -185,7 +184,7 @@ class _Reader:
         self.remarks: list[str] = []
         self.doubts: list[Doubt] = []
         self.has_heading = False
-        self.said: dict[tuple[str, str, str, str, bool], _Said] = {}
+        self.said: dict[tuple[str, str, Owner, str, bool], _Said] = {}
         self.count = 0
         """How much was said by parts that are new, in words of orders."""
         self.talk = 0
@@ -195,15 +194,15 @@ class _Reader:
         self, lines: Sequence[str], parts: Sequence[MailLine], start: int, end: int, tell: Tell | None
     ) -> list[LetterLine]:
         """The lines of one mail. What it quotes is read only if its sender has no order of his own, and is doubtful then."""
-        begun, self.verb, self.is_conditional = (self.power, self.is_ended), "", False
+        begun, self.verb, self.is_conditional = self.owner, "", False
         for sorts in ((OWN,), (OWN, QUOTED)):
-            self.power, self.is_ended = begun
+            self.owner = begun
             found: list[LetterLine] = []
             for index in range(start, end):
                 part = parts[index]
                 is_read = part.sort in sorts and index + 1 not in self.press
-                if part.sort == HEAD and QUOTED in sorts and self.power != begun[0]:
-                    self.power, self.is_ended = "", True
+                if part.sort == HEAD and QUOTED in sorts and self.owner.power != begun.power:
+                    self.owner = NOBODY
                 following = line_after(parts, index, end) if is_read else ""
                 line = self.line(index + 1, lines[index], part.text, following) if is_read else None
                 found.append(line or self._talk(index + 1, lines[index], part.sort))
@@ -223,71 +222,73 @@ class _Reader:
         """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
         through and through may have been meant as one."""
         is_passed = bool(line.strip()) and (number in self.press or sort == SIGNED)
-        if is_passed and heads_another(self.lexicon, self.phase, line, self.power):
-            self.power, self.is_ended = "", True
+        if is_passed and heads_another(self.lexicon, self.phase, line, self.owner.section):
+            self.owner = NOBODY
         if number in self.press:
             said = line.strip()
             found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if said else None
-            readings = (unread("in_press", said, self.power),) if found and found.order else ()
-            return LetterLine(number, line, self.power, readings, junk=bool(line.strip()), is_press=True)
+            readings = (unread("in_press", said, self.owner.section),) if found and found.order else ()
+            return LetterLine(
+                number, line, self.owner.section, readings, junk=bool(line.strip()), is_press=True
+            )
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
-        return LetterLine(number, line, self.power, junk=bool(line.strip()), season=season)
+        return LetterLine(number, line, self.owner.section, junk=bool(line.strip()), season=season)
 
     def line(self, number: int, whole: str, line: str, following: str) -> LetterLine:
         """One line of the page, whole and without the marks of a quotation."""
         if not line.strip():
             self.verb = ""
             self.is_conditional = self.is_conditional and not self.has_read
-            return LetterLine(number, whole, self.power)
+            return LetterLine(number, whole, self.owner.section)
+        begun = self.owner
         table = self.tables.get(number - 1)
         if table is not None and table.is_head:
-            return LetterLine(number, whole, self.power, has_heading=True)
+            return LetterLine(number, whole, self.owner.section, has_heading=True)
         if table is not None and table.cells:
             said = list(self._cells(table))
         else:
-            said = [self._whole(table.text if table is not None else line, following)]
+            said = [self._said(table.text if table is not None else line, following)]
         readings = tuple(reading for one in said for reading in one.readings)
         if table is not None and table.is_ditto:
             readings = tuple(noted(reading, "ditto") for reading in readings)
         has_heading = any(one.has_heading for one in said)
+        powers = {one.power for one in readings}
+        is_ended = self.owner.is_ended or ("" in powers and (begun.is_ended or len(powers) > 1))
         self.has_read = bool(readings)
         return LetterLine(
             number=number,
             text=whole,
-            power=self.power,
+            power=self.owner.section,
             readings=readings,
             remarks=tuple(remark for one in said for remark in one.remarks),
             junk=not readings and not has_heading,
             season=season_in(line[:MOST_CHARACTERS]),
             doubts=tuple(doubt for one in said for doubt in one.doubts),
             has_heading=has_heading,
-            is_ended=self.is_ended,
+            is_ended=is_ended,
         )
-
-    def _whole(self, line: str, following: str) -> _Said:
-        if len(line) > MOST_CHARACTERS:
-            return self._refused("too_long", line)
-        return self._said(line, following)
 
     def _cells(self, table: TableLine) -> Iterator[_Said]:
         """The cells of a line, each read for the power of its column and nobody else."""
-        power = self.power
+        owner = self.owner
         for cell in table.cells:
-            self.power, self.verb = cell.power, ""
+            self.owner, self.verb = Owner(cell.power, is_headed=True), ""
             said = self._said(cell.text, "")
             yield (
                 replace(said, readings=tuple(noted(one, "ditto") for one in said.readings))
                 if cell.is_ditto
                 else said
             )
-        self.power, self.verb = power, ""
+        self.owner, self.verb = owner, ""
 
     def _refused(self, code: str, part: str) -> _Said:
-        refused = unread(code, part[:_SHOWN], self.power)
-        return _Said(self.power, self.verb, (refused,), (), (), False, self.is_conditional)
+        refused = unread(code, part[:_SHOWN], self.owner.section)
+        return _Said(self.owner, self.verb, (refused,), (), (), False, self.is_conditional)
 
     def _said(self, part: str, following: str) -> _Said:
-        key = (part, following, self.power, self.verb, self.is_conditional)
+        if len(part) > MOST_CHARACTERS:
+            return self._refused("too_long", part)
+        key = (part, following, self.owner, self.verb, self.is_conditional)
         said = self.said.get(key)
         if said is None:
             if self.count + self.talk // _TALK > MOST_SAID:
@@ -295,7 +296,7 @@ class _Reader:
             self.readings, self.remarks, self.doubts, self.has_heading = [], [], [], False
             self._part(part, following)
             said = _Said(
-                self.power,
+                self.owner,
                 self.verb,
                 tuple(self.readings),
                 tuple(self.remarks),
@@ -306,22 +307,20 @@ class _Reader:
             self.said[key] = said
             self.talk += len(part)
             self.count += sum(max(_LEAST_SAID, len(tokenise(one.text))) for one in self.readings)
-        self.power, self.verb, self.is_conditional = said.power, said.verb, said.is_conditional
-        is_unknown = any(fault.code == "unknown_power" for one in said.readings for fault in one.faults)
-        self.is_ended = not said.power and (self.is_ended or is_unknown)
+        self.owner, self.verb, self.is_conditional = said.owner, said.verb, said.is_conditional
         return said
 
     def _part(self, part: str, following: str) -> None:
         order = None if self.verb or self.is_conditional else self.quick.read(part)
         if order is not None:
-            self.readings.append(Reading(order, part, power=self.power))
+            self._take([Reading(order, part)])
             return
         body = unglued(self.lexicon, _ANGLES.sub(r"(\1)", _QUOTE.sub("", part)))
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
         for section in sections(self.lexicon, self.phase, body, after):
+            self.owner = self.owner.under(self.lexicon, section)
             if section.is_heading:
-                self.has_heading = True
-                self.power, self.verb, self.is_conditional = section.power, section.verb, False
+                self.has_heading, self.verb, self.is_conditional = True, section.verb, False
             if section.doubt is not None:
                 self.doubts.append(section.doubt)
             if section.fault is not None:
@@ -331,6 +330,7 @@ class _Reader:
             for item in numbered(self.lexicon, section.text):
                 if item.strip():
                     self._section(item)
+            self.owner = NOBODY if self.owner.is_awaited else self.owner
 
     def _section(self, text: str) -> None:
         if condition_alone(self.lexicon, self.phase, text):
@@ -360,8 +360,8 @@ class _Reader:
             found = [under_condition(reading) for reading in found]
         for reading in found:
             nobodys = heading_overlooked(self.lexicon, self.phase, reading)
-            self.power = self.power if nobodys is None else ""
-            self.readings.append(nobodys or replace(reading, power=reading.power or self.power))
+            self.owner = NOBODY if nobodys is not None else self.owner.of(self.lexicon, self.phase, reading)
+            self.readings.append(nobodys or replace(reading, power=self.owner.power))
 
     def _clauses(self, text: str) -> None:
         for clause in clauses(self.lexicon, self.phase, text):

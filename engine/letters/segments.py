@@ -92,17 +92,19 @@ class _Cutter:
         """How many tokens before each name a place, or are words of an order that needs none."""
 
     def hard_cuts(self) -> list[int]:
-        """Where every way to cut the line cuts it: at a comma before a unit, and at the ends.
+        """Where every way to cut the line cuts it: at a comma before a unit, at any sign before a power, and at the ends.
 
         A comma between units that an arrow leads to is none of them ("2U CpB - U Vic, U FoR" are the parts of one), nor is
         one before the same unit with another kind ("ML CeR dismounts; CL CeR - Col").
         """
-        kinds, powers = self.lexicon.kinds.exact, self.lexicon.powers.exact
+        kinds, powers = self.lexicon.kinds.exact, self.lexicon.powers
         inner: list[int] = []
         lists_units = False
         for index, token in enumerate(self.tokens):
             is_unit = token.fold in kinds
-            if index and self._strong[index] and (is_unit or token.fold in powers):
+            is_apart = index > 0 and not _SEPARATORS.isdisjoint(token.before)
+            is_power = is_apart and any(self._recogniser.names(powers, index))
+            if is_power or (is_unit and index and self._strong[index]):
                 is_listed = lists_units and ";" not in token.before
                 if not is_listed and not self._is_same_unit(index):
                     inner.append(index)
@@ -162,7 +164,8 @@ class _Cutter:
         words = self.grammar.others.every_word
         for index in range(first, last):
             before, token = self.tokens[index - 1], self.tokens[index]
-            if token.before == "/" and self._is_in_place(index):
+            is_in_name = self._recogniser.is_of_power(index) and before.is_hyphen
+            if is_in_name or (token.before == "/" and self._is_in_place(index)):
                 continue
             is_apart = self._links[index - 1] or not _SEPARATORS.isdisjoint(token.before)
             is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact

@@ -38,8 +38,9 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "collectives",
-        "conditions", "dated", "fillers", "foreign_words", "grammars", "groups", "kinds", "longest", "negations",
-        "order_kinds", "powers", "recalls", "spaces", "things", "unit_kinds", "unit_names", "verbs_of_others",
+        "conditions", "dated", "fillers", "foreign_words", "grammars", "groups", "has_joined_powers", "kinds", "longest",
+        "negations", "order_kinds", "powers", "recalls", "spaces", "things", "unit_kinds", "unit_names",
+        "verbs_of_others",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +82,7 @@ class Lexicon:
         self.spaces = _space_table(board, aliases or {}, foreign or {})
         self.kinds = _kind_table(self.unit_kinds.values())
         self.powers = _word_table(powers, possessive=True)
+        self.has_joined_powers = any("-" in power for power in powers)
         self.things = _word_table(things or {}, possessive=False)
         self.unit_names = _word_table(dict.fromkeys(unit_names, ()), possessive=False)
         self.longest = max(table.longest for table in self._tables)

@@ -65,7 +65,9 @@ def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
         return kept
     order = grammar.quick.read(text)
     reading = Reading(order, text) if order is not None else None
-    return remember(grammar.declared, text, reading or _declared(lexicon, grammar, text, _tokens(text)))
+    return remember(
+        grammar.declared, text, reading or _declared(lexicon, grammar, text, _tokens(lexicon, text))
+    )
 
 
 def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -74,13 +76,13 @@ def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
     kept = grammar.elsewhere.get(text)
     if kept is not None:
         return kept
-    found = _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
+    found = _declared_elsewhere(lexicon, grammar, text, _tokens(lexicon, text)) is not None
     return remember(grammar.elsewhere, text, found)
 
 
 def _found(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     """The order in a text, or that of another phase; without either a reading without faults."""
-    tokens = _tokens(text) if len(text) <= MOST_CHARACTERS else ()
+    tokens = _tokens(lexicon, text) if len(text) <= MOST_CHARACTERS else ()
     if not tokens:
         return Reading(None, text)
     reading = _declared(lexicon, grammar, text, tokens)
@@ -118,10 +120,11 @@ def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[Te
     return False
 
 
-def _tokens(text: str) -> tuple[TextToken, ...]:
-    """The tokens of what may be an order; none if there are too many."""
+def _tokens(lexicon: Lexicon, text: str) -> tuple[TextToken, ...]:
+    """The tokens of what may be an order; none if there are too many, or if they only name a power: "Bel-StP-Vie"."""
     order = text[: _end_without_results(text)]
-    return () if has_more_tokens(order, MOST_TOKENS) else tokenise(order)
+    tokens = () if has_more_tokens(order, MOST_TOKENS) else tokenise(order)
+    return () if " ".join(t.fold for t in tokens if t.sort == WORD) in lexicon.powers.exact else tokens
 
 
 def _end_without_results(text: str) -> int:
@@ -203,7 +206,7 @@ def _possible(
     """The order if only one of the names that its beginnings may mean makes one that the board allows: a doubt."""
     found: list[Reading] = []
     for written, doubts in readings_of(text, faults):
-        reading = _matched(lexicon, grammar.patterns, grammar.vocabulary, written, _tokens(written))
+        reading = _matched(lexicon, grammar.patterns, grammar.vocabulary, written, _tokens(lexicon, written))
         if reading is not None and reading.order is not None and is_possible(lexicon, reading.order):
             found.append(Reading(reading.order, text, doubts, power=reading.power))
     return found[0] if len(found) == 1 else None

@@ -54,6 +54,7 @@ class Recogniser:
         self._past: list[int] = []
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
         self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
+        self._of_powers: frozenset[int] | None = None
 
     def values(self, sort: str, at: int) -> tuple[Seen, ...]:
         """Values of a slot type."""
@@ -145,8 +146,23 @@ class Recogniser:
             if ids is not None and len(ids) == 1:
                 yield Seen(end, ids[0])
 
+    def is_of_power(self, at: int) -> bool:
+        """Whether a token is part of a power's name with hyphens, as "StP" is in "Bel-StP-Vie"."""
+        if self._of_powers is None:
+            powers = self.lexicon.powers.exact if self.lexicon.has_joined_powers else {}
+            self._of_powers = frozenset(
+                index
+                for first in range(len(self.tokens) if powers else 0)
+                for end, phrase, is_joined in self.spans(first)
+                if is_joined and phrase in powers
+                for index in range(first, end)
+            )
+        return at in self._of_powers
+
     def places(self, at: int) -> Iterator[Seen]:
         """Spaces, with the coast that may follow."""
+        if self.is_of_power(at):
+            return
         for end, phrase, is_joined in self.spans(at):
             match = self.lexicon.spaces.known(phrase)
             if match is None or match.how == AMBIGUOUS or (is_joined and match.how != EXACT):

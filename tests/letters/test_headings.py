@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.letters.letter import read_letter
-from engine.model.season import MOVEMENT
+from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
 from tests.cases import variant_named
@@ -212,6 +212,14 @@ def test_letters_may_number_a_list(lexicon: Lexicon) -> None:
         ),
         ("Game Alpha: France: A Par - Bur, A Mar H", ["France: A PAR - BUR", "France: A MAR H"]),
         ("My orders: France: A Par - Bur, A Mar H", ["France: A PAR - BUR", "France: A MAR H"]),
+        (
+            "England A Lvp-Yor, Germany A Mun-Ruh, F Kie-Den / Italy A Ven H",
+            ["England: A LVP - YOR", "Germany: A MUN - RUH", "Germany: F KIE - DEN", "Italy: A VEN H"],
+        ),
+        (
+            "FRANCE: French A Par - Bur; French A Mar H; F Bre H",
+            ["France: A PAR - BUR", "France: A MAR H", "France: F BRE H"],
+        ),
     ],
 )
 def test_a_heading_in_a_line_is_that_of_all_orders_behind_it(
@@ -219,3 +227,59 @@ def test_a_heading_in_a_line_is_that_of_all_orders_behind_it(
 ) -> None:
     sheet = read_letter(lexicon, MOVEMENT, line)
     assert [f"{power}: {write_order(lexicon, order)}" for power, order in sheet.orders()] == expected
+
+
+@pytest.mark.parametrize("heading", ["FRANCE:", "France (Jones)\n", "[FRANCE]\n", "", "Xstria:"])
+@pytest.mark.parametrize("name", ["German", "Germany", "GERMANY"])
+@pytest.mark.parametrize("link", ["; ", ", ", ". ", " / ", "\n", "\n- "])
+def test_what_follows_an_order_of_another_power_in_a_section_is_nobodys(
+    lexicon: Lexicon, heading: str, name: str, link: str
+) -> None:
+    """Whether the power was named for one order or for all, nobody can say. Without heading the seat is one."""
+    orders = (
+        "A Par - Bur",
+        f"{name} A Mun - Ruh",
+        f"{name} A Ber H",
+        "F Bre - MAO",
+        "A Mar H",
+        "English F Lon H",
+    )
+    page = f"{heading}{link.join(orders)}\nF Edi H\nItaly: A Ven H"
+    sheet = read_letter(lexicon, MOVEMENT, page, default_power="France")
+    first = "" if heading == "Xstria:" else "France"
+    assert [power for power, _ in sheet.orders()] == [
+        first, "Germany", "Germany", "", "", "England", "", "Italy",
+    ]  # fmt: skip
+    assert [line.is_ended for line in sheet.lines][-2:] == [True, False]
+
+
+@pytest.mark.parametrize("link", ["; ", "\n"])
+@pytest.mark.parametrize("named", ["Germany A Mxx - Ruh", "German A Mun teapot Ruh"])
+def test_what_follows_another_powers_order_that_is_not_understood_is_nobodys(
+    lexicon: Lexicon, link: str, named: str
+) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, link.join(("FRANCE: A Par - Bur", named, "F Bre - MAO")))
+    assert [power for power, _ in sheet.orders()] == ["France", ""]
+    assert sheet.faults()
+
+
+def test_a_verb_holds_for_units_of_the_power_that_is_named_before_it(lexicon: Lexicon) -> None:
+    sheet = read_letter(lexicon, ADJUSTMENT, "FRANCE: build A Par\nGermany builds A Mun, F Kie; build F Bre")
+    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany", ""]
+
+
+def test_words_that_begin_with_another_power_end_orders_without_heading(lexicon: Lexicon) -> None:
+    page = "England A Lvp - Yor\nGermany (what shall I do?) hmm\nF Kie - Den"
+    assert [power for power, _ in read_letter(lexicon, MOVEMENT, page).orders()] == ["England", ""]
+    page = "FRANCE:\nA Par - Bur\nGermany is a liar\nF Bre - MAO"
+    assert [power for power, _ in read_letter(lexicon, MOVEMENT, page).orders()] == ["France", "France"]
+
+
+def test_the_name_of_a_power_is_no_order_though_its_words_are_spaces() -> None:
+    lexicon = variant_named("scattered").lexicon
+    sheet = read_letter(
+        lexicon, MOVEMENT, "Hol-Liv-Tri: F Hol H / Bel-StP-Vie / Remove A Kie, BRE-CON-SWE F Bre H"
+    )
+    assert [(power, write_order(lexicon, order)) for power, order in sheet.orders()] == [
+        ("Hol-Liv-Tri", "F HOL H"), ("Bre-Con-Swe", "F BRE H"),
+    ]  # fmt: skip

@@ -220,11 +220,6 @@ def test_headings_inside_a_line(lexicon: Lexicon) -> None:
     assert by_power(lexicon, sheet) == {"Turkey": ["A CON - BUL", "A SMY - CON"], "Russia": ["A WAR - GAL"]}
 
 
-def test_an_order_may_name_another_power_for_itself_only(lexicon: Lexicon) -> None:
-    sheet = read_letter(lexicon, MOVEMENT, "France:\nA Par H, German A Mun H, A Mar H")
-    assert by_power(lexicon, sheet) == {"France": ["A PAR H", "A MAR H"], "Germany": ["A MUN H"]}
-
-
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -24,6 +24,7 @@ GROUPS: dict[str, Callable[[], tuple[Kind, ...]]] = {
         "texts",
         "letters",
         "mutations",
+        "passing",
         "pages",
         "lines",
         "folders",

@@ -65,14 +65,14 @@ def _samples() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(path.read_text("utf-8").splitlines()) for path in paths)
 
 
-def _named(lexicon: Lexicon, text: str) -> set[str]:
+def named_in(lexicon: Lexicon, text: str) -> set[str]:
     """Every power that a text may be taken to name, by a slip of the pen too."""
     folds = [token.fold for token in tokenise(text.translate(UNSEEN))]
     runs = {" ".join(folds[at : at + n]) for n in range(1, LONGEST_NAME + 1) for at in range(len(folds))}
     return {power for run in runs if (match := lexicon.find_power(run)).is_found for power in match.ids}
 
 
-def _phase(variant: Variant, rng: Random) -> str:
+def phase_of(variant: Variant, rng: Random) -> str:
     return rng.choice(sorted({step.phase for step in variant.calendar.steps}))
 
 
@@ -90,10 +90,10 @@ def sections(name: str, rng: Random) -> Sections:
             line = rng.choice(sample) if sample and rng.random() < 0.5 else hand.order()
             for _ in range(rng.choice((0, 0, 1, 1, 2, 4))):
                 line = hand.changed(line)
-            written += [one for one in mail_text(line).splitlines() if not _named(variant.lexicon, one)]
+            written += [one for one in mail_text(line).splitlines() if not named_in(variant.lexicon, one)]
         lines += written
         senders += [power] * len(written)
-    return Sections(name, _phase(variant, rng), tuple(lines), tuple(senders))
+    return Sections(name, phase_of(variant, rng), tuple(lines), tuple(senders))
 
 
 def read_sections(given: Sections) -> str:
@@ -126,7 +126,7 @@ def sample(name: str, rng: Random) -> Sample:
             lines.insert(at, rng.choice(lines))
         else:
             lines.insert(at, rng.choice(rng.choice(_samples())))
-    return Sample(name, _phase(variant, rng), "\n".join(lines))
+    return Sample(name, phase_of(variant, rng), "\n".join(lines))
 
 
 def read_sample(given: Sample) -> str:
@@ -153,7 +153,7 @@ def read_sample(given: Sample) -> str:
 def _assert_sent(lexicon: Lexicon, power: str, lines: list[str]) -> None:
     """That the last line above that names the power has no heading of another one behind it."""
     for line in reversed(lines):
-        if power in _named(lexicon, line):
+        if power in named_in(lexicon, line):
             return
         found = _HEADING.match(line)
         heads = lexicon.powers.exact.get(phrase_of(found[1]), ()) if found else ()

@@ -1,0 +1,124 @@
+"""Letters in which orders name another power than that whose section it is: those are the named one's, and what follows
+them is nobody's until somebody says whose. Where no heading is, a power before an order is that of those behind it."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from msgspec import Struct
+
+from engine.letters.letter import Letter, read_letter
+from engine.notation.faults import Reading
+from engine.notation.lexicon import Lexicon
+from engine.notation.tokens import tokenise
+from engine.variants.catalogue import find_variants
+from tests.attack.fuzz.kinds import Kind
+from tests.attack.fuzz.letters import Hand, account
+from tests.attack.fuzz.mutations import HEADINGS, named_in, phase_of
+from tests.cases import variant_named
+
+SIGNS = ("; ", ", ", ". ", " / ", "\n", "\n- ")
+
+
+class Part(Struct, frozen=True):
+    """A part of a letter: a heading, an order, or a sign between them."""
+
+    text: str
+    head: str
+    """The power whose section it is."""
+    named: str = ""
+    """The power that is named right before the order."""
+
+
+class Passing(Struct, frozen=True):
+    """A letter in parts."""
+
+    variant: str
+    phase: str
+    parts: tuple[Part, ...]
+    is_headed: bool
+    """Whether headings stand over the orders, not only powers before the first of them."""
+
+
+def passing(name: str, rng: Random) -> Passing:
+    """Some sections, and powers before orders in them."""
+    variant = variant_named(name)
+    hand = Hand(variant, rng)
+    powers = [power.id for power in variant.powers]
+    parts: list[Part] = []
+    is_headed = rng.random() < 0.7
+    for head in rng.sample(powers, k=min(rng.randint(1, 3), len(powers))):
+        if is_headed:
+            parts.append(Part(_heading(head, rng), head))
+        for number in range(rng.randint(2, 6)):
+            named = rng.choice(powers) if rng.random() < 0.3 else ""
+            named = head if not (number or is_headed) else named
+            written = f"{rng.choice((named, named.upper()))} " if named else ""
+            parts.append(Part(f"{written}{_order(variant.lexicon, hand)}", head, named))
+            parts.append(Part(rng.choice(SIGNS), head))
+        parts.append(Part("\n", head))
+    return Passing(name, phase_of(variant, rng), tuple(parts), is_headed)
+
+
+def _heading(power: str, rng: Random) -> str:
+    heading = rng.choice(HEADINGS).format(rng.choice((power, power.upper())))
+    return heading + (" " if heading.endswith(":") and rng.random() < 0.5 else "\n")
+
+
+def _order(lexicon: Lexicon, hand: Hand) -> str:
+    """An order that names no power and stays on its line."""
+    while True:
+        text = " ".join(hand.order().split())
+        if text and not named_in(lexicon, text):
+            return text
+
+
+def read_passing(given: Passing) -> str:
+    """An order is its power's, or nobody's. Of one that is not read nobody need see that it has named a power."""
+    lexicon = variant_named(given.variant).lexicon
+    text = "".join(part.text for part in given.parts)
+    sheet = read_letter(lexicon, given.phase, text)
+    account(text, sheet)
+    owners, head, is_over = frozenset[str](), "", False
+    for part, readings in zip(given.parts, _by_part(given, sheet), strict=True):
+        if part.head != head:
+            owners, head, is_over = frozenset({part.head}), part.head, False
+        for reading in readings:
+            allowed = {"", part.named} if part.named else {"", *owners}
+            if is_over and not part.named and _begins_with_unit(lexicon, reading.text):
+                allowed = {""}
+            is_read = reading.order is not None or reading.elsewhere is not None
+            assert reading.power in allowed or not is_read, f"{reading.text!r} is not {reading.power}'s"
+        if part.named:
+            is_seen = any(reading.power == part.named for reading in readings)
+            is_over = is_over or (given.is_headed and is_seen and part.named not in owners)
+            owners = frozenset({part.named}) if is_seen else owners | {part.named}
+    return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
+
+
+def _by_part(given: Passing, sheet: Letter) -> list[list[Reading]]:
+    """What is read in each part."""
+    text = "".join(part.text for part in given.parts)
+    numbers = [number for number, part in enumerate(given.parts) for _ in part.text]
+    found: list[list[Reading]] = [[] for _ in given.parts]
+    begin = 0
+    for line, written in zip(sheet.lines, text.splitlines(keepends=True), strict=True):
+        at = begin
+        for reading in line.readings:
+            at = max(at, text.find(reading.text, at))
+            first = next((place for place in range(at, len(text)) if text[place].isalnum()), at)
+            found[numbers[first]].append(reading)
+            at += len(reading.text)
+        begin += len(written)
+    return found
+
+
+def _begins_with_unit(lexicon: Lexicon, text: str) -> bool:
+    return any(token.fold in lexicon.kinds.exact for token in tokenise(text)[:1])
+
+
+KINDS = tuple(
+    Kind(f"passing in {name}", partial(passing, name), read_passing, frozenset({"orders"}), short=30)
+    for name in sorted(find_variants().variants)
+)
