@@ -564,7 +564,8 @@ from engine.judge.overruling import RulingError as RulingError
 from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situation
 from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
-from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
+from engine.letters.letter import read_letter as read_letter
+from engine.letters.letter_lines import Letter as Letter, LetterLine as LetterLine
 from engine.letters.mail import mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
 from engine.letters.press_sections import LetterPress as LetterPress

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.letters.asides import asides
 from engine.letters.order_detection import holds_order, speaks_of_unit
 from engine.letters.refusals import unread
 from engine.letters.unordered import unordered_parts
@@ -54,9 +55,9 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     yield from _unstruck(lexicon, phase, text[at:])
 
 
-def is_struck(text: str) -> bool:
-    """Whether anything in a text is struck out."""
-    return _STRUCK.search(text) is not None
+def is_apart(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether anything in a text is struck out, or stands apart from the orders around it."""
+    return _STRUCK.search(text) is not None or any(True for _ in asides(lexicon, phase, text))
 
 
 def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -101,11 +102,20 @@ def _conditions(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
             if holds_order(lexicon, phase, text[begin:end]) or speaks_of_unit(
                 lexicon, phase, text[begin:end]
             ):
-                if text[at:begin].strip():
-                    yield Clause(text[at:begin])
+                yield from _beside_asides(lexicon, phase, text[at:begin])
                 yield _refused(lexicon, text[begin:end], tokens, marks, begin)
                 at = end
                 break
+    yield from _beside_asides(lexicon, phase, text[at:])
+
+
+def _beside_asides(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
+    at = 0
+    for start, end in asides(lexicon, phase, text):
+        if text[at:start].strip():
+            yield Clause(text[at:start])
+        yield Clause(text[start:end], unread("in_talk", text[start:end]))
+        at = end
     if text[at:].strip():
         yield Clause(text[at:])
 

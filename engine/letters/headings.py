@@ -109,7 +109,10 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
     for index in range(1, len(tokens)):
         for seen in recogniser.names(lexicon.powers, index):
             at = tokens[seen.end - 1].end
-            mark = _PLAYER.match(line, at) or _COLON.match(line, at)
+            is_aside = tokens[index].before.rstrip()[-1:] in tuple("([") and line[at : at + 1] not in tuple(
+                ")]"
+            )
+            mark = None if is_aside else _PLAYER.match(line, at) or _COLON.match(line, at)
             if mark is None or not _begins_at(recogniser, phase, _token_from(tokens, seen.end, mark.end())):
                 continue
             begin = max(starts[-1] if starts else 0, tokens[max(0, index - _LOOK_BACK)].start)

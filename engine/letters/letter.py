@@ -12,19 +12,18 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.letters.accounting import TALK, LetterPiece, pieces_of
 from engine.letters.classification import classify
-from engine.letters.clauses import clauses, condition_alone, is_struck
+from engine.letters.clauses import clauses, condition_alone, is_apart
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import heading_overlooked, heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
+from engine.letters.letter_lines import Letter, LetterLine
 from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, MailLine, line_after, mail_text, mails, take_apart
 from engine.letters.owner import NOBODY, UNSAID, Owner
-from engine.letters.press_sections import LetterPress, press_in, signed
+from engine.letters.press_sections import press_in, signed
 from engine.letters.refusals import is_clean, noted, under_condition, unread, with_doubtful_dash
 from engine.letters.segments import numbered, segments, unglued
 from engine.letters.table_cells import TableLine, mail_tables
-from engine.model.orders import Order
 from engine.notation.faults import QUOTED as ONLY_QUOTED, Doubt, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
@@ -49,70 +48,6 @@ _BULLET = re.compile(r"^\s*(?:\(?(?:\d{1,3}[.)]|[a-z]\))\s+|[*•·‣◦#o]\s+|
 
 Tell = Callable[[int, int], None]
 """Hears that so much of so much is done."""
-
-
-class LetterLine(Struct, frozen=True):
-    """One line of the page."""
-
-    number: int
-    """Counted from 1."""
-    text: str
-    power: str
-    """The power whose orders stand here, when the line is over."""
-    readings: tuple[Reading, ...] = ()
-    """Its orders, also those that were not understood; each reading says its power. A heading that names no
-    power is a reading with the fault "unknown_power"."""
-    remarks: tuple[str, ...] = ()
-    """What stands on the line besides orders and headings."""
-    junk: bool = False
-    """Neither orders nor a heading, and not blank."""
-    season: str = ""
-    """The season that the line names, as it is written there: a letter may be about another turn."""
-    doubts: tuple[Doubt, ...] = ()
-    """Doubts about its headings; those about its orders are in the readings."""
-    has_heading: bool = False
-    """Whether it names the power of what follows, or what is done to it."""
-    is_press: bool = False
-    """Whether it is press: it is to be printed, and nothing on it is an order."""
-    is_ended: bool = False
-    """Whether what stood above it has ended, and nobody has said since whose this is."""
-
-    def pieces(self) -> tuple[LetterPiece, ...]:
-        """The line in pieces: orders, what is not understood, headings and talk. Together they are its text."""
-        return pieces_of(self.text, self.readings, self.remarks, has_heading=self.has_heading)
-
-    def talk(self) -> tuple[str, ...]:
-        """What of the line is talk."""
-        said = (piece.text.strip() for piece in self.pieces() if piece.sort == TALK)
-        return tuple(text for text in said if any(map(str.isalnum, text)))
-
-
-class Letter(Struct, frozen=True):
-    """A page that was read."""
-
-    lines: tuple[LetterLine, ...]
-    press: tuple[LetterPress, ...] = ()
-    """What its senders want printed, each with its power."""
-
-    def orders(self) -> tuple[tuple[str, Order], ...]:
-        """All orders that were understood, each with its power."""
-        return tuple((r.power, r.order) for line in self.lines for r in line.readings if r.order is not None)
-
-    def faults(self) -> tuple[tuple[int, Reading], ...]:
-        """The readings that have faults, each with the number of its line."""
-        return tuple((line.number, r) for line in self.lines for r in line.readings if r.faults)
-
-    def doubts(self) -> tuple[tuple[int, Doubt], ...]:
-        """All doubts, about headings and about orders, each with the number of its line."""
-        return tuple(
-            (line.number, doubt)
-            for line in self.lines
-            for doubt in (*line.doubts, *(doubt for r in line.readings for doubt in r.doubts))
-        )
-
-    def seasons(self) -> tuple[tuple[int, str], ...]:
-        """The seasons that lines name, each with the number of the line."""
-        return tuple((line.number, line.season) for line in self.lines if line.season)
 
 
 def read_letter(
@@ -219,20 +154,20 @@ class _Reader:
         ]
 
     def _talk(self, number: int, line: str, sort: str) -> LetterLine:
-        """A line that is not read; the head of a mail may say which season it is about. A line of press that is an order
-        through and through may have been meant as one."""
+        """A line that is not read; the head of a mail may say which season it is about. A line of press or of
+        a signature that is an order through and through may have been meant as one."""
         is_passed = bool(line.strip()) and (number in self.press or sort == SIGNED)
         if is_passed and heads_another(self.lexicon, self.phase, line, self.owner.section):
             self.owner = NOBODY
-        if number in self.press:
-            said = line.strip()
-            found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if said else None
-            readings = (unread("in_press", said, self.owner.section),) if found and found.order else ()
-            return LetterLine(
-                number, line, self.owner.section, readings, junk=bool(line.strip()), is_press=True
-            )
+        is_press, said = number in self.press, line.strip()
+        found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if is_passed else None
+        order = found.order if found is not None else None
+        code = "in_press" if is_press else "in_talk"
+        readings = (unread(code, said, self.owner.section),) if order and (is_press or order.kind) else ()
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
-        return LetterLine(number, line, self.owner.section, junk=bool(line.strip()), season=season)
+        return LetterLine(
+            number, line, self.owner.section, readings, junk=bool(said), season=season, is_press=is_press
+        )
 
     def line(self, number: int, whole: str, line: str, following: str) -> LetterLine:
         """One line of the page, whole and without the marks of a quotation."""
@@ -341,7 +276,8 @@ class _Reader:
         if verb:
             self.verb, self.has_heading = verb, True
             return
-        parts = [] if is_struck(text) else cut_at_units(self.lexicon, self.phase, text)
+        apart = is_apart(self.lexicon, self.phase, text)
+        parts = [] if apart else cut_at_units(self.lexicon, self.phase, text)
         lists = [
             read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts
         ]

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.letters.letter import MOST_ON_A_PAGE, Letter, read_letter
+from engine.letters.letter import MOST_ON_A_PAGE, read_letter
+from engine.letters.letter_lines import Letter
 from engine.model.position import Position
 from engine.model.season import Calendar
 from engine.model.units import UnitKind

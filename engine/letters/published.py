@@ -14,7 +14,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.letters.letter import MOST_ON_A_PAGE, Letter, LetterLine, Tell, read_letter
+from engine.letters.letter import MOST_ON_A_PAGE, Tell, read_letter
+from engine.letters.letter_lines import Letter, LetterLine
 from engine.letters.report_headings import (
     BRACKETS_FAIL,
     CENTRES,

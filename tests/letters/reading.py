@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
 

@@ -6,7 +6,8 @@ import base64
 
 import pytest
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.letters.mail import HEAD, OWN, QUOTED, SIGNED, mail_text, take_apart
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
@@ -101,6 +102,16 @@ def test_each_mail_is_asked_for_itself(lexicon: Lexicon) -> None:
 def test_heads_and_signatures_are_no_orders(lexicon: Lexicon) -> None:
     page = f"From: France <f@example.org>\nSubject: Paris to Burgundy\n\n{ORDERS}\n-- \nA Par-Bur\nVienna\n\nA Edi-Yor"
     assert filed(lexicon, page) == [*OURS, ("England", "A EDI - YOR")]
+
+
+def test_orders_below_the_sign_of_a_signature_are_asked_about(lexicon: Lexicon) -> None:
+    page = "Hi, here they come\n--\nA Par-Bur\nF Bre-MAO\nParis - London - Rome\nPaul"
+    sheet = read_letter(lexicon, MOVEMENT, page, default_power="France")
+    assert [(number, reading.text) for number, reading in sheet.faults()] == [
+        (3, "A Par-Bur"),
+        (4, "F Bre-MAO"),
+    ]
+    assert not sheet.orders()
 
 
 def test_the_subject_says_the_season(lexicon: Lexicon) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order

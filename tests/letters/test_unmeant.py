@@ -127,3 +127,24 @@ def test_a_condition_alone_stands_over_the_orders_below_it(
 def test_what_is_struck_out_is_not_filed(lexicon: Lexicon, page: str) -> None:
     assert read(lexicon, MOVEMENT, page)[-1] == "A PAR - BUR"
     assert "A PAR - PIC" not in read(lexicon, MOVEMENT, page)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("A Par-Bur (I hope he does A Mun-Ruh!)", ["A PAR - BUR", "? in_talk"]),
+        ("A Par-Bur (my favourite: A Mar-Spa), F Bre-MAO", ["A PAR - BUR", "? in_talk", "F BRE - MAO"]),
+        ("A Par-Bur (Germany: A Mun-Ruh); F Bre-MAO", ["A PAR - BUR", "? in_talk", "F BRE - MAO"]),
+        ("A Par-Bur [England F Lon-Nth, I guess]", ["A PAR - BUR", "? in_talk"]),
+        ('Bob (Germany) wrote: "A Mun-Ruh, I promise". A Par-Bur', ["? in_talk", "A PAR - BUR"]),
+        ("Mein Nachbar schlug gestern vor: „A Mun-Ruh; F Kie-Den“", ["? in_talk"]),
+        ("A Par-Bur (and A Mar-Spa)", ["A PAR - BUR", "A MAR - SPA"]),
+        ("A Mar S (Italian A Ven-Pie)", ["A MAR S Italy A VEN - PIE"]),
+        ("A Par-Bur (A Mar H) (F Bre-MAO)", ["A PAR - BUR", "A MAR H", "F BRE - MAO"]),
+        ('1. "A Par-Bur", "A Mar H"', ["A PAR - BUR", "A MAR H"]),
+    ],
+)
+def test_orders_among_other_words_in_brackets_or_quotes_are_asked_about(
+    lexicon: Lexicon, line: str, expected: list[str]
+) -> None:
+    assert read(lexicon, MOVEMENT, line) == expected

@@ -11,7 +11,8 @@ from engine.game.conditional import preferences
 from engine.game.order_sets import submit
 from engine.game.records import Game
 from engine.game.setup import new_game
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT
 from engine.variants.loading import Variant

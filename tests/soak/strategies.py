@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping
 from random import Random
 
 from engine.judge.rules import Situation
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import Unit

@@ -8,7 +8,8 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.letters.mail import mail_text
 from engine.letters.position_page import read_position
 from engine.letters.published import read_published

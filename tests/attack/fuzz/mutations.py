@@ -14,7 +14,8 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.letters.mail import QUOTED, UNSEEN, mail_text, mails, take_apart
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of, tokenise

@@ -8,7 +8,8 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.letters.letter import Letter, read_letter
+from engine.letters.letter import read_letter
+from engine.letters.letter_lines import Letter
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import tokenise
