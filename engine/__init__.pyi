@@ -393,6 +393,7 @@ from engine.game.agreements import (
 )
 from engine.game.conditional import preferences as preferences
 from engine.game.conflicts import add_order as add_order
+from engine.game.double_orders import double_orders as double_orders
 from engine.game.editing import (
     change_token as change_token,
     change_unit as change_unit,

@@ -43,12 +43,12 @@ class RevokedAnswer(Record, frozen=True):
     answer={"": FilingAnswer, "with --revoke-ahead": RevokedAnswer},
     about="""
 Headings name the powers (FRANCE: or France (Jones)). What was understood is filed, the rest is reported; then
-the exit code is 1. An order of a later phase (a retreat sent with the moves) is sent ahead: for the same unit
-the first that is allowed then is used. A later page of a power replaces its earlier one, unless the game has the
-option order_sets=combine.
+the exit code is 1. Of several different orders for one unit none is filed: leave one of them. An order of a later
+phase (a retreat sent with the moves) is sent ahead: for the same unit the first that is allowed then is used. A later
+page of a power replaces its earlier one, unless the game has the option order_sets=combine.
 Press ("Press:", "Grey press:", "Paris to London: ...") is printed with the turn.
-Warnings have the codes double_orders, excess_builds and excess_removals, and with "line N"
-for the power near_miss (a guessed heading), other_season (an old letter?), press_not_allowed and press_of_nobody.""",
+Warnings have the codes excess_builds and excess_removals, and with "line N" for the power near_miss (a guessed
+heading), other_season (an old letter?), press_not_allowed and press_of_nobody.""",
 )
 def orders(call: Call) -> Reply:
     if call.revoke_ahead is not None:

@@ -130,10 +130,6 @@ def oddities(game: Game, variant: Variant, powers: Iterable[str]) -> tuple[Notic
     found: list[Notice] = []
     for power in powers:
         scrutiny = review_sheet(game, variant, power)
-        for space in scrutiny.doubled:
-            name = "double_builds" if scrutiny.due else "double_orders"
-            rule = f" ({name}={options[name]})" if name in options else ""
-            found.append((power, "double_orders", f"there is more than one order for {space}{rule}."))
         if scrutiny.excess:
             name = f"excess_{scrutiny.what}s"
             rule = f" ({name}={options[name]})" if name in options else ""

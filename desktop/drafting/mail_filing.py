@@ -30,8 +30,8 @@ FILED, READY, DOUBTFUL, KNOWN = "filed", "ready", "doubtful", "known"
 TURN = "turn"
 GUESSES = ("near_miss", "ditto", "dash_sign", "land_route")
 """Doubts about an order that mean that another may have been wanted."""
-TOO_MUCH = ("doubled", "excess")
-"""What a review says of more orders than can be carried out."""
+EXCESS = "excess"
+"""What a review says of more builds or removals than are due."""
 
 
 class OpenedGame(Struct, frozen=True):
@@ -147,7 +147,7 @@ def read_for(
 
 
 def _doubts_about_orders(loaded: Loaded, page: Page, sentences: Sentences) -> list[str]:
-    """What in the orders was guessed, and what they have more of than can be carried out: which is meant, nobody can say."""
+    """What in the orders was guessed, and whether there are more builds or removals than are due."""
     variant = loaded.variant
     fit = [one for one in page.orders() if one.is_fit]
     doubts = [
@@ -161,7 +161,7 @@ def _doubts_about_orders(loaded: Loaded, page: Page, sentences: Sentences) -> li
         doubts += (
             review_sentence(sentences, variant, filed.current, item)
             for item in review(filed, variant, power)
-            if item.code in TOO_MUCH
+            if item.code == EXCESS
         )
     return doubts
 

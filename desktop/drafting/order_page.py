@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import (
     BLACK_PRESS,
@@ -19,22 +20,27 @@ from engine import (
     LetterPress,
     Order,
     OrdersError,
+    Place,
     PowerId,
     Press,
     PressError,
     Reading,
     Refusal,
+    ReviewItem,
     Sentences,
     Variant,
     add_press,
+    double_orders,
     fault_sentence,
     preferences,
     read_letter,
     read_season,
     refusal_sentence,
+    review_sentence,
     rules_of,
     season_title,
     seen_by,
+    space_in,
     submit,
     write_order,
 )
@@ -121,13 +127,15 @@ def read_page(
 ) -> Page:
     """Read a page for the open turn. With a power, only its orders are fit to be filed; without, none that is only quoted.
 
-    An order of a later phase is taken as sent ahead for the next phase of that sort. `tell` hears how many lines of how
+    An order of a later phase is taken as sent ahead for the next phase of that sort. Of several orders for one unit none is
+    fit: which is meant, only their writer can say. `tell` hears how many lines of how
     many are read, and may end it by an exception.
     """
     reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
     press = tuple(one for one in sheet.press if not one.is_private and one.power in (power or one.power, ""))
-    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)), press)
+    lines = reader.without_doubles(tuple(map(reader.line, sheet.lines)))
+    return Page(reader.phase, lines, tuple(reader.doubts(sheet)), press)
 
 
 def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, GameError]]]:
@@ -152,6 +160,24 @@ def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tupl
     return filed, troubles
 
 
+def doubled_orders(
+    game: Game, variant: Variant, orders: Iterable[tuple[str, Order]], sentences: Sentences
+) -> dict[tuple[str, Order], str]:
+    """Of a page's orders for the open turn, each with its power, those of which there are several for one unit: what is
+    said of each."""
+    by_power: dict[str, list[Order]] = {}
+    for power, order in orders:
+        by_power.setdefault(power, []).append(order)
+    rules = rules_of(game, variant)
+    found: dict[tuple[str, Order], str] = {}
+    for power, mine in by_power.items():
+        for order in double_orders(game, variant, power, mine):
+            item = ReviewItem(PowerId(power), "doubled", Place(space_in(order.unit)))
+            seen = seen_by(rules, game.current, power).position
+            found[power, order] = review_sentence(sentences, variant, seen, item)
+    return found
+
+
 class _PageReader:
     """Says of each reading what becomes of it."""
 
@@ -174,6 +200,20 @@ class _PageReader:
             line.pieces(),
             line.is_press,
             line.is_ended,
+        )
+
+    def without_doubles(self, lines: tuple[PageLine, ...]) -> tuple[PageLine, ...]:
+        """The lines, with none fit of several orders for one unit."""
+        fit = [one for line in lines for one in line.orders if one.is_fit and not one.is_ahead]
+        given = [(one.power, one.order) for one in fit if one.order is not None]
+        words = doubled_orders(self.game, self.variant, given, self.sentences)
+
+        def asked(one: FiledOrder) -> FiledOrder:
+            is_doubled = one.is_fit and not one.is_ahead and (one.power, one.order) in words
+            return replace(one, problem=words[one.power, one.order]) if is_doubled and one.order else one
+
+        return (
+            tuple(replace(line, orders=tuple(map(asked, line.orders))) for line in lines) if words else lines
         )
 
     def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.drafting.order_page import FiledOrder, PageLine, read_page
+from desktop.drafting.order_page import FiledOrder, PageLine, doubled_orders, read_page
 from desktop.session.sending_ahead import with_ahead
 from desktop.session.session import OrderSheet, Session
 from desktop.settings.error_messages import error_text
@@ -107,7 +107,19 @@ def parse_text(session: Session, text: str, tell: Tell = lambda done, whole: Non
         elif notes:
             parsed.append(ParsedText(TALK, line.number, line.text.strip(), notes=notes))
         found += parsed
-    return tuple(found)
+    return _without_doubles(session, found)
+
+
+def _without_doubles(session: Session, found: Sequence[ParsedText]) -> tuple[ParsedText, ...]:
+    """What was read, with none to be entered of several orders for one unit."""
+    given = [(one.power, one.order) for one in found if one.sort == READ and one.order is not None]
+    words = doubled_orders(session.game, session.variant, given, sentences())
+
+    def asked(one: ParsedText) -> ParsedText:
+        said = words.get((one.power, one.order)) if one.sort == READ and one.order is not None else None
+        return one if said is None else replace(one, sort=UNREAD, notes=(*one.notes, said))
+
+    return tuple(map(asked, found)) if words else tuple(found)
 
 
 def _parsed(session: Session, whole: str, line: PageLine, one: FiledOrder) -> ParsedText:

@@ -5,12 +5,12 @@ All of it is worked out from what the power sees and from orders that it may kno
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from engine.game.conditional import is_allowed
+from engine.game.double_orders import double_orders
 from engine.game.missing_orders import BUILD, ORDER, REMOVAL, missing_orders_of
 from engine.game.records import Game
 from engine.game.setup import rules_of
@@ -225,7 +225,7 @@ class SheetReview(Struct, frozen=True):
     refused: tuple[Order, ...] = ()
     """Orders that are not allowed as things stand."""
     doubled: tuple[str, ...] = ()
-    """Spaces that have two different orders or more."""
+    """Spaces of which units or sites have different orders."""
     excess: int = 0
     """How many builds or removals are ordered beyond those due."""
     due: int = 0
@@ -244,17 +244,8 @@ def review_sheet(game: Game, variant: Variant, power: str) -> SheetReview:
     phase = rules.calendar.step(game.current.season).phase
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
     main = [order for order in orders if order.verb not in rules.side_orders.get(phase, ())]
-    times = Counter((space_in(order.unit), order.kind, "") for order in dict.fromkeys(main))
-    times += Counter(
-        (space_in(order.unit), order.kind, order.name) for order in dict.fromkeys(main) if order.name
-    )
-    doubled = tuple(
-        dict.fromkeys(
-            space
-            for (space, kind, name), count in times.items()
-            if space and count > (1 if name else _how_many(situation, power, space, kind))
-        )
-    )
+    doubles = double_orders(game, variant, power, orders)
+    doubled = tuple(dict.fromkeys(space_in(order.unit) for order in doubles))
     if phase != ADJUSTMENT or rules.answers.supply is None:
         return SheetReview(refused, doubled)
     removals = removals_due(situation, power)
@@ -274,17 +265,6 @@ def _excess(situation: Situation, power: str, orders: Iterable[Order]) -> int:
         else:
             excess += 1
     return excess
-
-
-def _how_many(situation: Situation, power: str, space: str, kind: str) -> int:
-    """How many units of a kind a power can give orders to in a space, the parts of a stack among them; one at least."""
-    here = [unit for unit in situation.position.units if unit.power == power and unit.space == space]
-    alike = sum(unit.kind == kind for unit in here)
-    divides, known = situation.rules.answers.divides, situation.rules.kinds.get(kind)
-    if divides is None or known is None or known.strength == 0:
-        return max(alike, 1)
-    stacks = [unit for unit in here if divides(situation, unit, known.strength) is not None]
-    return max(alike, 1, *(unit.strength // known.strength for unit in stacks))
 
 
 class OrderProgress(Struct, frozen=True):

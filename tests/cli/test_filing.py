@@ -130,12 +130,37 @@ def test_sets_that_are_combined_replace_nothing(tmp_path: Path) -> None:
     assert "replaces" not in call("orders", game, "-", stdin="Germany: A Mun - Bur").out
 
 
-def test_two_orders_for_one_unit_are_asked_about(game: Path) -> None:
-    called = call("orders", game, "-", stdin="France: A Par - Bur, A Par - Pic, A Mar - Lon")
-    assert "France: there is more than one order for PAR (double_orders=hold)." in called.err
-    assert "3 orders (1 of them not allowed as things stand)." in called.out
-    (said,) = call("orders", game, "-", "--json", stdin="France: A Par - Bur, A Par - Pic").json["warnings"]
-    assert (said["power"], said["code"]) == ("France", "double_orders")
+def test_of_two_orders_for_one_unit_none_is_filed(game: Path) -> None:
+    called = call("orders", game, "-", stdin="France: A Par - Pic ... no sorry, A Par - Bur; A Mar H")
+    assert called.code == 1
+    assert "There is more than one order for Paris: leave one of them." in called.out
+    assert "Filed for S1901M: 1 order; 2 not filed." in called.out
+    assert "Owed by France: 2 orders" in call("show", game).out
+
+
+@pytest.mark.parametrize("page", ["A Par - Bur, Par - Pic", "A Par - Lon, A Par - Bur"])
+def test_two_orders_for_one_unit_are_two_also_if_one_does_not_say_its_kind_or_is_not_allowed(
+    game: Path, page: str
+) -> None:
+    called = call("orders", game, "-", "--json", stdin=f"France: {page}")
+    assert called.code == 1
+    assert called.json["count"] == 0
+
+
+def test_an_order_that_is_said_twice_is_one(game: Path) -> None:
+    page = (
+        "Russia: F Stp(sc) - Bot, F Stp - Bot, Mos - Ukr, A Mos - Ukr, A War S A Mos - Ukr, A War S Mos - Ukr"
+    )
+    called = call("orders", game, "-", stdin=page)
+    assert (called.code, "6 orders." in called.out) == (0, True)
+    assert "Owed by Russia: 1 order:" in call("show", game).out
+
+
+def test_of_two_builds_in_one_place_none_is_filed(winter: Path) -> None:
+    called = call("orders", winter, "-", stdin="Germany: Build A Ber, Build F Ber")
+    assert called.code == 1
+    assert "There is more than one order for Berlin: leave one of them." in called.out
+    assert call("orders", winter, "-", stdin="Germany: Build F Ber, Build F Ber").code == 0
 
 
 def test_more_builds_than_due_are_asked_about(winter: Path) -> None:

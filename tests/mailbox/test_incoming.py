@@ -138,6 +138,21 @@ def test_which_reading_is_meant_is_settled_in_the_letter(club: Club, open_box: O
     assert club.orders("Russia") == 2
 
 
+def test_two_orders_for_one_unit_are_settled_in_the_letter(club: Club, open_box: Open, qtbot: QtBot) -> None:
+    club.mail("a", "rus@example.org", "A War - Gal\nF Sev - Rum ... no sorry, F Sev - Bla\n")
+    window = open_box("in")
+    pane = window.inbox.pane
+    assert states(window) == [DOUBTFUL]
+    assert "more than one order for Sevastopol" in pane.doubts.text()
+    assert "1 order" in pane.file.text()
+    pane.text.setPlainText("A War - Gal\nF Sev - Bla\n")
+    pane.read()
+    assert pane.doubts.isHidden()
+    pane.file.click()
+    settle(qtbot, window)
+    assert (club.orders("Russia"), states(window)) == (2, [KNOWN])
+
+
 def test_orders_of_others_are_not_filed_even_when_it_is_settled(
     club: Club, open_box: Open, qtbot: QtBot
 ) -> None:

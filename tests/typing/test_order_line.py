@@ -299,3 +299,14 @@ def test_the_popup_shows_every_offer_whole_and_stays_in_the_window(qtbot: QtBot,
         assert box(popup).right() <= box(panel).right()
     finally:
         application.setStyleSheet(before)
+
+
+def test_two_orders_for_one_unit_stay_in_the_line_until_one_is_taken_away(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "A PAR - PIC; F BRE - MAO; Par - Bur")
+    assert orders(panel) == ["F BRE - MAO"]
+    assert panel.line.text() == "A PAR - PIC; Par - Bur"
+    assert "more than one order for Paris" in panel.answer.text()
+    panel.line.empty()
+    type_in(panel, "Par - Bur")
+    assert orders(panel) == ["F BRE - MAO", "A PAR - BUR"]

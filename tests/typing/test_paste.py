@@ -140,3 +140,17 @@ def test_rows_point_into_the_letter(qtbot: QtBot) -> None:
     assert seen[-1] is not None
     dialog.reject()
     assert seen[-1] is None
+
+
+def test_of_two_orders_for_one_unit_none_is_entered(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    dialog = pasted(panel, "A Par - Pic ... no sorry, A Par - Bur\nF Bre - Mid\n")
+    doubt = "There is more than one order for Paris: leave one of them."
+    orders_read = [row for row in table(dialog) if row[1] != "(talk, passed over)"]
+    assert orders_read == [
+        ("1", "✗ A PAR - PIC", doubt),
+        ("1", "✗ A PAR - BUR", doubt),
+        ("2", "✓ F BRE - MAO", ""),
+    ]
+    QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    assert orders(panel) == ["F BRE - MAO"]
