@@ -22,7 +22,9 @@ from engine.notation.stop_words import (
     GREETINGS,
     HARMLESS,
     LABELS,
+    LINKS,
     OF_SHEETS,
+    OF_SPEECH,
     RELATIONS,
     SEASON,
     SEASONS,
@@ -48,7 +50,7 @@ _OF_SEASON = re.compile(rf"[\s,(\[–—-]*{SEASON}[\s)\]]*", re.IGNORECASE)
 _HEAD = re.compile(
     rf"^[\s\[({_DECOR}{_QUOTES}]*+"
     r"(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
-    rf"(?P<mark>:|\]|(?<=\s)[-–—]++\s|[{_DECOR}\s]*+$)"
+    rf"(?P<mark>:|\]|(?<=\s)[-–—]++\s|(?:(?<=\s)[-–—=]++>)?[{_DECOR}\s]*+$)"
 )
 _ITEM = re.compile(r"\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
 """The bullet or number of an item, which may be a heading with its orders behind it."""
@@ -89,14 +91,17 @@ class Section(Struct, frozen=True):
     fault: Fault | None = None
 
 
-def sections(lexicon: Lexicon, phase: str, line: str, following: str = "") -> Iterator[Section]:
+def sections(
+    lexicon: Lexicon, phase: str, line: str, following: str = "", power: str = ""
+) -> Iterator[Section]:
     """The line cut at the headings in it. Without heading it is one section of no power.
 
-    `following` is the line after it: a word and a colon are a heading if orders come next.
+    `following` is the line after it: a word and a colon are a heading if orders come next. Words that only name the `power`
+    whose orders stand there already are none.
     """
     starts = [0, *_starts_inside(lexicon, phase, line)]
     for start, end in zip(starts, [*starts[1:], len(line)], strict=True):
-        yield _section(lexicon, phase, line[start:end], following)
+        yield _section(lexicon, phase, line[start:end], following, power)
 
 
 def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
@@ -159,7 +164,7 @@ def _token_from(tokens: tuple[TextToken, ...], index: int, place: int) -> int:
     return index
 
 
-def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section:
+def _section(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section:
     found = _heading(lexicon, phase, line, following)
     item = _ITEM.match(line) if found is None else None
     if item is not None:
@@ -167,13 +172,13 @@ def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
         is_bare = found is not None and item["dash"] and not found.text.strip() and ":" not in line
         if is_bare and not _orders_come(lexicon, phase, "", following):
             found = None
-    return found or _spoken(lexicon, phase, line, following) or Section("", line)
+    return found or _spoken(lexicon, phase, line, following, power) or Section("", line)
 
 
 @lru_cache(maxsize=1024)
 def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
     """Whether a line of press or of a signature is the heading of another power, of which orders below may be."""
-    found = _section(lexicon, phase, line, "") if len(line) <= MOST_CHARACTERS else Section("", line)
+    found = _section(lexicon, phase, line, "", power) if len(line) <= MOST_CHARACTERS else Section("", line)
     is_other = found.is_heading and found.power != power
     return is_other and (not found.text.strip() or holds_order(lexicon, phase, found.text))
 
@@ -267,7 +272,7 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
 
 def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
     """A few words with one power among them before a colon ("My orders for Italy:"), or "Jones (Italy)". Without a colon
-    they speak of orders, and orders come next."""
+    they speak of orders or end with the power, and orders come next: "And for Italy"."""
     head, colon, rest = line.partition(":")
     stripped = line.rstrip()
     text = head if colon else line
@@ -285,11 +290,10 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
         is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
         if is_bracketed:
             return Section(seen.value, "", True)
-        if not any(token.fold in OF_SHEETS for token in tokens) or not _orders_come(
-            lexicon, phase, "", following
-        ):
+        is_announced = seen.end == len(tokens) or any(token.fold in OF_SHEETS for token in tokens)
+        if not is_announced or not _orders_come(lexicon, phase, "", following):
             return None
-    title = (HARMLESS | lexicon.fillers | SEASONS) - (GREETINGS | {"to"})
+    title = (HARMLESS | LINKS | lexicon.fillers | SEASONS) - (GREETINGS | {"to"})
     others = (*tokens[:index], *tokens[seen.end :])
     if any(token.sort != WORD for token in others):
         return None
@@ -302,26 +306,34 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
     return Section(seen.value, rest, True, verb=verb) if is_player or is_title else None
 
 
-def _spoken(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
-    """A line that ends with a colon, or speaks of orders, with a power among its words, and orders come next: whose they
-    are nobody can say. A power that something is done with or against is none of those."""
+def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section | None:
+    """A line that ends with a colon or a power, or speaks of orders or of what somebody says, with a power among its words,
+    and orders come next: whose they are nobody can say. A power that something is done with or against is none of those."""
     tokens = tokenise(line)
     folds = {token.fold for token in tokens}
-    if len(tokens) < 2 or not (line.rstrip().endswith(":") or folds & OF_SHEETS):
+    is_sentence = line.rstrip()[-1:] in tuple(".?")
+    is_announcing = (
+        line.rstrip().endswith(":") or folds & OF_SHEETS or (folds & OF_SPEECH and not is_sentence)
+    )
+    if len(tokens) < 2:
         return None
     if folds & (lexicon.conditions | lexicon.negations) or len(tokens) > _LONGEST_SPOKEN:
         return None
     recogniser = Recogniser(lexicon, line, tokens)
     named = [
-        seen.value
+        seen
         for index in range(len(tokens))
         if len(tokens[index].fold) >= _SHORTEST_NAME and tokens[index - 1].fold not in RELATIONS
         for seen in recogniser.names(lexicon.powers, index)
     ]
-    if not named or holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
+    powers = tuple(dict.fromkeys(seen.value for seen in named))
+    is_last = not is_sentence and any(seen.end == len(tokens) for seen in named)
+    if not (is_announcing or is_last) or set(powers) <= {power}:
+        return None
+    if holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
         return None
     start, end = tokens[0].start, tokens[-1].end
-    fault = Fault("unknown_power", start, end, line[start:end], tuple(dict.fromkeys(named)))
+    fault = Fault("unknown_power", start, end, line[start:end], powers)
     return Section("", "", True, fault=fault)
 
 
@@ -331,6 +343,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if found is None:
         return None
     mark, rest = found["mark"].strip(f"{_DECOR} \t"), line[found.end() :]
+    mark = "" if mark.endswith(">") else mark
     words = [
         token
         for token in tokenise(found["name"])

@@ -126,6 +126,8 @@ def _continued(lexicon: Lexicon, phase: str, lead: Lead, reading: Reading) -> Re
     continued = find_order(lexicon, phase, f"{lead.word} {reading.text}")
     if continued.elsewhere is None and (continued.order is None or reading.order is not None):
         return None
+    if reading.power not in ("", continued.power):
+        return None
     shift = len(lead.word) + 1
     return replace(
         continued,

@@ -252,7 +252,7 @@ class _Reader:
             return
         body = unglued(self.lexicon, _ANGLES.sub(r"(\1)", _QUOTE.sub("", part)))
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
-        for section in sections(self.lexicon, self.phase, body, after):
+        for section in sections(self.lexicon, self.phase, body, after, self.owner.section):
             self.owner = self.owner.under(self.lexicon, section)
             if section.is_heading:
                 self.has_heading, self.verb, self.is_conditional = True, section.verb, False

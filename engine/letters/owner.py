@@ -24,8 +24,8 @@ class Owner(Struct, frozen=True):
     """Whether the power was only named before an order in the section of another one."""
     is_awaited: bool = False
     """Whether that order has not come yet."""
-    has_verb: bool = False
-    """Whether it has a verb, which may hold for units behind it that have none: "Germany builds A Mun, F Kie"."""
+    verb: str = ""
+    """The verb before its unit, which may hold for units behind it that have none: "Germany builds A Mun, F Kie"."""
     is_ended: bool = False
     """Whether what stood above has ended, and nobody has said since whose this is."""
 
@@ -52,14 +52,22 @@ class Owner(Struct, frozen=True):
         return any(seen.value != self.power for seen in named)
 
     def of(self, lexicon: Lexicon, phase: str, reading: Reading) -> Owner:
-        """Whose an order is."""
-        verbs = grammar_of(lexicon, phase).others.every_verb
-        has_verb = any(token.fold in verbs for token in tokenise(reading.text))
+        """Whose an order is. One that begins with a space that is called as another power is may be that power's."""
+        order = reading.order or reading.elsewhere
+        words = grammar_of(lexicon, phase).others.every_verb
+        folds = [token.fold for token in tokenise(reading.text)]
+        has_verb = not words.isdisjoint(folds)
+        first = next((fold for fold in folds if fold in words or fold in lexicon.kinds.exact), "")
+        verb = order.verb if order is not None and first and first not in lexicon.kinds.exact else ""
         if reading.power and reading.power != self.power:
-            return Owner(reading.power, self.is_headed, self.is_headed, has_verb=has_verb)
+            return Owner(reading.power, self.is_headed, self.is_headed, verb=verb)
+        is_unnamed = order is not None and not reading.power and bool(self.power)
+        if is_unnamed and self._begins_with_other(lexicon, reading.text):
+            return NOBODY
         if self.is_awaited:
-            return replace(self, is_awaited=False, has_verb=has_verb)
-        if self.is_passing and not reading.power and (has_verb or not self.has_verb):
+            return replace(self, is_awaited=False, verb=verb)
+        is_shared = order is not None and order.verb == self.verb and not has_verb
+        if self.is_passing and not reading.power and not is_shared:
             return NOBODY
         return self
 

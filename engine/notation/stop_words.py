@@ -47,6 +47,12 @@ OF_SHEETS = frozenset((
     "ordini", "mosse", "orden", "ordenes", "movimientos",
 ))
 """What a heading says that there is of a power: "Moves for Turkey"."""
+OF_SPEECH = frozenset((
+    "does", "following", "player", "said", "says", "sends", "sent", "these", "this", "wants", "writes", "wrote",
+    "diese", "dies", "folgende", "sagt", "schickt", "schreibt", "spieler", "will", "dit", "envoie", "joue", "veut", "dice",
+    "gioca", "manda", "vuole", "envia", "juega", "quiere",
+))
+"""What a line says that tells what a power wants: "Then Germany says"."""
 RELATIONS = frozenset((
     "against", "between", "by", "from", "to", "with", "gegen", "mit", "von", "zu", "zwischen", "avec", "contre", "entre",
     "con", "contro", "contra", "tra",

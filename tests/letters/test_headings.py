@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.letters.letter import read_letter
-from engine.model.season import ADJUSTMENT, MOVEMENT
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
 from tests.cases import variant_named
@@ -275,6 +275,40 @@ def test_words_that_begin_with_another_power_end_orders_without_heading(lexicon:
     assert [power for power, _ in read_letter(lexicon, MOVEMENT, page).orders()] == ["France", "France"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["And for Germany", "Now Germany", "Und für Germany", "I am Germany", "& Germany", "Gemany -->"],
+)
+def test_words_that_say_nothing_but_a_power_are_a_heading_before_orders(lexicon: Lexicon, line: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\nA Par - Bur\n{line}\nA Mun - Ruh\nF Kie - Den")
+    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Jetzt Germany", "Germany sent these by phone", "Then Germany says", "Here is what Germany wants",
+        "From Bob Smith, our German player", "Germany in Spring 1901 does this", "Germany schickt mir",
+    ],
+)  # fmt: skip
+def test_orders_below_words_that_announce_another_power_are_nobodys(lexicon: Lexicon, line: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\nA Par - Bur\n{line}\nA Mun - Ruh\nF Kie - Den")
+    assert [power for power, _ in sheet.orders()] == ["France", "", ""]
+    assert [reading.text for _, reading in sheet.faults()] == [line]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "England is late again, hm?", "As agreed with Germany", "England said he is on holiday.", "Down with Austria!",
+        "These are for France", "I shall not spare Germany", "Yours, France",
+    ],
+)  # fmt: skip
+def test_remarks_about_powers_end_no_orders(lexicon: Lexicon, line: str) -> None:
+    sheet = read_letter(lexicon, MOVEMENT, f"A Par - Bur\n{line}\nA Mar H", default_power="France")
+    assert [power for power, _ in sheet.orders()] == ["France", "France"]
+
+
 def test_the_name_of_a_power_is_no_order_though_its_words_are_spaces() -> None:
     lexicon = variant_named("scattered").lexicon
     sheet = read_letter(
@@ -283,3 +317,19 @@ def test_the_name_of_a_power_is_no_order_though_its_words_are_spaces() -> None:
     assert [(power, write_order(lexicon, order)) for power, order in sheet.orders()] == [
         ("Hol-Liv-Tri", "F HOL H"), ("Bre-Con-Swe", "F BRE H"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "page", "owners"),
+    [
+        ("standard", MOVEMENT, "FRANCE: A Par H\nGermany waives / A Mun H", ["France", "Germany", ""]),
+        ("seventeen76", MOVEMENT, "FRANCE\nF GSL H. CREEK d a SL - hold", ["France", ""]),
+        ("chronicle", RETREAT, "Foul: elects; RAMEN G TGo destroys", ["Ramen"]),
+    ],
+)
+def test_a_verb_of_another_powers_order_gives_it_no_unit_of_others(
+    name: str, phase: str, page: str, owners: list[str]
+) -> None:
+    sheet = read_letter(variant_named(name).lexicon, phase, page)
+    found = [one for line in sheet.lines for one in line.readings if one.order or one.elsewhere]
+    assert [one.power for one in found] == owners
