@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.broken_lines import end_of_order, is_order
 from engine.letters.classification import classify
 from engine.letters.clauses import clauses, condition_alone, is_apart
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
@@ -113,6 +114,8 @@ class _Reader:
         """A verb that waits for units: "Builds:"."""
         self.is_conditional = False
         """Whether a condition stands over what follows: "If he attacks:"."""
+        self.broken = ""
+        """What the next line begins with, if that is the end of an order."""
         self.has_read = False
         """Whether the last line that is not blank said anything of orders."""
         self.readings: list[Reading] = []
@@ -129,9 +132,9 @@ class _Reader:
         self, lines: Sequence[str], parts: Sequence[MailLine], start: int, end: int, tell: Tell | None
     ) -> list[LetterLine]:
         """The lines of one mail. What it quotes is read only if its sender has no order of his own, and is doubtful then."""
-        begun, self.verb, self.is_conditional = self.owner, "", False
+        begun = self.owner
         for sorts in ((OWN,), (OWN, QUOTED)):
-            self.owner = begun
+            self.owner, self.verb, self.is_conditional, self.broken = begun, "", False, ""
             found: list[LetterLine] = []
             for index in range(start, end):
                 part = parts[index]
@@ -181,8 +184,10 @@ class _Reader:
             return LetterLine(number, whole, self.owner.section, has_heading=True)
         if table is not None and table.cells:
             said = list(self._cells(table))
+        elif table is not None:
+            said = [self._said(table.text, following)]
         else:
-            said = [self._said(table.text if table is not None else line, following)]
+            said = self._unbroken(line, following)
         readings = tuple(reading for one in said for reading in one.readings)
         if table is not None and table.is_ditto:
             readings = tuple(noted(reading, "ditto") for reading in readings)
@@ -202,6 +207,26 @@ class _Reader:
             has_heading=has_heading,
             is_ended=is_ended,
         )
+
+    def _unbroken(self, line: str, following: str) -> list[_Said]:
+        """A line of text. What ends an order of the line before is none, and what the next line ends neither."""
+        broken, self.broken = self.broken, ""
+        found: list[_Said] = []
+        if broken and line.startswith(broken):
+            line = line[len(broken) :]
+            found.append(self._refused("broken", broken.strip()))
+        if line.strip() or not found:
+            found.append(self._said(line, following))
+        last = found[-1]
+        if not last.readings or not line.rstrip().endswith(last.readings[-1].text.rstrip()):
+            return found
+        begun, following = last.readings[-1], following[:MOST_CHARACTERS]
+        end = end_of_order(self.lexicon, self.phase, begun, following)
+        if end:
+            refused = unread("broken", begun.text, begun.power)
+            found[-1] = replace(last, readings=(*last.readings[:-1], refused))
+            self.broken = end if is_order(self.lexicon, self.phase, end) else ""
+        return found
 
     def _cells(self, table: TableLine) -> Iterator[_Said]:
         """The cells of a line, each read for the power of its column and nobody else."""

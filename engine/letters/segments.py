@@ -18,7 +18,7 @@ from engine.notation.stop_words import LINKS
 from engine.notation.tokens import ARROW, TextToken, phrase_of, tokenise
 
 _STRONG = frozenset(",;")
-_SEPARATORS = _STRONG | frozenset(".|/")
+_SEPARATORS = _STRONG | frozenset(".!|/")
 _NUMBER = re.compile(r"(?<!\S)\(?(\d{1,2})[.)]\s+(?=[^\W\d_])")
 _GLUED = re.compile(r"(?<![^\W_])([A-Z]{1,2})([A-Z][a-z]{2,}+|\d{1,3}(?![^\W_]))")
 _COST_ORDER, _COST_ELSEWHERE, _COST_CROSSED, _COST_MISS = 10, 12, 15, 100

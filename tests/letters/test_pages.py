@@ -10,6 +10,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.lexicon import Lexicon
 from engine.notation.writing import write_order
 from tests.cases import variant_named
+from tests.letters.reading import read
 
 ADI = """\
 Bel-StP-Vie (Sleight) F Bel-Nth, A StP-Nwy, A Vie-Bud
@@ -235,3 +236,11 @@ def test_a_space_whose_key_is_a_joining_word(text: str, expected: list[str]) -> 
     sheet = read_letter(variant.lexicon, MOVEMENT, text)
     assert not sheet.faults()
     assert [write_order(variant.lexicon, order) for _, order in sheet.orders()] == expected
+
+
+@pytest.mark.parametrize(
+    "line", ["A Par-Bur! Down with Italy!", "A Par-Bur!!! Ha! A Mar H!", "Ha! A Par-Bur! A Mar H"]
+)
+def test_a_call_ends_an_order(lexicon: Lexicon, line: str) -> None:
+    assert read(lexicon, MOVEMENT, line)[0] == "A PAR - BUR"
+    assert not any(one.startswith("?") for one in read(lexicon, MOVEMENT, line))
