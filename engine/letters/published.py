@@ -30,8 +30,10 @@ from engine.letters.report_headings import (
 )
 from engine.letters.report_shapes import report_text
 from engine.letters.report_words import NO_WORDS, ReportWords
-from engine.letters.result_marks import FAILED, SUCCEEDED, Mark, Marked, take_marks
+from engine.letters.result_marks import FAILED, LOST, SUCCEEDED, UNORDERED, Mark, Marked, take_marks
 from engine.letters.table_cells import TableLine, table_lines
+from engine.model.orders import Order
+from engine.model.season import RETREAT
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
@@ -43,6 +45,7 @@ _NO_ORDERS = frozenset(("in_talk", "conditional", "negated", "not_listed", "not_
 
 UNDERLINED = "underlined"
 """What is said of an order that is set off from the others by signs or tags."""
+_GONE = frozenset((LOST, UNORDERED))
 _COUNT = re.compile(r"(?<!\s)\s*[(=]?\s*+\d++\s*+\)?+[\s.]*+$")
 
 Item = TypeVar("Item")
@@ -130,7 +133,7 @@ def read_published(
             unread += _unread_on(read, lines[read.number - 1])
     has_powers = all(one.reading.power for one in orders if one.reading.order is not None)
     talk = [one for one in orders if _is_talk(one, has_powers)]
-    orders = [one for one in orders if not _is_talk(one, has_powers)]
+    orders = [_disbanding(lexicon, phase, one) for one in orders if not _is_talk(one, has_powers)]
     unread += ((one.line, one.reading.text.strip()) for one in talk)
     units, owners = _positions(lexicon, lines, sorts)
     unread += _talk(lines, sorts)
@@ -203,6 +206,19 @@ def _is_talk(one: PublishedOrder, has_powers: bool) -> bool:
     if one.reading.order is not None or one.marks:
         return False
     return bool(codes & _NO_ORDERS) or (has_powers and not one.reading.power)
+
+
+def _disbanding(lexicon: Lexicon, phase: str, one: PublishedOrder) -> PublishedOrder:
+    """A dislodged unit with nothing behind it but that it is gone, or had no order, as the order that says so."""
+    codes = {mark.code for mark in one.marks}
+    if phase != RETREAT or one.reading.order is not None or codes.isdisjoint(_GONE):
+        return one
+    listing = Listing(lexicon, one.reading.text.rstrip(" ."))
+    units = list(listing.units())
+    if listing.faults or len(units) != 1:
+        return one
+    ((kind, place),) = units
+    return replace(one, reading=replace(one.reading, order=Order("disband", place, kind), faults=()))
 
 
 def _bare_lines(lexicon: Lexicon, sheet: Letter) -> frozenset[int]:

@@ -8,27 +8,28 @@ that the report ends with, if it has one. An order that is not read is not compa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
-from engine.judge.outcomes import Report
+from engine.judge.outcomes import ILLEGAL, LAPSED, Report
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.letters.letter import MOST_ON_A_PAGE, Tell
 from engine.letters.published import Published, PublishedOrder, read_published
 from engine.letters.report_shapes import report_text
+from engine.letters.result_marks import Mark
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.season import MOVEMENT, Calendar, Season
+from engine.model.season import ADJUSTMENT, MOVEMENT, Calendar, Season
 from engine.notation.faults import Doubt, Reading
 from engine.notation.season_reading import season_named, title_above
 from engine.reports.comparing import AGREES, DISAGREES, UNSTATED, UNTOLD, Comparing, Finding, is_unordered
 from engine.reports.explain import explain
-from engine.reports.open_orders import Open, what_is_open
+from engine.reports.open_orders import Open, acting_units, what_is_left_out, what_is_open
 from engine.reports.own_words import own_words
 from engine.reports.report_setting import GIVEN, REPORT, Setting, setting_of
 from engine.variants.loading import Variant
@@ -152,11 +153,17 @@ def _is_other(calendar: Calendar, named: Season, season: Season) -> bool:
 
 
 def _orders(given: Iterable[tuple[PublishedOrder, str]]) -> dict[str, tuple[Order, ...]]:
-    """The orders by power; a unit that had none is printed as one that holds."""
+    """The orders by power; a unit that had none is printed as one that holds. One that is printed again, with the same
+    result, is not given again."""
     listed: dict[str, list[Order]] = {}
+    printed: set[tuple[str, Order, tuple[Mark, ...]]] = set()
     for one, power in given:
-        if one.reading.order is not None and not is_unordered(one):
-            listed.setdefault(power, []).append(one.reading.order)
+        order = one.reading.order
+        if order is None or is_unordered(one) or (power, order, one.marks) in printed:
+            continue
+        listed.setdefault(power, []).append(order)
+        if order.unit:
+            printed.add((power, order, one.marks))
     return {power: tuple(sheet) for power, sheet in listed.items()}
 
 
@@ -184,11 +191,15 @@ class _Judge:
         given: list[tuple[PublishedOrder, str]],
         dice: Dice,
     ) -> None:
-        self.rules, self.position, self.published = rules, setting.position, published
+        self.rules, self.setting, self.published = rules, setting, published
+        self.position = setting.position
         phase = rules.calendar.step(setting.position.season).phase
         self.is_groundless = setting.source == REPORT and phase != MOVEMENT
         """Whether orders tell nothing of the position: who was dislodged, or who has a unit too few."""
+        self.is_shared = phase == ADJUSTMENT
+        """Whether orders may use up what others of their power need."""
         self.given, self.dice = given, dice
+        self.named = {power for _, power in given}
         self.is_marked: bool | None = None
         """Whether nothing behind an order says that it succeeded: results are printed, or all orders succeed."""
 
@@ -229,17 +240,12 @@ class _Judge:
         self, findings: list[Finding], orders: Mapping[str, tuple[Order, ...]], report: Report, open_: Open
     ) -> Iterator[Finding]:
         """The findings, those that depend on what is not known as such, and the others that disagree with why."""
-        near = self._near_what_is_left_out()
-        others = [Counter(map(_key, self.findings(more)[1])) for more in open_.trials(orders)]
-        for one in findings:
-            is_open = open_.touches(one.order, one.space or one.unit) or any(
-                not other[_key(one)] for other in others
-            )
-            is_partial = open_.is_partial or _fought_in(one) in near
-            is_open = is_open or (is_partial and one.verdict == DISAGREES and not _is_better(one))
-            if (one.verdict in (AGREES, DISAGREES) and is_open) or (
-                self.is_groundless and one.order is not None
-            ):
+        found = self._without(open_, orders, self._without_partial(findings, open_))
+        if any(one.verdict == DISAGREES for one in found):
+            left_out = what_is_left_out(self.rules, self.setting, self.named, orders)
+            found = self._without(left_out, orders, found, (DISAGREES,))
+        for one in found:
+            if self.is_groundless and one.order is not None:
                 yield replace(one, verdict=UNTOLD)
             elif one.verdict == DISAGREES and one.outcome is not None:
                 why = explain(self.rules, self.position, orders, one.outcome, report)
@@ -247,19 +253,83 @@ class _Judge:
             else:
                 yield one
 
+    def _without(
+        self,
+        open_: Open,
+        orders: Mapping[str, tuple[Order, ...]],
+        findings: Iterable[Finding],
+        verdicts: Collection[str] = (AGREES, DISAGREES),
+    ) -> list[Finding]:
+        """The findings; of such verdicts, those that what is open may change cannot be told."""
+        others = [Counter(map(_key, self.findings(more)[1])) for more in open_.trials(orders)]
+        return [
+            replace(one, verdict=UNTOLD)
+            if one.verdict in verdicts
+            and (
+                open_.touches(one.order, one.space or one.unit)
+                or any(not other[_key(one)] for other in others)
+            )
+            else one
+            for one in findings
+        ]
+
+    def _without_partial(self, findings: Iterable[Finding], open_: Open) -> Iterator[Finding]:
+        """The findings; those that what the report does not name may have caused cannot be told, nor what then stands where
+        such orders began or led."""
+        near, dim = self._near_what_is_left_out(), set[str]()
+        for one in findings:
+            if one.order is None:
+                space = space_in((one.space or one.unit).split()[-1])
+                is_open = (
+                    space in dim or (one.code == "owner" and space in near) or self._is_left_out(one.power)
+                )
+            else:
+                is_open = one.verdict in (DISAGREES, UNSTATED) and self._may_be_caused(
+                    one, one.order, near, open_
+                )
+                dim |= {space_in(one.order.unit), space_in(one.order.target)} if is_open else set()
+            yield replace(one, verdict=UNTOLD) if is_open and one.verdict == DISAGREES else one
+
+    def _may_be_caused(self, one: Finding, order: Order, near: Collection[str], open_: Open) -> bool:
+        """Whether what is not in the report may be why an order is printed otherwise than by the rules."""
+        code = one.outcome.code if one.outcome is not None else ""
+        is_near = bool(near) and (code == LAPSED or not _settled_in(order).isdisjoint(near))
+        is_worse = (is_near or open_.is_partial or self.is_shared) and not _is_better(one)
+        is_bare = self.setting.is_bare and (open_.is_partial or code == ILLEGAL)
+        return is_worse or is_bare or (is_near and code != ILLEGAL)
+
+    def _is_left_out(self, power: str) -> bool:
+        """Whether the report has no order of a power that could have some."""
+        return power not in self.named and any(unit.power == power for unit in self.position.units)
+
     def _near_what_is_left_out(self) -> set[str]:
-        """The spaces that units may have reached of whose power the report has no order at all."""
-        named, neighbours = {power for _, power in self.given}, self.rules.board.neighbours
-        left_out = (unit for unit in self.position.units if unit.power and unit.power not in named)
-        return {space for unit in left_out for space in (unit.space, *neighbours.get(unit.space, ()))}
+        """The spaces that units may have left or reached of whose power the report has no order at all; and those of units
+        of whose orders that settles what comes."""
+        neighbours = self.rules.board.neighbours
+        units = [] if self.is_shared else acting_units(self.position)
+        left_out = [unit for unit in units if unit.power and unit.power not in self.named]
+        near: set[str] = {
+            space for unit in left_out for space in (unit.space, *neighbours.get(unit.space, ()))
+        }
+        orders = [one.reading.order for one, _ in self.given if one.reading.order is not None]
+        while (
+            more := {
+                space_in(order.target or order.unit if order.subject else order.unit)
+                for order in orders
+                if not near.isdisjoint(_settled_in(order))
+            }
+            - near
+        ):
+            near |= more
+        return near
 
 
-def _fought_in(one: Finding) -> str:
-    """The space in which it is settled what comes of an order: where a move goes, else where the unit is."""
-    if one.order is None:
-        return ""
-    is_move = one.order.target and not one.order.subject and one.code == "result"
-    return space_in(one.order.target if is_move else one.order.unit)
+def _settled_in(order: Order) -> set[str]:
+    """The spaces in which it is settled what comes of an order: where a move goes, else where the unit is, and the unit that
+    it helps."""
+    if order.subject:
+        return {space_in(order.unit), space_in(order.subject)}
+    return {space_in(order.target or order.unit)}
 
 
 def _is_better(one: Finding) -> bool:

@@ -95,13 +95,19 @@ class Comparing:
                 yield self._finding("retreat", fits, one, power, outcome, mark.text, mark.place)
 
     def _outcome(self, order: Order | None, power: str, *, is_given: bool) -> Outcome | None:
-        """What came of an order; of a unit that is printed without one, what came of the order that the judge supplied."""
-        for outcome in self.left:
-            is_it = outcome.order == order if is_given else order is not None and _is_of(outcome.order, order)
-            if outcome.given == is_given and is_it and outcome.power == power:
+        """What came of an order, the first of its like that was not compared; of a unit that is printed without one, what
+        came of the order that the judge supplied."""
+        found = [
+            outcome
+            for outcome in self.report.outcomes
+            if outcome.given == is_given and outcome.power == power and order is not None
+            if (outcome.order == order if is_given else _is_of(outcome.order, order))
+        ]
+        for outcome in found:
+            if outcome in self.left:
                 self.left.remove(outcome)
                 return outcome
-        return None
+        return found[0] if found else None
 
     def _finding(
         self,

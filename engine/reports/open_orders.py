@@ -2,12 +2,12 @@
 
 If an order is not read, its unit may have had any legal one. All of them are tried, as long as they are few: a result that
 is always the same does not depend on it. Where they are too many, everything that such units may reach is in doubt, and
-whatever that touches.
+whatever that touches. So it is with units that the report leaves out, if something disagrees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 
@@ -16,13 +16,14 @@ from msgspec import Struct
 from engine.judge.rules import Rules
 from engine.model.ids import space_in
 from engine.model.orders import Order
+from engine.model.position import Position
 from engine.model.units import Unit
 from engine.notation.faults import Reading
 from engine.notation.tokens import tokenise
 from engine.reports.report_setting import Setting
 from engine.views.lookahead import Lookahead
 
-MOST_TRIALS = 400
+MOST_TRIALS = 250
 """So many sets of orders are judged to see what depends on an order that was not read."""
 
 Orders = Mapping[str, tuple[Order, ...]]
@@ -61,25 +62,58 @@ def what_is_open(
     rules: Rules, setting: Setting, unread: Sequence[tuple[Reading, str]], orders: Orders
 ) -> Open:
     """What orders that were not read, and units of which not all is known, leave open."""
-    board = rules.board
-    ordered = {space_in(order.unit) for sheet in orders.values() for order in sheet}
-    silent = [unit for unit in setting.position.units if unit.space not in ordered]
+    silent = _silent(setting.position, orders)
     found: list[list[tuple[str, Order | None]]] = []
     for reading, power in unread:
         named = {token.fold for token in tokenise(reading.text)}
         own = [unit for unit in silent if power in ("", unit.power)]
         likely = [unit for unit in own if unit.space.lower() in named] or own
         if setting.is_partial and not likely:
-            return Open(touched=frozenset(board.spaces), is_partial=True)
+            return Open(touched=frozenset(rules.board.spaces), is_partial=True)
         if likely:
-            found.append([(unit.power, order) for unit in likely for order in _legal(rules, setting, unit)])
+            found.append(
+                [(unit.power, order) for unit in likely for order in _telling(rules, setting, unit, orders)]
+            )
     doubtful = set(setting.unsure) | (_missing(setting, orders) if setting.is_partial else set())
+    return _open(rules, setting, found, doubtful, orders)
+
+
+def what_is_left_out(rules: Rules, setting: Setting, powers: Collection[str], orders: Orders) -> Open:
+    """What units of powers leave open of which a report has no order, though it has some of their powers."""
+    silent = [unit for unit in _silent(setting.position, orders) if unit.power in powers]
+    found = [[(unit.power, order) for order in _telling(rules, setting, unit, orders)] for unit in silent]
+    return _open(rules, setting, found, (), orders)
+
+
+def _open(
+    rules: Rules,
+    setting: Setting,
+    found: Sequence[Sequence[tuple[str, Order | None]]],
+    doubtful: Collection[str],
+    orders: Orders,
+) -> Open:
+    """All that may have been ordered, if little enough to be tried; else all that it, or what is doubtful, may touch."""
     if not doubtful and prod(len(one) for one in found) <= MOST_TRIALS:
         return Open(tuple(tuple(one) for one in found), is_partial=setting.is_partial)
     reached = {space for one in found for _, order in one if order is not None for space in _spaces(order)}
     for space in doubtful:
-        reached |= {space, *board.neighbours.get(space, ())}
+        reached |= {space, *rules.board.neighbours.get(space, ())}
     return Open(touched=frozenset(_spread(reached, orders)), is_partial=setting.is_partial)
+
+
+def acting_units(position: Position) -> Sequence[Unit]:
+    """The units that have orders: all, or the dislodged ones where there are some."""
+    return [one.unit for one in position.dislodged] or position.units
+
+
+def _silent(position: Position, orders: Orders) -> list[Unit]:
+    """The units without an order."""
+    ordered = {(space_in(one.unit), one.kind, one.name) for sheet in orders.values() for one in sheet}
+    return [
+        unit
+        for unit in acting_units(position)
+        if ordered.isdisjoint(product((unit.space,), (unit.kind, ""), (unit.name, "")))
+    ]
 
 
 def _missing(setting: Setting, orders: Orders) -> set[str]:
@@ -93,12 +127,22 @@ def _missing(setting: Setting, orders: Orders) -> set[str]:
     }
 
 
+def _telling(rules: Rules, setting: Setting, unit: Unit, orders: Orders) -> Iterator[Order | None]:
+    """What a unit may have been ordered that may change anything: no support for what another was not ordered to do."""
+    ordered = {space_in(order.unit): order for sheet in orders.values() for order in sheet}
+    for order in _legal(rules, setting, unit):
+        other = (
+            ordered.get(space_in(order.subject)) if order is not None and order.verb == "support" else None
+        )
+        if order is None or other is None or space_in(other.target) == space_in(order.target):
+            yield order
+
+
 def _legal(rules: Rules, setting: Setting, unit: Unit) -> Iterator[Order | None]:
     """What a unit may have been ordered, and nothing."""
     yield None
     for name, legal in Lookahead(rules, setting.position).legal_orders(unit.power).items():
-        if name and space_in(name.split()[-1]) == unit.space:
-            yield from legal
+        yield from (order for order in legal if name and space_in(order.unit) == unit.space)
 
 
 def _spread(reached: Iterable[str], orders: Orders) -> set[str]:

@@ -36,12 +36,14 @@ class Setting(Struct, frozen=True):
     """Spaces of units of which the report does not say all: their kind, or their coast."""
     is_partial: bool = False
     """Whether there may be more units than the report has orders for."""
+    is_bare: bool = False
+    """Whether it may lack what the variant has besides units and owners: cargo, things, what is remembered."""
 
 
 def setting_of(variant: Variant, rules: Rules, published: Published, season: Season | None) -> Setting:
     """The start of the variant, if the report is of its units; else a position with the units that it has orders for."""
     start = variant.start
-    made = _made(variant.lexicon, rules, published, season or start.season, start)
+    made = _made(variant, rules, published, season or start.season)
     is_start = season is None or season == start.season
     known = {(unit.space, unit.power) for unit in start.units}
     spaces = {space for space, _ in known}
@@ -51,12 +53,13 @@ def setting_of(variant: Variant, rules: Rules, published: Published, season: Sea
     given = [(space, power) for space, power in given if space]
     fits = sum((space, power) in known if power else space in spaces for space, power in given)
     if is_start and fits >= _FITS * len(given):
-        return Setting(start, START)
+        return Setting(start, START, is_bare=made.is_bare)
     return made
 
 
-def _made(lexicon: Lexicon, rules: Rules, published: Published, season: Season, start: Position) -> Setting:
+def _made(variant: Variant, rules: Rules, published: Published, season: Season) -> Setting:
     """A position made from a report: each unit that it has an order for."""
+    lexicon, start, known = variant.lexicon, variant.start, variant.known
     maker = _Maker(
         lexicon, rules, {unit.space: unit for unit in start.units} if season == start.season else {}
     )
@@ -68,7 +71,8 @@ def _made(lexicon: Lexicon, rules: Rules, published: Published, season: Season, 
             maker.add_from(one.reading.text, power)
     units = sort_units(maker.units.values())
     position = Position(season, units, start.owners if season == start.season else ())
-    return Setting(position, REPORT, frozenset(maker.unsure), is_partial=True)
+    has_more = bool(known.things or known.memorable) or rules.answers.carries is not None
+    return Setting(position, REPORT, frozenset(maker.unsure), is_partial=True, is_bare=has_more)
 
 
 def _goal(order: Order) -> str:

@@ -45,10 +45,100 @@ def test_far_from_what_is_not_read_a_wrong_result_is_found() -> None:
 
 
 def test_many_orders_that_are_not_read_leave_all_open_that_they_may_reach() -> None:
-    text = f"Spring 1901\n{GALICIA}Germany: A Mnu-Xx (bounce), A Bre-Yy (bounce), F Kie-Zz\nTurkey: A Smy-Con, A Con-Bul\n"
+    galicia = GALICIA.replace("A Bud-Ser", "A Bdu-Vv")
+    text = f"Spring 1901\n{galicia}Germany: A Mnu-Xx (bounce), A Bre-Yy (bounce), F Kie-Zz\nTurkey: A Smy-Con, A Con-Bul\n"
     found = check(text)
     assert not found.disagreements()
     assert verdicts(found)["VIE"] == "untold"
+
+
+def turn(text: str) -> Check:
+    """A report compared in a position that is known: Austria, Germany and Russia about Galicia."""
+    units = {"Austria": "A VIE, A BUD, F TRI", "Russia": "A WAR, A RUM", "Germany": "A SIL"}
+    return check_adjudication(standard(), position_of(standard(), "S1902M", units), f"Spring 1902\n{text}")
+
+
+CROWD = "Austria: A Vie-Gal{}, F Tri H, A Bud H\nRussia: A War-Mos, {}\nGermany: A Sil-Ber{}\n"
+
+
+@pytest.mark.parametrize(
+    ("printed", "verdict"),
+    [
+        ((" (bounce)", "A Rum-Gal (bounce)", ""), "agrees"),
+        ((" (bounce)", "", ""), "untold"),
+        ((" (bounce)", "A Rum H", ""), "disagrees"),
+        (("", "", " (bounce)"), "agrees"),
+    ],
+)
+def test_a_unit_whose_order_is_left_out_may_be_why(printed: tuple[str, str, str], verdict: str) -> None:
+    """Though others of its power have orders: the line may be lost, and that it holds is only what the rules suppose."""
+    found = turn(CROWD.format(*printed))
+    assert verdicts(found)["VIE"] == verdict
+    assert [one.order.unit for one in found.disagreements() if one.order] == [
+        unit for unit, is_wrong in (("VIE", verdict == "disagrees"), ("SIL", bool(printed[2]))) if is_wrong
+    ]
+
+
+def test_a_unit_whose_order_is_left_out_may_have_gone() -> None:
+    found = turn(
+        "Austria: A Bud-Vie, F Tri H\nGermany: A Sil H\nRussia: A War-Gal (bounce), A Rum-Gal (bounce)\n"
+    )
+    assert (verdicts(found)["BUD"], found.silent) == ("untold", ("VIE",))
+
+
+def test_in_winter_another_order_of_the_power_may_have_used_up_what_is_due() -> None:
+    position = position_of(standard(), "W1902A", {"France": "A BUR"}, {"France": "BRE MAR"})
+    check = check_adjudication(standard(), position, "Winter 1902\nFrance: Build F Bre (void)\n")
+    assert not check.disagreements()
+    assert check.counts().untold == 1
+
+
+def test_an_order_that_is_printed_twice_is_one_order() -> None:
+    position = position_of(standard(), "W1902A", {"France": "A BUR"}, {"France": "BRE MAR"})
+    check = check_adjudication(
+        standard(), position, "Winter 1902\nFrance: Build F Bre\n\nFrance: Build F Bre\n"
+    )
+    assert not check.disagreements()
+    assert (check.counts().compared, check.counts().orders) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "A Boh, no order: disbanded.",
+        "A Boh, ohne Befehl: aufgelöst.",
+        "A Boh (disbanded)",
+        "A Boh, No Order Processed.",
+        "A Boh NMR",
+    ],
+)
+def test_a_unit_that_had_no_order_to_retreat_is_compared(printed: str) -> None:
+    before = position_of(standard(), "S1902M", {"Austria": "A VIE, A TYR", "Italy": "A BOH"})
+    given = check_adjudication(
+        standard(), before, "Austria: A Vie-Boh, A Tyr S A Vie-Boh\nItaly: A Boh H (d)"
+    )
+    for result, wrong in ((printed, 0), ("A Boh R Gal (bounce)", 1)):
+        found = check_adjudication(standard(), given.following, f"Spring 1902, retreats\nItaly: {result}\n")
+        assert (found.unread, len(found.disagreements())) == ((), wrong), result
+        assert found.counts().compared == 1
+
+
+def test_where_a_power_is_left_out_its_units_may_have_gone() -> None:
+    found = turn("Austria: A Vie-Bud, A Bud-Gal, F Tri H\nRussia: A War H, A Rum H\n")
+    assert not found.disagreements()
+    found = turn("Austria: A Vie-Gal, F Tri H\nRussia: A War H (bounce), A Rum-Bud\n")
+    assert not found.disagreements()
+    found = check(
+        "Spring 1901\nItaly: A Ven-Tri, A Rom-Ven, F Nap-Ion\nPositions:\nItaly: A Tri, A Ven, F Ion\nAustria: A Bud"
+    )
+    assert not found.disagreements()
+
+
+def test_a_position_from_the_report_has_no_canoes() -> None:
+    text = "Fall 1601\nIllinois: W 68-67 (bounce), W 69-67 (bounce), W 69 destroys canoe.\n"
+    found = check_adjudication(named("indianomacy"), None, text)
+    assert (found.source, found.disagreements()) == ("report", ())
+    assert found.counts().orders == 3
 
 
 def test_the_headline_speaks_german() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.game.adjudication import position_after, report_of, result_after, rules_of
+from engine.judge.rules import Rules
+from engine.model.position import Position
 from engine.notation.writing import Style
 from engine.reports.checking import check_adjudication
 from engine.reports.report import ReportStyle, write_report
 from engine.reports.sentences import sentences_in
 from engine.variants.catalogue import find_variants
+from engine.variants.loading import Variant
 from tests.files.exchange.tables import random_game
 from tests.game.table import named
 
@@ -79,3 +82,55 @@ def test_a_power_above_its_orders_is_no_title() -> None:
         named("standard"), None, "France\nA Par - Bur\nSpring 1901\nA Mar S A Par - Bur"
     )
     assert [(one.reading.power, one.line) for one in found.published.orders] == [("France", 2), ("France", 4)]
+
+
+DAMAGED = ("standard", "scattered", "kingless", "middle_earth_iv", "seventeen76", "chronicle")
+MOVED, BOUNCED = ": moved.", ": bounced by A Moon (Nobody), 1 against 1."
+
+
+def printed_turns(name: str) -> list[tuple[Variant, Position, str, Rules]]:
+    variant, game = named(name), random_game(name, "damaged", 1)
+    rules = rules_of(game, variant)
+    return [
+        (
+            variant,
+            position_after(game, index),
+            write_report(
+                variant,
+                position_after(game, index),
+                report_of(game, variant, index),
+                result_after(game, index + 1),
+                "text",
+                sentences_in("en"),
+                rules,
+            ),
+            rules,
+        )
+        for index in range(min(3, len(game.turns)))
+    ]
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_line_that_is_lost_makes_up_no_disagreement(name: str) -> None:
+    for variant, before, text, rules in printed_turns(name):
+        lines = text.splitlines()
+        for number in range(0, len(lines), 3):
+            rest = "\n".join([*lines[:number], "", *lines[number + 1 :]])
+            found = check_adjudication(variant, before, rest, rules)
+            assert not found.disagreements(), (lines[number], rest)
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_false_result_is_found(name: str) -> None:
+    falsified = 0
+    for variant, before, text, rules in printed_turns(name):
+        lines = text.splitlines()
+        for number, line in enumerate(lines):
+            if line.endswith(MOVED) or ": bounced" in line:
+                order, _, said = line.partition(":")
+                false = BOUNCED if f":{said}" == MOVED else MOVED
+                other = "\n".join([*lines[:number], f"{order}{false}", *lines[number + 1 :]])
+                found = check_adjudication(variant, before, other, rules)
+                assert {one.line for one in found.disagreements()} == {number + 1}, other
+                falsified += 1
+    assert falsified >= 8
