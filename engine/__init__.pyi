@@ -567,7 +567,7 @@ from engine.judge.turns import adjudicate as adjudicate, advance as advance
 from engine.letters.accounting import LetterPiece as LetterPiece
 from engine.letters.letter import read_letter as read_letter
 from engine.letters.letter_lines import Letter as Letter, LetterLine as LetterLine
-from engine.letters.mail import mail_text as mail_text
+from engine.letters.mail import html_text as html_text, mail_text as mail_text
 from engine.letters.position_page import PositionText as PositionText, read_position as read_position
 from engine.letters.press_sections import LetterPress as LetterPress
 from engine.letters.report_shapes import cases_in as cases_in

@@ -48,7 +48,8 @@ phase (a retreat sent with the moves) is sent ahead: for the same unit the first
 page of a power replaces its earlier one, unless the game has the option order_sets=combine.
 Press ("Press:", "Grey press:", "Paris to London: ...") is printed with the turn.
 Warnings have the codes excess_builds and excess_removals, and with "line N" for the power near_miss (a guessed
-heading), other_season (an old letter?), press_not_allowed and press_of_nobody.""",
+heading), other_season (an old letter?), html_more and html_less (a mail has other orders as HTML than as text, which is
+read), press_not_allowed and press_of_nobody.""",
 )
 def orders(call: Call) -> Reply:
     if call.revoke_ahead is not None:

@@ -18,6 +18,7 @@ from engine import (
     Sentences,
     calls_in,
     fault_sentence,
+    html_text,
     is_filed,
     names_of,
     note_late,
@@ -117,7 +118,8 @@ def read_for(
     names = names_of(played, variant)
     said = sentences.of(variant)
     called = {str(power): said.word(name) for power, name in names.items()}
-    page = read_page(played, variant, text, powers[0] if len(powers) == 1 else "", tell, sentences)
+    only = powers[0] if len(powers) == 1 else ""
+    page = read_page(played, variant, text, only, tell, sentences, html_text(mail.text))
     page = _without_strangers(page, powers, called, sentences)
     doubts = [text for _, _, text in page.doubts]
     doubts += [

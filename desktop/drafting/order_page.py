@@ -32,6 +32,7 @@ from engine import (
     add_press,
     double_orders,
     fault_sentence,
+    html_text,
     preferences,
     read_letter,
     read_season,
@@ -124,18 +125,22 @@ def read_page(
     power: str = "",
     tell: Callable[[int, int], None] | None = None,
     sentences: Sentences = ENGLISH,
+    html: str | None = None,
 ) -> Page:
     """Read a page for the open turn. With a power, only its orders are fit to be filed; without, none that is only quoted.
 
     An order of a later phase is taken as sent ahead for the next phase of that sort. Of several orders for one unit none is
     fit: which is meant, only their writer can say. `tell` hears how many lines of how
-    many are read, and may end it by an exception.
+    many are read, and may end it by an exception. `html` is what the mail of the text says as HTML, if the text is not that
+    mail itself: where it has other orders, that is a doubt.
     """
     reader = _PageReader(game, variant, power, sentences)
     sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
+    html = html_text(text) if html is None else html
+    other = read_letter(variant.lexicon, reader.phase, html, power) if html else None
     press = tuple(one for one in sheet.press if not one.is_private and one.power in (power or one.power, ""))
     lines = reader.without_doubles(tuple(map(reader.line, sheet.lines)))
-    return Page(reader.phase, lines, tuple(reader.doubts(sheet)), press)
+    return Page(reader.phase, lines, (*reader.doubts(sheet), *reader.doubts_of_html(sheet, other)), press)
 
 
 def file_page(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, GameError]]]:
@@ -227,6 +232,22 @@ class _PageReader:
                 said = self.sentences.of(self.variant)
                 told, open_now = (season_title(said, calendar, one) for one in (season, current))
                 yield line.number, "other_season", said.say("page.other_season", season=told, value=open_now)
+
+    def doubts_of_html(self, sheet: Letter, html: Letter | None) -> Iterator[tuple[int, str, str]]:
+        """Orders that a mail has only as text, or only as HTML: which of them its writer has seen, nobody knows."""
+        seen, other = self._orders(sheet), self._orders(html) if html is not None else {}
+        for code, words in (
+            ("html_more", [words for key, words in other.items() if key not in seen]),
+            ("html_less", [words for key, words in seen.items() if key not in other] if other else []),
+        ):
+            if words:
+                yield 1, code, self.sentences.say(f"page.{code}", part=", ".join(words))
+
+    def _orders(self, sheet: Letter) -> dict[tuple[str, str], str]:
+        """What a letter orders, in canonical writing, with whose orders they are; as it is said where it is whose."""
+        orders = [(one.power, one.order or one.elsewhere) for line in sheet.lines for one in line.readings]
+        written = [(power, write_order(self.variant.lexicon, order)) for power, order in orders if order]
+        return {(power, words): words for power, words in written}
 
     def filed(self, reading: Reading) -> FiledOrder:
         power, order, phase = reading.power, reading.order, self.phase

@@ -76,11 +76,20 @@ class MailLine(Struct, frozen=True):
 
 def mail_text(page: str, *, keeps_marks: bool = False) -> str:
     """The text of a page that may be a mail as it was sent or a page in HTML: what a person would see of it."""
-    if _is_sent(page.lstrip("\r\n\ufeff")) or (
-        _ENCODED.search(page[:20_000]) and _FIELD.match(page.lstrip())
-    ):
-        page = _decoded(page)
-    return plain_text(page, keeps_marks=keeps_marks)
+    return plain_text(_decoded(page) if _is_mail(page) else page, keeps_marks=keeps_marks)
+
+
+def html_text(page: str) -> str:
+    """What a person would see of a mail as it was sent who looks at its HTML, where `mail_text` is its plain text; nothing
+    if it has only one of them."""
+    texts = _texts(page) if _is_mail(page) else []
+    return plain_text(texts[1]) if len(texts) > 1 else ""
+
+
+def _is_mail(page: str) -> bool:
+    """Whether a page is a mail as it was sent."""
+    is_encoded = _ENCODED.search(page[:20_000]) is not None and _FIELD.match(page.lstrip()) is not None
+    return is_encoded or _is_sent(page.lstrip("\r\n\ufeff"))
 
 
 def take_apart(lines: Sequence[str]) -> list[MailLine]:
@@ -177,19 +186,22 @@ def _is_sent(page: str) -> bool:
 
 def _decoded(page: str) -> str:
     """The text of a mail as it was sent, under its sender and its subject."""
+    return next(iter(_texts(page)), page)
+
+
+def _texts(page: str) -> list[str]:
+    """What a mail as it was sent says, each time under its sender and its subject: as text, and as HTML."""
     message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
     assert isinstance(message, EmailMessage)
     bodies = [message.get_body((form,)) for form in ("plain", "html")]
     try:
         texts = [_content(body) for body in bodies if body is not None]
     except (KeyError, LookupError, UnicodeError, ValueError):
-        return page
-    text = next((text for text in texts if isinstance(text, str) and text.strip()), None)
-    if text is None:
-        return page
+        return []
     names = [name for name in ("From", "Subject") if message[name]]
     head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
-    return f"{head}\n\n{text}" if head else text
+    said = [text for text in texts if isinstance(text, str) and text.strip()]
+    return [f"{head}\n\n{text}" if head else text for text in said]
 
 
 def _content(body: MIMEPart) -> object:

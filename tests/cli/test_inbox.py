@@ -90,6 +90,54 @@ def test_a_second_text_in_a_mail_is_not_read_and_that_is_said(
     assert (seen["state"], seen["doubts"]) == ("doubtful", [f"what is attached is not read: {named}"])
 
 
+TEXT = "A War - Gal\nA Mos - Ukr\n"
+
+
+def both_ways(club: Path, html: str) -> None:
+    """A mail of Russia, with its text and something else as HTML."""
+    message = EmailMessage(policy=SMTP)
+    message["From"], message["Subject"] = "rus@example.org", "orders"
+    message.set_content(TEXT)
+    message.add_alternative(html, subtype="html")
+    (club / "mails" / "a.eml").write_bytes(message.as_bytes())
+
+
+@pytest.mark.parametrize(
+    ("html", "doubts"),
+    [
+        ("<p>A War - Gal<br>A Mos - Ukr</p>", []),
+        ("<ul><li>A&nbsp;War &ndash; Gal<li>A Mos - Ukr</ul><blockquote>A Mos - Sev</blockquote>", []),
+        ("<p>See my orders as text!</p>", []),
+        (
+            "<p>A War - Gal<br>A Mos - Stp</p>",
+            [
+                "what it says as HTML has orders that its text has not: A MOS - STP",
+                "what it says as HTML has not all orders of its text: there is no A MOS - UKR",
+            ],
+        ),
+        (
+            "<p>A War - Gal<br><s>A Mos - Ukr</s></p>",
+            ["what it says as HTML has not all orders of its text: there is no A MOS - UKR"],
+        ),
+    ],
+)
+def test_a_mail_that_has_other_orders_as_html_than_as_text_is_in_doubt(
+    club: Path, html: str, doubts: list[str]
+) -> None:
+    both_ways(club, html)
+    (seen,) = look(club, "--file")
+    assert (seen["state"], seen["doubts"]) == ("doubtful" if doubts else "filed", doubts)
+    assert ("A WAR - GAL" in call("show", club / "club.chancery", "--orders").out) == (not doubts)
+
+
+def test_orders_only_in_the_html_of_a_mail_are_named(club: Path) -> None:
+    both_ways(club, "<p>A War - Gal</p>")
+    called = call("orders", club / "club.chancery", club / "mails" / "a.eml", "--power", "Russia", "--check")
+    assert (
+        "line 1: what it says as HTML has not all orders of its text: there is no A MOS - UKR" in called.err
+    )
+
+
 @pytest.mark.parametrize(
     ("sender", "text", "doubt"),
     [

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from email.message import EmailMessage
+from email.policy import SMTP
 from pathlib import Path
 
 import pytest
@@ -145,6 +147,26 @@ def test_two_orders_for_one_unit_are_settled_in_the_letter(club: Club, open_box:
     assert states(window) == [DOUBTFUL]
     assert "more than one order for Sevastopol" in pane.doubts.text()
     assert "1 order" in pane.file.text()
+    pane.text.setPlainText("A War - Gal\nF Sev - Bla\n")
+    pane.read()
+    assert pane.doubts.isHidden()
+    pane.file.click()
+    settle(qtbot, window)
+    assert (club.orders("Russia"), states(window)) == (2, [KNOWN])
+
+
+def test_of_text_and_html_that_differ_the_letter_is_made_what_is_meant(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    message = EmailMessage(policy=SMTP)
+    message["From"] = "rus@example.org"
+    message.set_content(ORDERS)
+    message.add_alternative("<p>A War - Gal<br>F Sev - Bla</p>", subtype="html")
+    (club.inbox / "a.eml").write_bytes(message.as_bytes())
+    window = open_box("in")
+    pane = window.inbox.pane
+    assert states(window) == [DOUBTFUL]
+    assert "HTML has orders that its text has not: F SEV - BLA" in pane.doubts.text()
     pane.text.setPlainText("A War - Gal\nF Sev - Bla\n")
     pane.read()
     assert pane.doubts.isHidden()
