@@ -87,7 +87,9 @@ def sort_mail(mail: ReceivedMail, games: Sequence[OpenedGame], sentences: Senten
         code = "no_game" if is_known else "no_address" if mail.sender else "no_sender"
         if any(one.is_by_file and mail.sender and one.powers_of(mail.sender) for one in games):
             code = "by_file"
-        return Sorted(mail, DOUBTFUL, doubts=(sentences.say(f"inbox.{code}", value=mail.sender),))
+        codes = [code, "too_large"] if mail.is_too_large else [code]
+        doubts = tuple(sentences.say(f"inbox.{code}", value=mail.sender) for code in codes)
+        return Sorted(mail, DOUBTFUL, doubts=doubts)
     powers = game.powers_of(mail.sender)
     page, doubts = read_for(mail, game, powers, mail.text, sentences)
     state = DOUBTFUL if doubts else READY
@@ -138,7 +140,7 @@ def read_for(
         sentences.say("inbox.press_of_stranger", power=called.get(power, power)) for power in strangers
     ]
     if not page.press and not any(one.is_fit for one in page.orders()):
-        doubts.append(sentences.say("inbox.no_order"))
+        doubts.append(sentences.say("inbox.too_large" if mail.is_too_large else "inbox.no_order"))
     if mail.documents:
         doubts.append(sentences.say("inbox.documents", value=", ".join(mail.documents)))
     if played.current.verdict is not None:

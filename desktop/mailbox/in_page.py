@@ -79,12 +79,16 @@ class InPage(MailboxPage):
         self.pane.games = snapshot.games
         self.where.setText(str(self.inbox) if self.inbox is not None else self.tr("No folder is chosen yet."))
         before = self.pane.shown
-        if self.table.fill([self._row(one) for one in self.mails]) and before is not None:
+        rows = [
+            Row(str(path), (self.tr("✗ not read"), "–", why, "", "", ""), is_warning=True)
+            for path, why in snapshot.unread
+        ]
+        if self.table.fill([*map(self._row, self.mails), *rows]) and before is not None:
             self._go_on(before)
         count = {state: sum(one.state == state for one in self.mails) for state in (DOUBTFUL, READY)}
         self.file_all.setText(self.tr("File %n without doubt", "", count[READY]))
         self.file_all.setEnabled(count[READY] > 0 and self.job is None)
-        self.count.setText(self._about(count[DOUBTFUL], count[READY]))
+        self.count.setText(self._about(count[DOUBTFUL], count[READY], len(snapshot.unread)))
         self._follow()
 
     def _go_on(self, before: Sorted) -> None:
@@ -94,16 +98,17 @@ class InPage(MailboxPage):
         if is_settled and self.mails[0].state != KNOWN:
             self.table.setCurrentCell(0, 0)
 
-    def _about(self, doubtful: int, ready: int) -> str:
+    def _about(self, doubtful: int, ready: int, unread: int) -> str:
         if self.inbox is None:
             return self.tr(
                 "Choose the folder into which you save mails from players: files that end in .eml or .txt."
             )
-        if not self.mails:
+        if not self.mails and not unread:
             return self.tr("There is no mail in it.")
-        if not doubtful and not ready:
+        if not doubtful and not ready and not unread:
             return self.tr("Everything is filed or set aside.")
-        parts = [self.tr("%n mail(s) to be settled", "", doubtful)] if doubtful else []
+        parts = [self.tr("%n cannot be read", "", unread)] if unread else []
+        parts += [self.tr("%n mail(s) to be settled", "", doubtful)] if doubtful else []
         parts += [self.tr("%n without doubt", "", ready)] if ready else []
         parts.append(self.tr("senders are as the mails say: no signature is checked here"))
         return " · ".join(parts)

@@ -22,7 +22,9 @@ class Snapshot(Struct, frozen=True):
     games: tuple[GameState, ...] = ()
     mails: tuple[Sorted, ...] = ()
     faults: tuple[tuple[Path, str], ...] = ()
-    """Files that cannot be read, and why."""
+    """Games that cannot be read, and why."""
+    unread: tuple[tuple[Path, str], ...] = ()
+    """Mails, or a folder of them, that cannot be read, and why."""
 
     def state_of(self, save: Path | None) -> GameState | None:
         return next((one for one in self.games if one.opened.save == save), None)
@@ -71,8 +73,10 @@ class MailboxReader:
             except EngineError as error:
                 if error.code != "sealed":
                     faults.append((save, error_text(error)))
-        mails = self._read_mails(faults)
-        return Snapshot(tuple(games), self._sort(mails, games, spoken, now, tell), tuple(faults))
+        unread: list[tuple[Path, str]] = []
+        mails = self._read_mails(unread)
+        found = self._sort(mails, games, spoken, now, tell)
+        return Snapshot(tuple(games), found, tuple(faults), tuple(unread))
 
     def _state(self, save: Path, spoken: Sentences, now: datetime) -> GameState:
         marks = file_marks(files_of(save))
@@ -81,12 +85,12 @@ class MailboxReader:
             kept = self._games[save] = (marks, read_state(save, spoken, now), now)
         return kept[1]
 
-    def _read_mails(self, faults: list[tuple[Path, str]]) -> list[ReceivedMail]:
+    def _read_mails(self, unread: list[tuple[Path, str]]) -> list[ReceivedMail]:
         found: list[ReceivedMail] = []
         try:
             paths = listed_mails(self.inbox) if self.inbox is not None else []
         except ExchangeError as error:
-            faults.append((self.inbox or Path(), error_text(error)))
+            unread.append((self.inbox or Path(), error_text(error)))
             return []
         for path in paths:
             marks, kept = file_marks([path]), self._mails.get(path)
@@ -95,7 +99,7 @@ class MailboxReader:
                     kept = self._mails[path] = (marks, read_mail(path))
                 found.append(kept[1])
             except ExchangeError as error:
-                faults.append((path, error_text(error)))
+                unread.append((path, error_text(error)))
         return found
 
     def _sort(

@@ -2745,6 +2745,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>InPage</name>
     <message numerus="yes">
+        <source>%n cannot be read</source>
+        <translation>
+            <numerusform>%n nicht lesbar</numerusform>
+            <numerusform>%n nicht lesbar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n mail(s) filed.</source>
         <translation>
             <numerusform>%n Mail eingetragen.</numerusform>
@@ -2847,6 +2854,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>✓ filed</source>
         <translation>✓ eingetragen</translation>
+    </message>
+    <message>
+        <source>✗ not read</source>
+        <translation>✗ nicht gelesen</translation>
     </message>
 </context>
 <context>

@@ -143,6 +143,13 @@
 <context>
     <name>InPage</name>
     <message numerus="yes">
+        <source>%n cannot be read</source>
+        <translation>
+            <numerusform>%n cannot be read</numerusform>
+            <numerusform>%n cannot be read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n mail(s) filed.</source>
         <translation>
             <numerusform>%n mail filed.</numerusform>

@@ -193,13 +193,18 @@ def test_a_sender_who_was_not_proved_on_the_way_wants_a_word(club: Path, checked
     assert seen["doubts"] == ([proof] if failed else [])
 
 
-def test_a_mail_that_cannot_be_read_stops_no_other(club: Path) -> None:
+def test_a_mail_that_is_too_large_is_in_doubt_and_says_what_to_do(club: Path) -> None:
     send(club, "a", "rus@example.org", "A War - Gal\n")
-    (club / "mails" / "b.eml").write_bytes(b"x" * 2_000_001)
+    send(club, "b", "anna@example.org", "A Vie - Gal\n" + "x" * 60 + "\n" * 2_000_000, "Club night")
+    send(club, "c", "stranger@example.org", "\n" * 2_000_001)
     found = call("inbox", club / "mails", "--games", club, "--json")
+    words = "it has more than 2 MB and is not read: save it without what is attached"
     assert found.code == 1
-    assert [one["state"] for one in found.json["mails"]] == ["ready"]
-    assert [one["code"] for one in found.json["faults"]] == ["too_large"]
+    assert [(one["state"], one["powers"], one["doubts"]) for one in found.json["mails"]] == [
+        ("ready", ["Russia"], []),
+        ("doubtful", ["Austria"], [words]),
+        ("doubtful", [], ["nobody has the address stranger@example.org", words]),
+    ]
 
 
 def put(club: Path, name: str, when: str, text: str, sender: str = "rus@example.org") -> None:

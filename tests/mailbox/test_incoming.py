@@ -316,9 +316,28 @@ def test_a_window_and_a_command_on_one_folder_file_every_mail_once(
     assert club.orders("Russia") == 2
 
 
-def test_a_folder_that_is_gone_is_named(club: Club, open_box: Open, qtbot: QtBot) -> None:
+def test_a_folder_that_is_gone_is_named_where_its_mails_were(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
     window = open_box("in")
     club.inbox.rmdir()
     window.refresh()
     settle(qtbot, window)
-    assert [path for path, _ in window.snapshot.faults] == [club.inbox]
+    table = window.inbox.table
+    assert (table.rowCount(), table.item(0, 0).text()) == (1, "✗ not read")
+    assert f"{club.inbox} cannot be read" in table.item(0, 2).text()
+    assert "1 cannot be read" in window.inbox.count.text()
+
+
+def test_a_mail_that_is_too_large_is_in_doubt_and_says_what_to_do(
+    club: Club, open_box: Open, qtbot: QtBot
+) -> None:
+    path = club.mail("a", "rus@example.org", "A War - Gal\n" + "x" * 2_000_000)
+    window = open_box("in")
+    pane = window.inbox.pane
+    assert (states(window), pane.game.currentData(), pane.powers) == ([DOUBTFUL], str(club.save), ["Russia"])
+    assert pane.doubts.text() == "? It has more than 2 MB and is not read: save it without what is attached"
+    path.write_text("From: rus@example.org\n\nA War - Gal\n", encoding="utf-8")
+    window.refresh()
+    settle(qtbot, window)
+    assert states(window) == [READY]

@@ -66,6 +66,8 @@ class ReceivedMail(Struct, frozen=True):
     """The files of games by file that are in it, attached or as texts."""
     documents: tuple[str, ...] = ()
     """The names of what is attached and may have words in it; none of it is read."""
+    is_too_large: bool = False
+    """Whether nothing of it is read but its head."""
 
 
 def listed_mails(folder: Path) -> list[Path]:
@@ -77,30 +79,36 @@ def listed_mails(folder: Path) -> list[Path]:
 
 
 def read_mail(path: Path) -> ReceivedMail:
-    """The mail in a file. Raises ExchangeError "unreadable_file", "too_large"."""
+    """The mail in a file; of one that is too large its head. Raises ExchangeError "unreadable_file"."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise cannot_read(path, error) from error
-    if len(data) > MOST_BYTES:
-        raise ExchangeError(
-            "too_large", f"{path.name} has more than {MOST_BYTES} bytes", "Take attachments out of it."
-        )
     head = BytesHeaderParser(policy=compat32).parsebytes(data)
-    whole = message_from_bytes(data, policy=compat32)
+    is_too_large = len(data) > MOST_BYTES
+    whole = message_from_bytes(b"" if is_too_large else data, policy=compat32)
     senders = list(_headers(head, "From"))
     return ReceivedMail(
         path,
         sender_in(senders[0]) if len(senders) == 1 else "",
         _decoded(next(_headers(head, "Subject"), "")),
-        data.decode("utf-8", "replace"),
+        "" if is_too_large else _text(data),
         hashlib.sha256(data).hexdigest()[:32],
         _moment(head),
         _unproved(head),
         tuple(_packets(whole)),
         tuple(_documents(whole)),
+        is_too_large,
     )
+
+
+def _text(data: bytes) -> str:
+    """A mail as text. What is no UTF-8 is by an old program, which wrote as Windows did in the west."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
 
 
 def _documents(mail: Message) -> Iterator[str]:

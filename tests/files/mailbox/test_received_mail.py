@@ -60,12 +60,23 @@ def test_a_subject_is_one_line_that_does_nothing_to_a_window(tmp_path: Path) -> 
     assert read(tmp_path, "Subject: =?no-such?q?a?=").subject == "=?no-such?q?a?="  # type: ignore[attr-defined]
 
 
-def test_what_is_too_large_or_gone_is_said(tmp_path: Path) -> None:
-    (tmp_path / "a.eml").write_bytes(b"x" * 2_000_001)
-    for name, code in (("a.eml", "too_large"), ("b.eml", "unreadable_file")):
-        with pytest.raises(ExchangeError) as found:
-            read_mail(tmp_path / name)
-        assert found.value.code == code
+def test_of_a_mail_that_is_too_large_the_head_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.eml").write_bytes(b"From: a@b.de\nSubject: x\n\n" + b"A War - Gal\n" * 200_000)
+    found = read_mail(tmp_path / "a.eml")
+    assert (found.sender, found.subject, found.text, found.is_too_large) == ("a@b.de", "x", "", True)
+
+
+def test_what_is_gone_is_said(tmp_path: Path) -> None:
+    with pytest.raises(ExchangeError) as found:
+        read_mail(tmp_path / "b.eml")
+    assert found.value.code == "unreadable_file"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
+def test_a_mail_that_is_not_encoded_is_read_as_it_was_written(tmp_path: Path, encoding: str) -> None:
+    head = f"From: a@b.de\nContent-Type: text/plain; charset={encoding}\nContent-Transfer-Encoding: 8bit\n"
+    (tmp_path / "a.eml").write_bytes(f"{head}\nA Mün – Tir\n".encode(encoding))
+    assert "A Mün – Tir" in read_mail(tmp_path / "a.eml").text
 
 
 def test_no_head_whatever_is_in_it_stops_the_reading(tmp_path: Path) -> None:
