@@ -30,11 +30,12 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.stop_words import CONDITIONAL, OF_RESULTS, are_harmless, is_meaningful
+from engine.notation.stop_words import CONDITIONAL, OF_OTHERS, OF_RESULTS, are_harmless, is_meaningful
 from engine.notation.tokens import literal_of, tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
+_SENTENCE_END = re.compile(r"[.!?;:]")
 _ITEMS = frozenset(",;./|:!\n")
 _LISTING = frozenset(",;/|")
 """Signs between a place and another one that may be meant as well."""
@@ -76,6 +77,7 @@ class _Classifier:
         grammar = grammar_of(lexicon, phase)
         self.verbs = grammar.others.every_verb
         self.every_word = grammar.others.every_word
+        self.leads_in_talk = grammar.others.leads_in_talk
         self.spoken_of = lexicon.verbs_of_others
         """Verbs after which another unit is named."""
         self.beside = [kind.verb for kind in lexicon.order_kinds if kind.is_side_order]
@@ -324,18 +326,23 @@ class _Classifier:
 
     def _clings(self, words: _Entry, order: _Entry) -> bool:
         later = max(words.piece, order.piece, key=lambda piece: piece.start)
-        is_talk = words.sort in (_TALK, _HARMLESS) or (later is order.piece and self._ends_in_talk(words))
-        if not is_talk:
-            return False
-        if (
-            later is order.piece
-            and later.gap.strip() == ":"
-            and speaks_of_power(self.lexicon, words.piece.text)
-        ):
+        is_before = later is order.piece
+        is_unread = words.sort in (_TALK, _HARMLESS, _FAULT)
+        if is_before and is_unread and later.gap.strip() == ":" and self._is_of_others(words.piece):
             return True
-        if later.is_apart:
+        is_talk = words.sort in (_TALK, _HARMLESS) or (is_before and self._ends_in_talk(words))
+        if not is_talk or later.is_apart:
             return False
         return later is words.piece or words.piece.text.rstrip()[-1:] not in "?!.:;,…)]"
+
+    def _is_of_others(self, piece: Piece) -> bool:
+        """Whether words before a colon speak of somebody else, or of what is done in another phase."""
+        sentence = _SENTENCE_END.split(self.text[: piece.end].rstrip(": "))[-1]
+        is_elsewhere = any(
+            len(token.fold) > 1 and token.fold in self.leads_in_talk for token in tokenise(piece.text)
+        )
+        of_others = any(token.fold in OF_OTHERS for token in tokenise(sentence))
+        return is_elsewhere or of_others or speaks_of_power(self.lexicon, piece.text)
 
     def _ends_in_talk(self, entry: _Entry) -> bool:
         """Whether what is not understood goes on with a sentence: "F StP-Bot? I would prefer"."""

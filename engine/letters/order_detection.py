@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.letters.segments import begins_order, is_lead_elsewhere, segments
+from engine.model.season import ADJUSTMENT
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
@@ -115,8 +116,9 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
 
 
 def tells_where_unit_goes(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text has a kind of unit in full with a place before it, or from which it comes, and a verb or "to" before
-    another place: "The Smyrna army goes to Constantinople", "My fleet sails from Ankara to the Black Sea"."""
+    """Whether a text has a kind of unit in full with a place before it, in which it is or from which it comes, and a verb or
+    "to" before another place: "The Smyrna army goes to Constantinople", "My fleet sails from Ankara to the Black Sea". Among
+    builds it needs no other: "One army in Paris, please"."""
     tokens, verbs = tokenise(text), grammar_of(lexicon, phase).others.every_verb
     kinds = [
         at for at, token in enumerate(tokens) if len(token.fold) > 3 and token.fold in lexicon.kinds.exact
@@ -127,11 +129,18 @@ def tells_where_unit_goes(lexicon: Lexicon, phase: str, text: str) -> bool:
     places = [at for at in range(len(tokens)) if _place_ends(recogniser, at)]
     is_before = any(kind in _place_ends(recogniser, at) for at in places)
     is_from = any(at > kind and tokens[at - 1].fold == "from" for at in places)
-    return (is_before or is_from) and any(
+    is_at = any(at - 2 in kinds and _stands_in(lexicon, tokens[at - 1].fold) for at in places)
+    if is_at and phase == ADJUSTMENT:
+        return not speaks_of_power(lexicon, text)
+    return (is_before or is_from or is_at) and any(
         at > kind + 1
         and (tokens[at - 1].fold in verbs or tokens[at - 1].fold in ("to", "the", *lexicon.arrows))
         for at in places
     )
+
+
+def _stands_in(lexicon: Lexicon, fold: str) -> bool:
+    return fold in ("in", "at", "of") or fold in lexicon.fillers or fold in lexicon.arrows
 
 
 def _leads_to_place(recogniser: Recogniser) -> bool:

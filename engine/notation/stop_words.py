@@ -53,6 +53,12 @@ OF_SPEECH = frozenset((
     "gioca", "manda", "vuole", "envia", "juega", "quiere",
 ))
 """What a line says that tells what a power wants: "Then Germany says"."""
+OF_OTHERS = frozenset((
+    "allies", "ally", "allys", "enemy", "he", "her", "his", "neighbour", "neighbor", "she", "their", "they",
+    "er", "ihm", "ihr", "ihre", "sein", "seine", "verbundete", "verbundeter", "nachbar", "allie", "elle", "il", "ils",
+    "leur", "leurs", "ses", "alleato", "lui", "loro", "suoi", "aliado", "ella", "ellos", "sus",
+))
+"""Words of a line that speaks of somebody else's orders: "My ally's orders: ..."."""
 RELATIONS = frozenset((
     "against", "between", "by", "from", "to", "with", "gegen", "mit", "von", "zu", "zwischen", "avec", "contre", "entre",
     "con", "contro", "contra", "tra",
@@ -70,9 +76,9 @@ HARMLESS = GREETINGS | TITLES | frozenset((
 )) - frozenset(("all", "everyone", "with", "from"))
 """Words that neither add anything to an order nor take anything from it."""
 LABELS = frozenset((
-    "attn", "bcc", "cc", "comment", "comments", "date", "deadline", "email", "from", "fwd", "fw", "game", "message",
-    "nb", "note", "notes", "player", "press", "ps", "pps", "re", "remark", "remarks", "reply", "sent", "signed",
-    "subject", "to", "variant",
+    "attn", "bcc", "cc", "comment", "comments", "date", "deadline", "edit", "email", "from", "fwd", "fw", "game", "message",
+    "mine", "nb", "note", "notes", "player", "press", "ps", "pps", "re", "remark", "remarks", "reply", "sent", "signed",
+    "subject", "to", "update", "variant",
 ))
 """What stands before a colon in letters and is no power."""
 SEASONS = frozenset(("spring", "summer", "fall", "autumn", "winter"))

@@ -71,6 +71,27 @@ def test_markup_is_taken_out(lexicon: Lexicon) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("phase", "line"),
+    [
+        (MOVEMENT, "My army in Paris should go to Burgundy."),
+        (MOVEMENT, "My fleet sails from Brest to Mid."),
+        (ADJUSTMENT, "One army in Paris please"),
+        (ADJUSTMENT, "I would love a fleet at Brest."),
+    ],
+)
+def test_a_sentence_that_tells_where_units_are_wanted_is_asked_about(
+    lexicon: Lexicon, phase: str, line: str
+) -> None:
+    (found,) = read(lexicon, phase, line)
+    assert found.startswith("? ")
+
+
+@pytest.mark.parametrize("line", ["Mine: A Par H", "EDIT: A Par H", "Update: A Par H"])
+def test_words_of_letters_before_a_colon_are_no_power(lexicon: Lexicon, line: str) -> None:
+    assert read(lexicon, MOVEMENT, line) == ["A PAR H"]
+
+
 @pytest.mark.parametrize("line", ["Armée Paris - Bourgogne", "Watch out for A Mun - Bur by Germany"])
 def test_what_looks_like_an_order_is_no_talk(lexicon: Lexicon, line: str) -> None:
     (line_read,) = read_letter(lexicon, MOVEMENT, line).lines

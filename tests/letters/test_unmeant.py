@@ -148,3 +148,19 @@ def test_orders_among_other_words_in_brackets_or_quotes_are_asked_about(
     lexicon: Lexicon, line: str, expected: list[str]
 ) -> None:
     assert read(lexicon, MOVEMENT, line) == expected
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        ("My ally's orders, so you know: A Ven H, A Rom-Apu", ["? in_talk", "? in_talk"]),
+        ("His orders: A Ven H, A Rom-Apu\nA Par H", ["? in_talk", "? in_talk", "A PAR H"]),
+        ("Retreat for A Par: A Par-Gas", ["? in_talk"]),
+        ("Sorry for being a day late, here are my moves: A Par-Bur, A Mar H", ["A PAR - BUR", "A MAR H"]),
+        ("He is a day late again! Here are my own orders: A Par-Bur", ["A PAR - BUR"]),
+    ],
+)
+def test_what_is_said_to_be_somebody_elses_or_for_later_is_asked_about(
+    lexicon: Lexicon, page: str, expected: list[str]
+) -> None:
+    assert read(lexicon, MOVEMENT, page) == expected
