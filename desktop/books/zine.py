@@ -7,15 +7,26 @@ from datetime import datetime
 from html import escape
 
 from msgspec import Struct
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import (
+    QBuffer,
+    QDate,
+    QDateTime,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QRectF,
+    Qt,
+    QTime,
+    QTimeZone,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from desktop.books.zine_issue import GamePart, Issue, IssueError
 from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.export_data import REPORT, ExportData, TurnPage, gather
 from desktop.exporting.export_texts import STYLE as WEB_STYLE
 from desktop.exporting.layers import MapLayers
-from desktop.exporting.paper import AIR, FINE, MARGIN, Leaves, letters
+from desktop.exporting.paper import AIR, FINE, INK, MARGIN, SMALL, Leaves, letters
 from desktop.exporting.web_maps import WebMaps
 from desktop.exporting.writers import PDF_DOTS
 from desktop.history.centre_table import centre_html, centre_rows
@@ -32,12 +43,26 @@ _tr = Translator("Zine")
 
 YEARS = 6
 """How many years the table of centres goes back: so many fit into a column."""
-MASTHEAD, BANNER, LINE = 92.0, 46, 15
+MASTHEAD, BANNER, LINE = 106.0, 50, 15
 """The height of the masthead on paper, and the sizes of its letters."""
+HEAD, TITLE = 42.0, 27
+"""The height of the head of a game on paper, and the size of its title."""
+WINE = QColor("#7a2417")
+"""The colour of titles and of the lines below them, as in the frames of our boards."""
+THICK, THIN = 2.6, 0.9
+"""The two lines of a double one, in the points of the layout."""
+PAPER_STYLE = """
+h1 { color: #7a2417; margin: 10px 0 2px 0; } p { margin: 3px 0; } p.report { margin: 0 0 2px 0; }
+p.masthead { font-style: italic; } p.due { margin: 7px 0; }
+table.centres td, table.centres th { padding: 0 5px; } table.deadlines td { padding: 0 12px 2px 0; }
+"""
 STYLE = f"""{WEB_STYLE}
 body {{ overflow-wrap: break-word; }}
-header.masthead {{ text-align: center; border-bottom: 3px double #7a2417; padding-bottom: 0.8em; }}
-header.masthead h1 {{ font-size: 3em; margin: 0; letter-spacing: 0.02em; }}
+header.masthead {{ text-align: center; border-top: 3px double #7a2417; border-bottom: 3px double #7a2417;
+  padding: 0.6em 0; margin-bottom: 1em; }}
+header.masthead h1 {{ font-size: 3.4em; margin: 0; letter-spacing: 0.02em; }} header.masthead p {{ margin: 0.2em 0; }}
+h1 {{ color: #7a2417; }} section > h1 {{ border-bottom: 1px solid #c2a878; padding-bottom: 0.1em; }}
+p.masthead {{ font-style: italic; text-align: center; }} table.deadlines td {{ padding-right: 1.4em; }}
 p.report {{ margin: 0.15em 0; }} div.press {{ font-style: italic; }} div.columns {{ columns: 2; column-gap: 2.2em; }}
 div.columns > :first-child {{ margin-top: 0; }}
 table.centres td, table.centres th {{ text-align: right; padding: 2px 9px; }}
@@ -51,6 +76,7 @@ class GameArticle(Struct, frozen=True):
     title: str
     season: str
     deadline: str
+    """As games have it; nothing for none."""
     html: str
     """The report, the press and the table of centres."""
     data: ExportData | None
@@ -67,11 +93,22 @@ class ZineWords(Struct, frozen=True):
     language: str
     contents: str
     deadlines: str
+    date: str
+    """How a moment is written, as Qt has it."""
+
+    def moment(self, deadline: str) -> str:
+        """A deadline by its own clock, with what that is off the clock of the world."""
+        known = datetime.fromisoformat(deadline)
+        day, time = QDate(known.year, known.month, known.day), QTime(known.hour, known.minute)
+        written = QLocale(self.language).toString(QDateTime(day, time, QTimeZone.utc()), self.date)
+        off = known.strftime("%z")
+        hours = f"{int(off[:3]):+d}" if off[3:5] == "00" else f"{off[:3]}:{off[3:5]}"
+        return f"{written} (UTC{hours if off.strip('+-0') else ''})"
 
 
 def zine_words() -> ZineWords:
     """The same in the language that is spoken now."""
-    return ZineWords(spoken(), _tr("Contents"), _tr("Deadlines"))
+    return ZineWords(spoken(), _tr("Contents"), _tr("Deadlines"), _tr("ddd d MMM yyyy, HH:mm"))
 
 
 def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
@@ -100,9 +137,10 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
     if len(rows[0]) > 1:
         table = centre_html(rows, _tr("Centres from year to year")).replace("h1>", "h2>")
         centres = f'<div class="together">{table}</div>'
-    deadline = _moment(game.deadline) if game.current.verdict is None else ""
+    deadline = game.deadline if game.current.verdict is None else ""
     due = _tr("Orders for {season} are due until {moment}.").format(
-        season=season_words(variant, session.rules.calendar, game.current.season), moment=deadline
+        season=season_words(variant, session.rules.calendar, game.current.season),
+        moment=zine_words().moment(deadline) if deadline else "",
     )
     context = draw_context_of(variant, session.rules)
     data = gather(session, context, REPORT, turn) if part.has_map else None
@@ -110,7 +148,7 @@ def article_of(part: GamePart, loaded: Loaded) -> GameArticle:
         part.title or game.title or word(variant, variant.name),
         session.title_of(turn) if told else session.title,
         deadline,
-        report + (f"<p><b>{escape(due)}</b></p>" if deadline else "") + press + centres,
+        report + (f'<p class="due"><b>{escape(due)}</b></p>' if deadline else "") + press + centres,
         data,
     )
 
@@ -151,23 +189,23 @@ def _emphasised(line: str) -> str:
     return f"<b>{escape(head)}:</b>{escape(rest)}" if colon and len(head) < 40 else escape(line)
 
 
-def _moment(deadline: str) -> str:
-    return datetime.fromisoformat(deadline).strftime("%Y-%m-%d %H:%M (UTC%z)") if deadline else ""
-
-
-def paragraphs(text: str) -> str:
-    """A plain text as paragraphs: an empty line parts them."""
+def paragraphs(text: str, sort: str = "") -> str:
+    """A plain text as paragraphs of a sort: an empty line parts them."""
     blocks = [" ".join(block.split()) for block in text.replace("\r\n", "\n").split("\n\n")]
-    return "".join(f"<p>{escape(block)}</p>" for block in blocks if block)
+    head = f'<p class="{sort}">' if sort else "<p>"
+    return "".join(f"{head}{escape(block)}</p>" for block in blocks if block)
 
 
 def deadlines_html(articles: Sequence[GameArticle], words: ZineWords) -> str:
     """The deadlines of all games, the nearest first."""
-    due = sorted((one for one in articles if one.deadline), key=lambda one: one.deadline)
+    due = [one for one in articles if one.deadline]
     if not due:
         return ""
-    rows = "".join(f"<p>{escape(one.deadline)}: <b>{escape(one.title)}</b></p>" for one in due)
-    return f"<h2>{escape(words.deadlines)}</h2>{rows}"
+    rows = "".join(
+        f"<tr><td>{escape(words.moment(one.deadline))}</td><td><b>{escape(one.title)}</b></td></tr>"
+        for one in sorted(due, key=lambda one: datetime.fromisoformat(one.deadline))
+    )
+    return f'<h2>{escape(words.deadlines)}</h2><table class="deadlines">{rows}</table>'
 
 
 def web_zine(
@@ -203,7 +241,8 @@ def web_zine(
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(issue.title)}</title><style>{STYLE}</style></head>\n<body>{shared}"
         f'<header class="masthead"><h1>{escape(issue.title)}</h1><p>{escape(issue.line)}</p></header>'
-        f"{paragraphs(issue.masthead)}<nav>{links}</nav>{deadlines_html(articles, words)}{bodies}</body>\n</html>\n"
+        f"{paragraphs(issue.masthead, 'masthead')}<nav>{links}</nav>{deadlines_html(articles, words)}"
+        f"{bodies}</body>\n</html>\n"
     ).encode()
 
 
@@ -244,38 +283,71 @@ class ZinePaper(Leaves):
         )
         contents = f"<h2>{escape(self.said.contents)}</h2><table width='100%'>{listed}</table>"
         texts = "".join(f"<h1>{escape(one.title)}</h1>{paragraphs(one.text)}" for one in issue.texts)
+        head = paragraphs(issue.masthead, "masthead")
         document = self.words(
-            paragraphs(issue.masthead) + contents + deadlines_html(self.articles, self.said) + texts
+            head + contents + deadlines_html(self.articles, self.said) + texts, style=PAPER_STYLE
         )
         self._paint_banner(painter)
         pages = self.paint_words(painter, document, MASTHEAD, lambda: self._turn_over(painter, issue.line))
         self.pages |= dict(zip(titled, pages, strict=True))
 
     def _paint_banner(self, painter: QPainter) -> None:
-        """The title across the page, with a line below it."""
+        """The title across the page between double lines, and below it which issue it is."""
         wide, middle = self.size.width(), Qt.AlignmentFlag.AlignHCenter
-        banner = letters(BANNER)
-        while banner.pixelSize() > LINE and QFontMetricsF(banner).horizontalAdvance(self.issue.title) > wide:
-            banner.setPixelSize(banner.pixelSize() - 2)
-        painter.setFont(banner)
-        painter.drawText(QRectF(0, 0, wide, 58), middle | Qt.AlignmentFlag.AlignVCenter, self.issue.title)
-        painter.setFont(letters(LINE))
-        painter.drawText(QRectF(0, 56, wide, 22), middle, self.issue.line)
-        painter.fillRect(QRectF(0, 80, wide, 1.6), painter.pen().color())
+        self._paint_rule(painter, 0, is_thin_first=False)
+        painter.setFont(_fitting(self.issue.title, BANNER, wide))
+        painter.setPen(WINE)
+        painter.drawText(QRectF(0, 6, wide, 58), middle | Qt.AlignmentFlag.AlignVCenter, self.issue.title)
+        painter.setPen(INK)
+        painter.setFont(_italic(_fitting(self.issue.line, LINE, wide)))
+        painter.drawText(QRectF(0, 64, wide, 22), middle, self.issue.line)
+        self._paint_rule(painter, 90, is_thin_first=True)
+
+    def _paint_rule(self, painter: QPainter, top: float, *, is_thin_first: bool) -> None:
+        """A double line across the page."""
+        for weight in (THIN, THICK) if is_thin_first else (THICK, THIN):
+            painter.fillRect(QRectF(0, top, self.size.width(), weight), WINE)
+            top += weight + THICK
+
+    def _paint_head(self, painter: QPainter, one: GameArticle) -> None:
+        """The title of a game across the page, its season at the right, and a line below them."""
+        wide, below = self.size.width(), Qt.AlignmentFlag.AlignBottom
+        season = _italic(_fitting(one.season, LINE, wide / 3))
+        taken = QFontMetricsF(season).horizontalAdvance(one.season) + AIR
+        painter.setFont(season)
+        painter.drawText(QRectF(0, 0, wide, HEAD - 12), below | Qt.AlignmentFlag.AlignRight, one.season)
+        painter.setFont(_fitting(one.title, TITLE, wide - taken))
+        painter.setPen(WINE)
+        painter.drawText(QRectF(0, 0, wide - taken, HEAD - 9), below | Qt.AlignmentFlag.AlignLeft, one.title)
+        painter.setPen(INK)
+        painter.fillRect(QRectF(0, HEAD - 8, wide, THIN), WINE)
 
     def _paint_game(self, painter: QPainter, one: GameArticle, key: str, tell: Tell) -> None:
         self._turn_over(painter, one.title)
         self.pages[key] = self.count
         colours = one.data.colours.values() if one.data is not None else ()
-        document = self.words(
-            f"<h1>{escape(one.title)}</h1><p><i>{escape(one.season)}</i></p>{one.html}", colours
-        )
-        top = 0.0
+        document = self.words(one.html, colours, PAPER_STYLE)
+        self._paint_head(painter, one)
+        top = HEAD
         if one.data is not None and one.turn_page is not None:
             maps = MapLayers(one.data, FINE)
-            top = self.map_height(maps.size(one.turn_page), document)
-            maps.paint(painter, one.turn_page, QRectF(0, 0, self.size.width(), top - AIR), tell)
+            height = self.map_height(maps.size(one.turn_page), document, HEAD)
+            maps.paint(painter, one.turn_page, QRectF(0, HEAD, self.size.width(), height - AIR), tell)
+            top += height
         self.paint_words(painter, document, top, lambda: self._turn_over(painter, one.title))
+
+
+def _fitting(words: str, size: int, wide: float) -> QFont:
+    """Letters in which words have room in so wide a line, as large as they are wanted or smaller."""
+    font = letters(size)
+    while font.pixelSize() > SMALL and QFontMetricsF(font).horizontalAdvance(words) > wide:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
+
+
+def _italic(font: QFont) -> QFont:
+    font.setItalic(True)
+    return font
 
 
 def paper_zine(

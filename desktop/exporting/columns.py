@@ -34,6 +34,18 @@ def columns_of(document: QTextDocument, first: float, whole: float) -> tuple[Str
     return tuple(found)
 
 
+def balanced_columns(document: QTextDocument, first: float, whole: float) -> tuple[Strip, ...]:
+    """The same with the columns of the last page as alike in height as what stays together allows."""
+    columns = columns_of(document, first, whole)
+    done = (len(columns) - 1) // COLUMNS * COLUMNS
+    parts = [part for part in _parts(document, whole) if columns and part[0] >= columns[done][0]]
+    if len(parts) < COLUMNS:
+        return columns
+    top, bottom = parts[0][0], parts[-1][1]
+    cut = min(range(1, len(parts)), key=lambda at: max(parts[at - 1][1] - top, bottom - parts[at][0]))
+    return (*columns[:done], (top, parts[cut - 1][1]), (parts[cut][0], bottom))
+
+
 def headings_of(document: QTextDocument) -> list[float]:
     """Where the headings of the first level begin, from the top of a document on."""
     found: list[float] = []

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from desktop.exporting.columns import COLUMNS, columns_of, headings_of
+from desktop.exporting.columns import COLUMNS, balanced_columns, columns_of, headings_of
 from desktop.exporting.export_data import HISTORY, MAP, ExportData, TurnPage
 from desktop.exporting.export_texts import turn_page_html
 from desktop.exporting.layers import MapLayers
@@ -109,7 +109,7 @@ class Leaves:
         context.palette.setColor(QPalette.ColorRole.Text, INK)
         whole = self.size.height()
         headings, pages = headings_of(document), list[int]()
-        for number, (start, end) in enumerate(columns_of(document, whole - top, whole)):
+        for number, (start, end) in enumerate(balanced_columns(document, whole - top, whole)):
             column = number % COLUMNS
             if number and not column:
                 turn_over()
@@ -123,20 +123,21 @@ class Leaves:
             painter.restore()
         return tuple(pages)
 
-    def map_height(self, size: QSizeF, document: QTextDocument) -> float:
-        """The room of a map above words, air and all: less than usual where that keeps them on one page."""
-        whole, widest = self.size.height(), self.size.width() * size.height() / size.width()
+    def map_height(self, size: QSizeF, document: QTextDocument, head: float = 0.0) -> float:
+        """The room of a map above words and below a head, air and all: less than usual where that keeps them on one page."""
+        whole, widest = self.size.height() - head, self.size.width() * size.height() / size.width()
         heights = [min(share * whole, widest) + AIR for share in SHARES]
-        fitting = (one for one in heights if len(columns_of(document, whole - one, whole)) <= COLUMNS)
+        page = self.size.height()
+        fitting = (one for one in heights if len(columns_of(document, whole - one, page)) <= COLUMNS)
         return next(fitting, heights[0])
 
-    def words(self, html: str, colours: Iterable[str] = ()) -> QTextDocument:
+    def words(self, html: str, colours: Iterable[str] = (), style: str = "") -> QTextDocument:
         """Words as wide as a column."""
         document = RichDocument()
         document.setUseDesignMetrics(True)
         document.setDocumentMargin(0)
         document.setDefaultFont(letters(POINT))
-        document.setDefaultStyleSheet(STYLE)
+        document.setDefaultStyleSheet(STYLE + style)
         dress_document(document, colours)
         document.setHtml(html)
         document.setTextWidth((self.size.width() - (COLUMNS - 1) * GUTTER) / COLUMNS)

@@ -7574,6 +7574,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>Press</source>
         <translation>Presse</translation>
     </message>
+    <message>
+        <source>ddd d MMM yyyy, HH:mm</source>
+        <translation>ddd d. MMM yyyy, HH:mm</translation>
+    </message>
 </context>
 <context>
     <name>ZineDialog</name>

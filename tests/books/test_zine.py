@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.books.zine import ZinePaper, article_of, paper_zine, paragraphs, web_zine
+from desktop.books.zine import (
+    GameArticle,
+    ZinePaper,
+    article_of,
+    deadlines_html,
+    paper_zine,
+    paragraphs,
+    told_in,
+    web_zine,
+)
 from desktop.books.zine_issue import GamePart, Issue, IssueError, TextPart, read_issue
 from engine import Loaded
 from engine.game.adjudication import adjudicate_turn
@@ -55,7 +65,7 @@ def article(**more: object) -> str:
 def test_a_game_has_its_report_its_press_its_deadline_and_no_markup_of_others(qtbot: QtBot) -> None:
     html = article(press="Vienna: <script>we know</script>\n\nMoscow: we wait.")
     assert "A Vie-Gal" in html
-    assert "Fall 1901 are due until 2026-11-21 20:00" in html
+    assert "Fall 1901 are due until Sat 21 Nov 2026, 20:00 (UTC+1)" in html
     assert "&lt;script&gt;" in html
     assert "<script" not in html
 
@@ -98,8 +108,31 @@ def test_the_page_for_the_web_needs_nothing_else(qtbot: QtBot) -> None:
         Issue("A & B", masthead="Hello."), [article_of(part, Loaded(judged(), STANDARD, 4))], nothing
     ).decode()
     assert "A &amp; B" in page
-    assert "2026-11-21 20:00" in page
+    assert "Sat 21 Nov 2026, 20:00 (UTC+1)" in page
     assert "http" not in page
+
+
+def test_deadlines_stand_by_their_own_clocks_the_nearest_first(qtbot: QtBot) -> None:
+    titles = {
+        "2026-11-21T20:00+01:00": "Second",
+        "2027-01-02T08:00+00:00": "Last",
+        "2026-11-22T00:00+05:30": "First",
+    }
+    games = [GameArticle(title, "", deadline, "", None) for deadline, title in titles.items()]
+    page = web_zine(Issue("A"), games, nothing).decode()
+    table = re.findall(r"<tr><td>(.*?)</td><td><b>(.*?)</b>", page)
+    assert table == [
+        ("Sun 22 Nov 2026, 00:00 (UTC+05:30)", "First"),
+        ("Sat 21 Nov 2026, 20:00 (UTC+1)", "Second"),
+        ("Sat 2 Jan 2027, 08:00 (UTC)", "Last"),
+    ]
+
+
+def test_an_issue_in_german_writes_its_dates_in_german(qtbot: QtBot) -> None:
+    part = msgspec.convert({"file": "club.chancery", "map": False}, GamePart)
+    (told,), words = told_in(Issue("A", language="de", games=[part]), [Loaded(judged(), STANDARD, 4)])
+    assert "Sa. 21. Nov. 2026, 20:00 (UTC+1)" in told.html
+    assert "Sa. 21. Nov. 2026, 20:00 (UTC+1)" in deadlines_html([told], words)
 
 
 def test_an_empty_line_parts_paragraphs() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QApplication
 
-from desktop.exporting.columns import columns_of
+from desktop.exporting.columns import Strip, balanced_columns, columns_of
 from desktop.exporting.export_data import HISTORY, ORDERS, REPORT
 from desktop.exporting.paper import FOOT, NUMBER, POINT, SMALL, Paper, foot_words, letters, set_page
 from desktop.settings.typeface import ensure_typeface
@@ -17,6 +18,7 @@ from tests.exporting.test_exports import data, silent
 
 GAME, TURN = "scottomacy-victory", 24
 """A turn with very many orders."""
+Divide = Callable[[QTextDocument, float, float], tuple[Strip, ...]]
 
 
 @pytest.fixture(autouse=True)
@@ -70,12 +72,13 @@ def rects(document: QTextDocument) -> list[tuple[QRectF, int]]:
     return found
 
 
+@pytest.mark.parametrize("divide", [columns_of, balanced_columns])
 @pytest.mark.parametrize("what", [ORDERS, REPORT, HISTORY])
-def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: str) -> None:
+def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: str, divide: Divide) -> None:
     written = paper(tmp_path, what)
     document = written.document(written.data.turn_pages[TURN if what == HISTORY else 0])
     first, whole = 300.0, written.size.height()
-    columns = columns_of(document, first, whole)
+    columns = divide(document, first, whole)
     assert len(columns) > 2
     for number, (top, bottom) in enumerate(columns):
         assert bottom - top <= (first if number < 2 else whole)
@@ -86,6 +89,19 @@ def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: s
     for top, bottom in columns:
         inside = [rank for place, rank in standing if top <= place.top() + 1 and place.bottom() - 1 <= bottom]
         assert inside[-1] == 0
+
+
+@pytest.mark.parametrize("count", [2, 7, 40, 100, 140])
+def test_the_columns_of_the_last_page_are_alike(count: int) -> None:
+    document = QTextDocument("\n".join(["A 1 - 2"] * count))
+    whole, line = 1000.0, rects(document)[0][0].height()
+    columns = balanced_columns(document, 400.0, whole)
+    assert len(columns) % 2 == 0
+    *_, left, right = [bottom - top for top, bottom in columns]
+    assert abs(left - right) <= line + 1
+    assert (
+        len(columns) == len(columns_of(document, 400.0, whole)) + len(columns_of(document, 400.0, whole)) % 2
+    )
 
 
 def test_what_has_no_room_beside_a_map_goes_to_the_next_page(tmp_path: Path) -> None:
