@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.letters.leading_verbs import is_without_verb
 from engine.letters.refusals import unread
 from engine.model.order_kind import PLACE, OrderKind
 from engine.model.orders import Order
 from engine.model.season import RETREAT
-from engine.notation.faults import Fault, Reading
+from engine.notation.faults import Fault, Reading, moved
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.matcher import doubts_in
@@ -118,9 +117,7 @@ def _retreats(
         else:
             order = Order(tail.kind.verb, head.order.unit, head.order.kind, target=seen.value)
             fault = Fault("wrong_phase", 0, len(part), part, (tail.kind.verb,))
-            doubts = tuple(
-                replace(one, start=one.start - start, end=one.end - start) for one in doubts_in(seen.notes)
-            )
+            doubts = tuple(moved(one, -start) for one in doubts_in(seen.notes))
             yield Reading(None, part, doubts, (fault,), head.power, order)
         at = end
         while at < len(tokens) and tokens[at].fold in _LINKS:

@@ -82,8 +82,8 @@ class Section(Struct, frozen=True):
     power: str
     text: str
     is_heading: bool = False
-    is_bare: bool = False
-    """Whether the power stands before its first order without any sign, as it may before one order alone."""
+    bare: str = ""
+    """The name as it is written, if it stands before its first order without any sign, as it may before one order alone."""
     verb: str = ""
     """What the heading announces: "France builds:"."""
     doubt: Doubt | None = None
@@ -230,8 +230,8 @@ def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, .
             has_sign = (
                 line[tokens[seen.end - 1].end : len(line) - len(text)].strip() or text.lstrip()[:1] in "(["
             )
-            is_bare = bool(text) and not has_sign
-            return Section(seen.value, text, True, is_bare, verb)
+            bare = line[: len(line) - len(text)] if text and not has_sign else ""
+            return Section(seen.value, text, True, bare, verb)
     return None
 
 

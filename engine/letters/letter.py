@@ -278,7 +278,8 @@ class _Reader:
         body = unglued(self.lexicon, _ANGLES.sub(r"(\1)", _QUOTE.sub("", part)))
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
         for section in sections(self.lexicon, self.phase, body, after, self.owner.section):
-            self.owner = self.owner.under(self.lexicon, section)
+            is_passed = self.owner.is_passed_by(section)
+            before = self.owner = self.owner.under(self.lexicon, section)
             if section.is_heading:
                 self.has_heading, self.verb, self.is_conditional = True, section.verb, False
             if section.doubt is not None:
@@ -287,10 +288,10 @@ class _Reader:
                 fault = section.fault
                 moved = replace(fault, start=0, end=len(fault.part))
                 self.readings.append(Reading(None, fault.part, (), (moved,)))
-            for item in numbered(self.lexicon, section.text):
+            for item in numbered(self.lexicon, f"{section.bare if is_passed else ''}{section.text}"):
                 if item.strip():
                     self._section(item)
-            self.owner = NOBODY if self.owner.is_awaited else self.owner
+            self.owner = NOBODY if is_passed and self.owner is before else self.owner
 
     def _section(self, text: str) -> None:
         if condition_alone(self.lexicon, self.phase, text):
@@ -321,7 +322,7 @@ class _Reader:
             found = [under_condition(reading) for reading in found]
         for reading in found:
             nobodys = heading_overlooked(self.lexicon, self.phase, reading)
-            self.owner = NOBODY if nobodys is not None else self.owner.of(self.lexicon, self.phase, reading)
+            self.owner = NOBODY if nobodys is not None else self.owner.of(self.lexicon, reading)
             self.readings.append(nobodys or replace(reading, power=self.owner.power))
 
     def _clauses(self, text: str) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.letters.headings import Section
 from engine.notation.faults import Reading
-from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.recogniser import Recogniser
 from engine.notation.tokens import tokenise
+
+_ASIDE = tuple("([")
 
 
 class Owner(Struct, frozen=True):
@@ -22,10 +24,6 @@ class Owner(Struct, frozen=True):
     power's, and of those behind it nobody can say whose they are."""
     is_passing: bool = False
     """Whether the power was only named before an order in the section of another one."""
-    is_awaited: bool = False
-    """Whether that order has not come yet."""
-    verb: str = ""
-    """The verb before its unit, which may hold for units behind it that have none: "Germany builds A Mun, F Kie"."""
     is_ended: bool = False
     """Whether what stood above has ended, and nobody has said since whose this is."""
 
@@ -34,42 +32,46 @@ class Owner(Struct, frozen=True):
         """The power under whose heading it is."""
         return "" if self.is_passing else self.power
 
+    def is_passed_by(self, section: Section) -> bool:
+        """Whether a power at the beginning of a section is named for its first order alone: without any sign it is no
+        heading in the section of another power."""
+        return bool(section.bare) and self.is_headed and section.power != self.section
+
     def under(self, lexicon: Lexicon, section: Section) -> Owner:
-        """Whose the first order of a section is. Without any sign a name is no heading in the section of another power; and
-        where none has a heading, words that begin with another power may be one that is not understood."""
+        """Whose the orders of a section are. Where none has a heading, words that begin with another power may be one that
+        is not understood."""
         if section.fault is not None:
             return NOBODY
         if not section.is_heading:
-            is_other = not self.is_headed and self.power and self._begins_with_other(lexicon, section.text)
-            return UNSAID if is_other else self
-        if section.is_bare and self.is_headed:
-            return self if section.power == self.section else Owner(section.power, True, True, True)
-        return Owner(section.power, is_headed=not section.is_bare)
+            return (
+                UNSAID if self.power and not self.is_headed and self._other(lexicon, section.text) else self
+            )
+        is_heading = not section.bare or not self.is_headed
+        return Owner(section.power, is_headed=not section.bare) if is_heading else self
 
-    def _begins_with_other(self, lexicon: Lexicon, text: str) -> bool:
+    def of(self, lexicon: Lexicon, reading: Reading) -> Owner:
+        """Whose an order is, understood or not. One that begins with a space that is called as another power is may be that
+        power's."""
+        is_talk = any(fault.code == "in_talk" for fault in reading.faults)
+        is_aside = reading.text[:1] in _ASIDE
+        other = (
+            "" if is_aside else self._other(lexicon, reading.text, lexicon.kinds.exact if is_talk else None)
+        )
+        is_read = reading.order is not None or reading.elsewhere is not None
+        named = reading.power or ("" if is_read else other)
+        if named and named != self.power:
+            return Owner(named, self.is_headed, self.is_headed)
+        is_doubtful = self.is_passing or (is_read and other and self.power)
+        return NOBODY if is_doubtful and not named else self
+
+    def _other(self, lexicon: Lexicon, text: str, following: Container[str] | None = None) -> str:
+        """Another power that a text begins with; if words are given, with one of them behind it."""
         tokens = tokenise(text)
-        named = Recogniser(lexicon, text, tokens).names(lexicon.powers, 0) if tokens else ()
-        return any(seen.value != self.power for seen in named)
-
-    def of(self, lexicon: Lexicon, phase: str, reading: Reading) -> Owner:
-        """Whose an order is. One that begins with a space that is called as another power is may be that power's."""
-        order = reading.order or reading.elsewhere
-        words = grammar_of(lexicon, phase).others.every_verb
-        folds = [token.fold for token in tokenise(reading.text)]
-        has_verb = not words.isdisjoint(folds)
-        first = next((fold for fold in folds if fold in words or fold in lexicon.kinds.exact), "")
-        verb = order.verb if order is not None and first and first not in lexicon.kinds.exact else ""
-        if reading.power and reading.power != self.power:
-            return Owner(reading.power, self.is_headed, self.is_headed, verb=verb)
-        is_unnamed = order is not None and not reading.power and bool(self.power)
-        if is_unnamed and self._begins_with_other(lexicon, reading.text):
-            return NOBODY
-        if self.is_awaited:
-            return replace(self, is_awaited=False, verb=verb)
-        is_shared = order is not None and order.verb == self.verb and not has_verb
-        if self.is_passing and not reading.power and not is_shared:
-            return NOBODY
-        return self
+        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, 0) if tokens else ():
+            after = tokens[seen.end].fold if seen.end < len(tokens) else ""
+            if seen.value != self.power and (following is None or after in following):
+                return seen.value
+        return ""
 
 
 NOBODY = Owner(is_headed=True, is_ended=True)

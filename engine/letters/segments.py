@@ -104,11 +104,11 @@ class _Cutter:
             is_unit = token.fold in kinds
             is_apart = index > 0 and not _SEPARATORS.isdisjoint(token.before)
             is_power = is_apart and any(self._recogniser.names(powers, index))
-            if is_power or (is_unit and index and self._strong[index]):
-                is_listed = lists_units and ";" not in token.before
-                if not is_listed and not self._is_same_unit(index):
-                    inner.append(index)
-                    lists_units = False
+            is_listed = lists_units and ";" not in token.before
+            is_new = is_unit and is_apart and self._strong[index] and not is_listed
+            if is_power or (is_new and not self._is_same_unit(index)):
+                inner.append(index)
+                lists_units = False
             lists_units = lists_units or (is_unit and index > 0 and self.tokens[index - 1].sort == ARROW)
         return [0, *inner, len(self.tokens)]
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.model.orders import Order
 
@@ -46,6 +49,14 @@ class Fault(Struct, frozen=True):
     candidates: tuple[str, ...] = ()
     """What may have been meant: ids of spaces, powers or things; for "incomplete" the slot that is missing;
     for "wrong_phase" the verb that was read."""
+
+
+Note = TypeVar("Note", Doubt, Fault)
+
+
+def moved(note: Note, by: int) -> Note:
+    """The note for a text that begins so many characters before the one that it is about."""
+    return replace(note, start=note.start + by, end=note.end + by)
 
 
 class Reading(Struct, frozen=True):

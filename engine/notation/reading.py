@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.model.order_kind import OrderKind
 from engine.model.orders import VIA
-from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.faults import Doubt, Fault, Reading, moved
 from engine.notation.grammar import Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
@@ -90,7 +92,22 @@ def _found(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
         reading = _guessed(lexicon, grammar, text, tokens)
     if reading is not None and reading.order is not None:
         return reading
-    return _elsewhere(lexicon, grammar, text, tokens) or Reading(None, text)
+    found = _elsewhere(lexicon, grammar, text, tokens) or _behind_power(lexicon, grammar, text, tokens)
+    return found or Reading(None, text)
+
+
+def _behind_power(
+    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[TextToken, ...]
+) -> Reading | None:
+    """The order behind the name of a power, where the two make none that can be read at once."""
+    for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, 0):
+        start = tokens[seen.end].start if seen.end < len(tokens) else len(text)
+        reading = _found(lexicon, grammar, text[start:])
+        if reading.order is not None or reading.elsewhere is not None:
+            doubts = tuple(moved(note, start) for note in reading.doubts)
+            faults = tuple(moved(note, start) for note in reading.faults)
+            return replace(reading, text=text, doubts=doubts, faults=faults, power=seen.value)
+    return None
 
 
 def _explained(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:

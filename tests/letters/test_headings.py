@@ -264,8 +264,8 @@ def test_what_follows_another_powers_order_that_is_not_understood_is_nobodys(
 
 
 def test_a_verb_holds_for_units_of_the_power_that_is_named_before_it(lexicon: Lexicon) -> None:
-    sheet = read_letter(lexicon, ADJUSTMENT, "FRANCE: build A Par\nGermany builds A Mun, F Kie; build F Bre")
-    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany", ""]
+    sheet = read_letter(lexicon, ADJUSTMENT, "France builds A Par\nGermany builds A Mun, F Kie; build A Ber")
+    assert [power for power, _ in sheet.orders()] == ["France", "Germany", "Germany", "Germany"]
 
 
 def test_words_that_begin_with_another_power_end_orders_without_heading(lexicon: Lexicon) -> None:

@@ -120,7 +120,7 @@ def test_each_fault_stands_where_its_order_does(lexicon: Lexicon) -> None:
     "line", ["FRANCE: Build A Par, F Bre", "France builds A Par, F Bre", "French build A Par, F Bre"]
 )
 def test_the_power_in_front(lexicon: Lexicon, line: str) -> None:
-    sheet = read_letter(lexicon, MOVEMENT, f"{line} GERMANY: Remove A Mun\nA Ber H", default_power="Italy")
+    sheet = read_letter(lexicon, MOVEMENT, f"{line} GERMANY: Remove A Mun\nA Ber H")
     assert [(reading.power, reading.order is None) for line in sheet.lines for reading in line.readings] == [
         ("France", True), ("France", True), ("Germany", True), ("Germany", False),
     ]  # fmt: skip

@@ -12,7 +12,6 @@ from engine.letters.letter import read_letter
 from engine.letters.letter_lines import Letter
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
-from engine.notation.tokens import tokenise
 from engine.variants.catalogue import find_variants
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.letters import Hand, account
@@ -45,6 +44,7 @@ class Passing(Struct, frozen=True):
 def passing(name: str, rng: Random) -> Passing:
     """Some sections, and powers before orders in them."""
     variant = variant_named(name)
+    phase = phase_of(variant, rng)
     hand = Hand(variant, rng)
     powers = [power.id for power in variant.powers]
     parts: list[Part] = []
@@ -56,10 +56,10 @@ def passing(name: str, rng: Random) -> Passing:
             named = rng.choice(powers) if rng.random() < 0.3 else ""
             named = head if not (number or is_headed) else named
             written = f"{rng.choice((named, named.upper()))} " if named else ""
-            parts.append(Part(f"{written}{_order(variant.lexicon, hand)}", head, named))
+            parts.append(Part(f"{written}{_order(variant.lexicon, hand, phase)}", head, named))
             parts.append(Part(rng.choice(SIGNS), head))
         parts.append(Part("\n", head))
-    return Passing(name, phase_of(variant, rng), tuple(parts), is_headed)
+    return Passing(name, phase, tuple(parts), is_headed)
 
 
 def _heading(power: str, rng: Random) -> str:
@@ -67,34 +67,38 @@ def _heading(power: str, rng: Random) -> str:
     return heading + (" " if heading.endswith(":") and rng.random() < 0.5 else "\n")
 
 
-def _order(lexicon: Lexicon, hand: Hand) -> str:
-    """An order that names no power and stays on its line."""
+def _order(lexicon: Lexicon, hand: Hand, phase: str) -> str:
+    """An order that names no power, stays on its line and is read where it stands alone."""
     while True:
         text = " ".join(hand.order().split())
         if text and not named_in(lexicon, text):
-            return text
+            readings = [one for line in read_letter(lexicon, phase, text).lines for one in line.readings]
+            if len(readings) == 1 and readings[0].text == text and _is_read(readings[0]):
+                return text
+
+
+def _is_read(reading: Reading) -> bool:
+    return reading.order is not None or reading.elsewhere is not None
 
 
 def read_passing(given: Passing) -> str:
-    """An order is its power's, or nobody's. Of one that is not read nobody need see that it has named a power."""
+    """An order is its power's, or nobody's."""
     lexicon = variant_named(given.variant).lexicon
     text = "".join(part.text for part in given.parts)
     sheet = read_letter(lexicon, given.phase, text)
     account(text, sheet)
-    owners, head, is_over = frozenset[str](), "", False
+    owner, head, is_over = "", "", False
     for part, readings in zip(given.parts, _by_part(given, sheet), strict=True):
         if part.head != head:
-            owners, head, is_over = frozenset({part.head}), part.head, False
+            owner, head, is_over = part.head, part.head, False
         for reading in readings:
-            allowed = {"", part.named} if part.named else {"", *owners}
-            if is_over and not part.named and _begins_with_unit(lexicon, reading.text):
-                allowed = {""}
-            is_read = reading.order is not None or reading.elsewhere is not None
-            assert reading.power in allowed or not is_read, f"{reading.text!r} is not {reading.power}'s"
+            allowed = {"", part.named or ("" if is_over else owner)}
+            assert reading.power in allowed or not _is_read(reading), (
+                f"{reading.text!r} is not {reading.power}'s"
+            )
         if part.named:
-            is_seen = any(reading.power == part.named for reading in readings)
-            is_over = is_over or (given.is_headed and is_seen and part.named not in owners)
-            owners = frozenset({part.named}) if is_seen else owners | {part.named}
+            is_over = is_over or (given.is_headed and part.named != owner)
+            owner = part.named
     return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
 
 
@@ -113,10 +117,6 @@ def _by_part(given: Passing, sheet: Letter) -> list[list[Reading]]:
             at += len(reading.text)
         begin += len(written)
     return found
-
-
-def _begins_with_unit(lexicon: Lexicon, text: str) -> bool:
-    return any(token.fold in lexicon.kinds.exact for token in tokenise(text)[:1])
 
 
 KINDS = tuple(
