@@ -82,7 +82,7 @@ def _is_read(reading: Reading) -> bool:
 
 
 def read_passing(given: Passing) -> str:
-    """An order is its power's, or nobody's."""
+    """An order is its power's, or nobody's. One that cannot be read behind a name does not say whose the next is."""
     lexicon = variant_named(given.variant).lexicon
     text = "".join(part.text for part in given.parts)
     sheet = read_letter(lexicon, given.phase, text)
@@ -96,7 +96,7 @@ def read_passing(given: Passing) -> str:
             assert reading.power in allowed or not _is_read(reading), (
                 f"{reading.text!r} is not {reading.power}'s"
             )
-        if part.named:
+        if part.named and readings:
             is_over = is_over or (given.is_headed and part.named != owner)
             owner = part.named
     return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
