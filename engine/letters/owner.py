@@ -10,7 +10,7 @@ from engine.letters.headings import Section
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.recogniser import Recogniser
-from engine.notation.tokens import tokenise
+from engine.notation.tokens import WORD, tokenise
 
 _ASIDE = tuple("([")
 
@@ -67,7 +67,8 @@ class Owner(Struct, frozen=True):
     def _other(self, lexicon: Lexicon, text: str, following: Container[str] | None = None) -> str:
         """Another power that a text begins with; if words are given, with one of them behind it."""
         tokens = tokenise(text)
-        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, 0) if tokens else ():
+        first = next((at for at, token in enumerate(tokens) if token.sort == WORD), 0)
+        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, first) if tokens else ():
             after = tokens[seen.end].fold if seen.end < len(tokens) else ""
             if seen.value != self.power and (following is None or after in following):
                 return seen.value
