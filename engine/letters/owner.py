@@ -67,8 +67,10 @@ class Owner(Struct, frozen=True):
     def _other(self, lexicon: Lexicon, text: str, following: Container[str] | None = None) -> str:
         """Another power that a text begins with; if words are given, with one of them behind it."""
         tokens = tokenise(text)
-        first = next((at for at, token in enumerate(tokens) if token.sort == WORD), 0)
-        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, first) if tokens else ():
+        first = next((at for at, token in enumerate(tokens) if token.sort == WORD), len(tokens))
+        if first == len(tokens) or tokens[first].fold in lexicon.kinds.exact:
+            return ""
+        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, first):
             after = tokens[seen.end].fold if seen.end < len(tokens) else ""
             if seen.value != self.power and (following is None or after in following):
                 return seen.value
