@@ -54,11 +54,15 @@ class DeskAnswer(Record, frozen=True):
 @command(
     GAME,
     argument("--every", "LENGTH", 'how often orders are due: "10 days", "week", "2 weeks"; none for never'),
-    argument("--on", "DAY", "on which day of the week, where it goes by weeks", default=""),
-    argument("--at", "TIME", "at what time (20:00)", default="20:00"),
-    argument("--zone", "ZONE", "by whose clock, such as Europe/Berlin (UTC)", default="UTC"),
-    argument("--grace", "LENGTH", 'how long late orders are still taken: "2 hours"', default=""),
-    repeated("--holiday", "DAYS", "when nothing is due: 2026-12-20..2027-01-06, or one day (repeatable)"),
+    argument("--on", "DAY", "on which day of the week, where it goes by weeks; none for the same day"),
+    argument("--at", "TIME", "at what time (20:00)"),
+    argument("--zone", "ZONE", "by whose clock, such as Europe/Berlin (UTC)"),
+    argument("--grace", "LENGTH", 'how long late orders are still taken: "2 hours"; none for not at all'),
+    repeated(
+        "--holiday",
+        "DAYS",
+        "when nothing is due: 2026-12-20..2027-01-06, or one day (repeatable); none for no days",
+    ),
     argument("--early", "YES", "whether a turn is judged as soon as everybody is in", choices=("yes", "no")),
     argument("--remind", "HOURS", "how long before a deadline the silent are reminded (24)", type=int),
     repeated(
@@ -74,7 +78,8 @@ class DeskAnswer(Record, frozen=True):
     argument("--stand-by-days", "DAYS", "how long orders of stand-by players are waited for (3)", type=int),
     answer=DeskAnswer,
     about="""
-Without an option it says what is set. It is kept in a file beside the game that ends in .desk, and is sent to nobody.
+Without an option it says what is set. An option changes what it is about, and nothing else. It is kept in a file beside
+the game that ends in .desk, and is sent to nobody.
 `chancery run` goes by it.""",
 )
 def desk(call: Call) -> Reply:
@@ -94,10 +99,8 @@ def desk(call: Call) -> Reply:
 
 
 def _changed(kept: Desk, call: Call, variant: Variant) -> Desk:
-    if call.every is not None:
-        kept = replace(kept, rhythm=_rhythm(call))
-    elif call.on or call.grace or call.holiday:
-        raise UsageError("no_rhythm", "say how often orders are due as well", "--every")
+    if any(one is not None for one in (call.every, call.on, call.at, call.zone, call.grace)) or call.holiday:
+        kept = replace(kept, rhythm=_rhythm(call, kept.rhythm))
     if call.early is not None:
         kept = replace(kept, is_early=call.early == "yes")
     if call.remind is not None:
@@ -120,10 +123,31 @@ def _changed(kept: Desk, call: Call, variant: Variant) -> Desk:
     return kept
 
 
-def _rhythm(call: Call) -> Rhythm | None:
-    if call.every.strip().lower() == NONE:
+def _rhythm(call: Call, kept: Rhythm | None) -> Rhythm | None:
+    """The rhythm with what of it is to be otherwise."""
+    if call.every is not None and call.every.strip().lower() == NONE:
         return None
-    return rhythm_of(call.every, call.on, call.at, call.zone, call.grace, tuple(call.holiday))
+    if call.every is None and kept is None:
+        raise UsageError("no_rhythm", "say how often orders are due as well", "--every")
+    base = kept or Rhythm(1)
+    every = call.every or f"{base.every} {base.unit}"
+    weekday = base.weekday if "week" in every.lower() else ""
+    holidays = call.holiday or [f"{first}..{last}" for first, last in base.holidays]
+    return rhythm_of(
+        every,
+        _given(call.on, weekday),
+        _given(call.at, base.at),
+        _given(call.zone, base.zone),
+        _given(call.grace, f"{base.grace} minutes" if base.grace else ""),
+        tuple(one for one in holidays if one.strip().lower() != NONE),
+    )
+
+
+def _given(written: str | None, before: str) -> str:
+    """What is written, nothing for "none", or what was there before."""
+    if written is None:
+        return before
+    return "" if written.strip().lower() == NONE else written
 
 
 def _answer(kept: Desk) -> DeskAnswer:

@@ -152,7 +152,7 @@ def _say(streams: Streams, answer: RunAnswer, *, is_dry: bool) -> None:
             then = f"; the next deadline is {game.deadline}" if game.deadline else ""
             streams.say(f"  {', '.join(game.judged)} {would}{then}")
         for mail in game.mails:
-            where = shown(mail.file) if mail.file else "a mail would be written"
+            where = shown(mail.file) if mail.file else f"a mail would be written: {shown(mail.subject)}"
             streams.say(f"  {mail.power} ({', '.join(mail.to)}): {where}")
     for fault in answer.faults:
         streams.say(f"{shown(fault.file)}: {fault.message}")

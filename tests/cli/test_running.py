@@ -329,13 +329,45 @@ def test_mails_that_cannot_be_written_are_written_by_the_next_run(club: Path) ->
         ("--sender", "Max\nBcc: x@example.org"),
         ("--every", "often"),
         ("--address", "Mars=a@example.org"),
-        ("--on", "Monday"),
+        ("--on", "Someday"),
+        ("--at", "25:00"),
+        ("--zone", "Mars/Base"),
+        ("--grace", "2 fortnights"),
+        ("--holiday", "2027-01-06..2026-12-20"),
     ],
 )
 def test_what_no_desk_can_have_is_refused(club: Path, option: tuple[str, str]) -> None:
     before = (club / "club.chancery.desk").read_bytes()
     assert call("desk", club / "club.chancery", *option).code in (1, 2)
     assert (club / "club.chancery.desk").read_bytes() == before
+
+
+def test_an_option_changes_what_it_is_about_and_nothing_else(club: Path) -> None:
+    game = club / "club.chancery"
+
+    def rhythm(*options: str) -> dict[str, Any]:
+        return call("desk", game, *options, "--json").json["rhythm"]  # type: ignore[no-any-return]
+
+    before = rhythm()
+    days = [["2026-12-20", "2027-01-06"], ["2027-05-01", "2027-05-01"]]
+    holidays = ("--holiday", "2026-12-20..2027-01-06", "--holiday", "2027-05-01")
+    assert rhythm(*holidays) == before | {"holidays": days}
+    assert rhythm("--zone", "Europe/London", "--at", "18:30") == before | {
+        "holidays": days,
+        "zone": "Europe/London",
+        "at": "18:30",
+    }
+    assert rhythm("--every", "10 days")["weekday"] == ""
+    last = rhythm("--holiday", "none", "--grace", "none")
+    assert (last["every"], last["holidays"], last["grace"], last["zone"]) == (10, [], 0, "Europe/London")
+
+
+@pytest.mark.parametrize("option", ["--on", "--at", "--zone", "--grace", "--holiday"])
+def test_without_a_rhythm_nothing_of_it_can_be_changed(tmp_path: Path, option: str) -> None:
+    call("new", tmp_path / "a.chancery")
+    found = call("desk", tmp_path / "a.chancery", option, "x")
+    assert found.code == 2
+    assert "--every: say how often orders are due as well" in found.err
 
 
 def test_one_of_something_is_said_as_one(club: Path) -> None:
@@ -349,5 +381,5 @@ def test_one_of_something_is_said_as_one(club: Path) -> None:
         "--stand-by-days",
         "1",
     ).out
-    assert "every week at 20:00" in told
+    assert "every week on Saturday at 20:00" in told
     assert "for 1 day:" in told
