@@ -26,10 +26,12 @@ from engine import (
     SetupError,
     Variant,
     difference_sentence,
+    find_variants,
     play_through,
     read_history,
     safe_name,
     save_game,
+    variant_in,
     write_order,
 )
 
@@ -100,7 +102,7 @@ class Source(Struct, frozen=True):
 
 @command(
     argument("files", "FILE", "a history, or a folder of them", nargs="+"),
-    argument("--variant", "V", "the variant that was played (standard)"),
+    argument("--variant", "V", "the variant that was played; found from the file, if not said"),
     OPTION,
     argument("--to", "DIR", "the folder in which each game is saved; without it they are only checked"),
     flag(
@@ -120,17 +122,21 @@ differs or was not read. Ctrl+C ends it after the games that it has told; so doe
 written.""",
 )
 def import_games(call: Call) -> Reply:
-    variant = variant_called(call.variant)
-    options = checked_options(variant, call.option)
+    usual = variant_called(call.variant)
+    options = checked_options(usual, call.option)
     folder = _folder(call.to)
     origins = _origins(call.files)
-    reader = RecordReader(variant)
+    readers: dict[str, RecordReader] = {}
+    is_said = call.variant is not None or bool(options)
+    variants = (usual,) if is_said else (usual, *find_variants().variants.values())
 
-    def replay(source: Source) -> tuple[Replayed, int]:
+    def replay(source: Source) -> tuple[Replayed, Variant, int]:
+        variant = usual if is_said else variant_in(variants, source.data) or usual
+        reader = readers.setdefault(variant.id, RecordReader(variant))
         history = read_history(reader, source.data)
-        return play_through(variant, history, options, call.rulings), len(history.unread)
+        return play_through(variant, history, options, call.rulings), variant, len(history.unread)
 
-    run = _Import(variant, folder, replay, is_going_on=call.go_on)
+    run = _Import(folder, replay, is_going_on=call.go_on)
     is_stopped = False
     try:
         with progress(call.streams.stderr, "Importing", sum(one.size for one in origins), True) as advance:
@@ -147,13 +153,12 @@ class _Import:
 
     def __init__(
         self,
-        variant: Variant,
         folder: Path | None,
-        replay: Callable[[Source], tuple[Replayed, int]],
+        replay: Callable[[Source], tuple[Replayed, Variant, int]],
         *,
         is_going_on: bool,
     ) -> None:
-        self.variant, self.folder, self.replay, self.is_going_on = variant, folder, replay, is_going_on
+        self.folder, self.replay, self.is_going_on = folder, replay, is_going_on
         self.found: list[ImportedAnswer] = []
         self.faults: list[FileFault] = []
         self.written: set[Path] = set()
@@ -179,15 +184,15 @@ class _Import:
             self.faults.append(FileFault(source.name, "file_exists", words))
             return True
         try:
-            replayed, unread = self.replay(source)
+            replayed, variant, unread = self.replay(source)
             if path is not None:
-                save_game(path, replayed.game, self.variant, NEW)
+                save_game(path, replayed.game, variant, NEW)
                 self.written.add(path)
         except (RecordError, SaveError, SetupError) as error:
             words = error_words(error, is_placed=isinstance(error, RecordError))
             self.faults.append(FileFault(source.name, error.code, words))
             return error.code != CANNOT_WRITE
-        self.found.append(_answer(self.variant, source, replayed, path, unread))
+        self.found.append(_answer(variant, source, replayed, path, unread))
         return True
 
     def answer(self) -> ImportAnswer:

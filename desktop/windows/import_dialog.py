@@ -31,6 +31,7 @@ from engine import (
     find_variants,
     play_through,
     read_history,
+    variant_in,
 )
 
 
@@ -45,8 +46,11 @@ class ImportDialog(Dialog):
         self.path: Path | None = None
         self.variants: dict[str, Variant] = dict(find_variants().variants)
         self.board = QComboBox()
-        for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
+        boards = sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name))
+        for variant in boards:
             self.board.addItem(word(variant, variant.name), variant.id)
+        named = variant_in(boards, data)
+        self.board.setCurrentIndex(self.board.findData(named.id) if named is not None else 0)
         self.rulings = QCheckBox(self.tr("Keep what was judged otherwise there as rulings"))
         self.headline, self.differences = QLabel(), QListWidget()
         self.headline.setWordWrap(True)

@@ -11,7 +11,7 @@ from engine.variants.loading import Variant
 
 def difference_sentence(sentences: Sentences, variant: Variant, one: Difference) -> str:
     """A difference in one line, without its season."""
-    formatter = formatter_of(sentences, variant, Position(one.season, ()))
+    formatter = formatter_of(sentences, variant, one.position or Position(one.season, ()))
     nobody = formatter.say("list.nobody")
     return formatter.say(
         f"import.{one.code}",

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from engine.archives.text_history import NO_ORDERS
 from engine.game.adjudication import position_after, report_of
 from engine.game.records import Game
 from engine.judge.outcomes import (
@@ -33,6 +34,7 @@ _HEADS = {
     RETREAT: "Retreat orders for {name} of {year}.",
     ADJUSTMENT: "Adjustment orders for {name} of {year}.",
 }
+"""What heads a turn, by its phase; one of another phase is headed by its code."""
 _MARKS = {
     BOUNCED: "bounce",
     OWN_UNIT: "bounce",
@@ -55,7 +57,7 @@ def judge_history(game: Game, variant: Variant) -> str:
         if turn.agreement is not None:
             break
         step = variant.calendar.step(turn.season)
-        head = _HEADS.get(step.phase, "Orders for {name} of {year}.")
+        head = _HEADS.get(step.phase, variant.calendar.code(turn.season))
         lines = [head.format(name=step.name, year=turn.season.year)]
         outcomes = report_of(game, variant, number).outcomes
         for power in variant.powers:
@@ -65,6 +67,7 @@ def judge_history(game: Game, variant: Variant) -> str:
                 if one.power == power.id and (one.given or step.phase == MOVEMENT)
             ]
             lines += ["", *written] if written else []
+        lines += ["", NO_ORDERS] if len(lines) == 1 else []
         if _is_set_by_hand(game, number + 1):
             lines += _listed(variant, position_after(game, number + 1))
         pages.append("\n".join(lines))

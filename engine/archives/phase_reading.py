@@ -12,10 +12,11 @@ from operator import attrgetter
 from msgspec import Struct
 
 from engine.archives.phase_record import PhaseRecord, PhaseState, RecordError, capped, without_units
+from engine.archives.phase_writing import seat_names
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.season import ADJUSTMENT, RETREAT, Season
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Season
 from engine.model.units import Dislodged, Unit
 from engine.notation.faults import Reading
 from engine.notation.reading import read_order
@@ -76,7 +77,7 @@ class RecordReader:
         self._places: dict[str, Place] = {place.upper(): Place(place) for place in rules.board.space_of}
         self._centres = {space.upper(): SpaceId(space) for space in sorted(rules.centres)}
         self.seats: dict[str, Seat] = {
-            power.id: Seat(power.id, power.id.upper(), {}) for power in variant.powers
+            power: Seat(PowerId(power), name, {}) for power, name in seat_names(variant).items()
         }
         self._seat_named = {seat.name: seat for seat in self.seats.values()}
         self._seasons: dict[str, tuple[Season, str]] = {}
@@ -115,7 +116,7 @@ class RecordReader:
         if seat is None:
             ids = self.variant.lexicon.powers_called(text)
             if len(ids) != 1:
-                known = [seat.name for seat in self.seats.values()]
+                known = [seat.name for seat in self.seats.values() if seat.name]
                 raise RecordError(
                     "unknown_power",
                     place,
@@ -178,14 +179,15 @@ class RecordReader:
             remedy = suggestion(words[0], self._kinds)
             raise RecordError("unknown_kind", where, f"{capped(words[0])!r} is no kind of unit. {remedy}")
         place = self._place(words[1], where)
-        if (place, kind.code) not in self.variant.rules.standing_places[self.variant.board.space_of[place]]:
+        unit = Unit(seat.id, KindCode(kind.code), place, kind.strength)
+        if not self.variant.rules.can_stand(unit):
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
             remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
             raise RecordError(
                 "bad_place", where, f"{text!r}: a unit of that kind cannot stand there.{remedy}"
             )
         space: str = self.variant.board.space_of[place]
-        standing = Unit(seat.id, KindCode(kind.code), place, kind.strength), place, space
+        standing = unit, place, space
         if len(seat.met) >= MEMO_SIZE:
             seat.met.clear()
         seat.met[text] = standing
@@ -245,7 +247,7 @@ class RecordReader:
                 names[space] = names[place] = bare
                 retreats = tuple(sorted({self._place(goal, f"{where}.{text}") for goal in goals}))
                 found.append(Dislodged(unit, UnitKey(""), retreats))
-        if found and phase != RETREAT:
+        if found and phase in (MOVEMENT, ADJUSTMENT):
             raise RecordError("not_dislodged", "retreats", "units can retreat in a retreat phase only")
         for text, key in starred.items():
             unit, _, _ = self._standing(self.seat(key, "units"), text, f"units.{key}")

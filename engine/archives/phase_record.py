@@ -73,7 +73,7 @@ class RecordError(EngineError):
     Codes: "unknown_phase", "unknown_power", "unknown_kind", "unknown_place", "bad_unit", "bad_place",
     "two_units", "no_centre", "two_owners", "no_centers", "no_retreats", "not_dislodged", "bad_option",
     "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge", "no_units", "unknown_key", "no_phases",
-    "no_history", "jdip_save", "daide_line".
+    "no_history", "jdip_save", "daide_line", "packed", "no_text", "own_save".
     """
 
     sort = "record"

@@ -47,6 +47,8 @@ class Difference(Struct, frozen=True):
     ours: str = ""
     outcome: Outcome | None = None
     """How the order ended here."""
+    position: Position | None = None
+    """In which position."""
 
 
 class Replayed(Struct, frozen=True):
@@ -189,6 +191,7 @@ class _Replay:
                 FAILED if one.succeeded else SUCCEEDED,
                 one.code,
                 one,
+                before.current,
             )
             for one in astray
         ]

@@ -20,6 +20,10 @@ JUDGED_BY = (("adjacent_convoy", "fallback"),)
 _FAILURES = frozenset({"bounce", "no convoy", "disrupted", "void"})
 """Results of a move that did not get there."""
 
+_CROWDED = (
+    "There is no room for that in this form: a game of such a variant comes back whole by its own save only"
+)
+
 
 class SavedPhase(Struct, frozen=True):
     """One phase of it."""
@@ -68,7 +72,8 @@ def saved_history(
         try:
             read = reader.read(PhaseRecord(name=phase.name, state=phase.state, orders=phase.orders))
         except RecordError as error:
-            raise RecordError(error.code, f"phases[{number}].{error.place}", error.message) from error
+            more = f". {_CROWDED}" if error.code == "two_units" else ""
+            raise RecordError(error.code, f"phases[{number}].{error.place}", error.message + more) from error
         is_open = number == len(game.phases) - 1 and not any((phase.orders or {}).values())
         if is_open and phases:
             last = read.position

@@ -23,6 +23,8 @@ from engine.notation.season_reading import read_season
 from engine.reports.report_setting import setting_of
 from engine.variants.loading import Variant
 
+NO_ORDERS = "No orders."
+"""What stands below a season that was played without any: one that is only named, as the next, was not."""
 _LONGEST_HEAD = 80
 """Characters of a line that heads a page."""
 _FAILURES = frozenset({FAILED, BOUNCED, VOID})
@@ -39,15 +41,19 @@ def text_history(variant: Variant, text: str, title: str = "") -> History:
     """The history that a text tells; it has no phases if no page of it is headed by a season."""
     pages, before = _pages(variant.calendar, text)
     told: dict[Season, Published] = {}
+    idle: set[Season] = set()
     unread = list(before)
     for page in pages:
         phase = variant.calendar.step(page.season).phase
+        if [line.strip() for line in page.lines if line.strip()] == [NO_ORDERS]:
+            idle.add(page.season)
+            page.lines.clear()
         published = read_published(variant.lexicon, phase, "\n".join(page.lines))
         if published.orders or page.season not in told:
             told[page.season] = published
         unread += [said for _, said in published.unread]
     seasons = sorted(told)
-    while seasons and not told[seasons[-1]].orders:
+    while seasons and not told[seasons[-1]].orders and seasons[-1] not in idle:
         seasons.pop()
     after = None
     moves = [season for season in seasons if variant.calendar.step(season).phase == MOVEMENT]

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 
 from engine.archives.judge_history import judge_history
 from engine.archives.phase_reading import RecordReader
-from engine.archives.recognising import read_history
+from engine.archives.recognising import read_history, variant_in
 from engine.archives.replaying import play_through
 from engine.archives.saved_writing import saved_record
 from engine.archives.text_history import text_history
 from engine.game.adjudication import adjudicate_turn
 from engine.game.records import Game, Sheet
 from engine.game.setup import new_game
-from engine.model.ids import PowerId
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import digest
-from engine.model.season import MOVEMENT
+from engine.model.season import MOVEMENT, RETREAT
 from engine.notation.reading import read_order
 from engine.variants.loading import Variant
 from tests.archives.random_games import random_game
@@ -37,7 +37,7 @@ def _printed(game: Game, variant: Variant) -> bytes:
 
 
 @pytest.mark.parametrize("write", [_saved, _printed])
-@pytest.mark.parametrize("name", ["standard", "scattered"])
+@pytest.mark.parametrize("name", ["standard", "scattered", "kingless"])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_comes_back(write: Callable[[Game, Variant], bytes], name: str, seed: int) -> None:
     variant = variant_named(name)
@@ -61,6 +61,51 @@ def test_turns_in_which_nobody_orders_come_back(write: Callable[[Game, Variant],
     assert [turn.season for turn in again.game.turns] == [turn.season for turn in game.turns]
     assert [turn.sheets for turn in again.game.turns] == [turn.sheets for turn in game.turns]
     assert digest(again.game.current) == digest(game.current)
+
+
+@pytest.mark.parametrize("write", [_saved, _printed])
+@pytest.mark.parametrize("name", ["standard", "kingless", "mordor_v_world_ii", "baranduin", "indianomacy"])
+def test_phases_in_which_nothing_is_ordered_come_back_also_at_the_end(
+    write: Callable[[Game, Variant], bytes], name: str
+) -> None:
+    variant = variant_named(name)
+    game = new_game(variant, seed=name)
+    for _ in range(2 * len(variant.calendar.steps)):
+        game, _ = adjudicate_turn(game, variant)
+        if variant.calendar.step(game.turns[-1].season).phase not in (MOVEMENT, RETREAT):
+            again = play_through(variant, read_history(RecordReader(variant), write(game, variant)))
+            assert again.differences == ()
+            assert [turn.season for turn in again.game.turns] == [turn.season for turn in game.turns]
+            assert again.game.current.season == game.current.season
+
+
+def test_units_on_islands_come_back() -> None:
+    """An army is on Bornholm by convoy only."""
+    kingless = variant_named("kingless")
+    start = replace(
+        kingless.start,
+        units=tuple(
+            replace(unit, kind=KindCode("A"), place=Place("BOR")) if unit.space == "SMA" else unit
+            for unit in kingless.start.units
+        ),
+    )
+    game, _ = adjudicate_turn(new_game(kingless, seed="island", start=start), kingless)
+    again = play_through(kingless, read_history(RecordReader(kingless), _saved(game, kingless)))
+    assert again.differences == ()
+    assert "BOR" in {unit.place for unit in again.game.turns[0].before.units}
+
+
+def test_a_history_says_of_which_variant_it_is() -> None:
+    variants = [
+        STANDARD,
+        *(variant_named(name) for name in ("kingless", "scattered", "scottomacy", "seventeen76")),
+    ]
+    for variant in variants:
+        game = random_game(variant, variant.id, 1)
+        for write in (_saved, _printed):
+            assert variant_in(variants, write(game, variant)) is variant
+    assert variant_in(variants, b"PK\x03\x04") is None
+    assert variant_in(variants, b"nothing of the kind") is None
 
 
 @pytest.mark.parametrize("choice", ["intent", "fallback"])

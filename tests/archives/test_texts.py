@@ -232,9 +232,26 @@ def test_what_stands_before_the_first_moves_is_told_as_not_compared() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"\x1f\x8b\x00broken", gzip.compress(b"nothing of a game", mtime=0), b"I like <jsx> better"]
+    ("data", "code"),
+    [
+        (b"\x1f\x8b\x00broken", "packed"),
+        (gzip.compress(b"nothing of a game", mtime=0), "packed"),
+        (b"PK\x03\x04\x14\x00history.txt", "packed"),
+        (b"I like <jsx> better", "no_history"),
+        (b"{}", "no_history"),
+        (b"\x00\x01\x02 no text at all", "no_text"),
+        (b'{"about": "A game", "format": "chancery-game", "turns": []}', "own_save"),
+    ],
 )
-def test_what_is_no_save_of_jdip_is_no_history(data: bytes) -> None:
+def test_what_is_no_history_says_what_it_is(data: bytes, code: str) -> None:
     with pytest.raises(RecordError) as caught:
         read_history(RecordReader(STANDARD), data)
-    assert caught.value.code == "no_history"
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_a_text_may_be_in_any_usual_encoding(encoding: str) -> None:
+    kingless = variant_named("kingless")
+    text = "Spring 1332\n\nHanse: Army Lübeck to Rostock.\nSweden: Army Småland to Halland.\n"
+    history = read_history(RecordReader(kingless), text.encode(encoding))
+    assert (len(history.phases), history.unread) == (1, ())

@@ -33,7 +33,7 @@ def test_it_says_what_was_read_and_what_differs(dialog: ImportDialog) -> None:
     assert dialog.headline.text().startswith("1 phase")
     assert "3 order" in dialog.headline.text()
     assert [dialog.differences.item(row).text() for row in range(dialog.differences.count())] == [
-        "Spring 1901: Austria: A VIE - GAL succeeded there; here: bounced by Warsaw, 1 against 1."
+        "Spring 1901: Austria: A VIE - GAL succeeded there; here: bounced by A WAR (Russia), 1 against 1."
     ]
 
 
@@ -47,6 +47,12 @@ def test_another_board_on_which_it_is_no_game_says_so_and_cannot_be_kept(dialog:
     dialog.board.setCurrentIndex(dialog.board.findData("chronicle"))
     assert dialog.headline.text()
     assert not dialog.keep.isEnabled()
+
+
+def test_the_board_is_found_from_the_powers_that_are_named(qtbot: QtBot) -> None:
+    dialog = ImportDialog("club.txt", b"Spring 1332\n\nHanse: A Lub - Ros\nSweden: F Sca H\n")
+    qtbot.addWidget(dialog)
+    assert (dialog.board.currentData(), dialog.keep.isEnabled()) == ("kingless", True)
 
 
 def test_what_is_no_game_is_said_in_german(qtbot: QtBot) -> None:
