@@ -18,6 +18,7 @@ from desktop.cli.position_text import playable, position_from, variant_for
 from desktop.cli.speaking import spoken
 from desktop.cli.streams import STDIN
 from engine import (
+    MOVEMENT,
     Check,
     Position,
     Rules,
@@ -131,12 +132,20 @@ def check(call: Call) -> Reply:
     asked = _asked(call, text, place)
     found = check_adjudication(asked.variant, asked.position, asked.report, asked.rules, asked.seed)
     if not found.findings and not found.unread:
-        raise InputError("no_report", "there is no order in it", place)
+        raise InputError("no_report", _nothing_compared(asked.variant, found), place)
     return Reply(
         lambda: _answer(asked, found),
         lambda: _words(asked, found, call.all),
         DONE if not found.disagreements() and not found.unread else WRONG_INPUT,
     )
+
+
+def _nothing_compared(variant: Variant, found: Check) -> str:
+    """Why a report says nothing: nobody had anything to order, or it is none."""
+    title = variant.calendar.title(found.position.season)
+    if variant.calendar.step(found.position.season).phase != MOVEMENT:
+        return f"there is no order in it: in {title} there may have been none, and then nothing is to be compared"
+    return f"there is no order in it that could be one of {variant.name}; --variant says of which game it is"
 
 
 def _case(call: Call, text: str, place: str) -> str:
@@ -178,12 +187,12 @@ def _kept(setting: re.Match[str]) -> str:
 
 
 def _variant(asked: str | None, text: str) -> Variant:
-    """The variant that is named; else the usual one if its powers stand in the report, or the one whose powers do."""
+    """The variant that is named; else the one of whose powers most stand in the report, the usual one before others."""
     usual = variant_for(asked, text)
     if asked is not None or variant_named(text):
         return usual
     others = find_variants().variants.values()
-    return fitting_variant((usual,), text) or fitting_variant(others, text) or usual
+    return fitting_variant((usual, *others), text) or usual
 
 
 def _answer(asked: Asked, check: Check) -> CheckAnswer:

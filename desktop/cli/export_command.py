@@ -8,7 +8,7 @@ from desktop.cli.answer_records import FileName, Record
 from desktop.cli.commands import GAME, Call, Reply, argument, command
 from desktop.cli.failures import UsageError
 from desktop.cli.games import opened
-from desktop.cli.output_files import write_file
+from desktop.cli.output_files import refuse_one_name_twice, write_file
 from desktop.cli.streams import STDIN
 from engine import Game, Variant, judge_history, saved_record
 
@@ -26,7 +26,8 @@ class ExportAnswer(Record, frozen=True):
     answer=ExportAnswer,
     about="""
 The whole game with all that its game master knows: do not send it to players while it goes on. `chancery import` reads both
-forms back.""",
+forms back. What there is no room for in them comes back by the game's own save only: several units in one space, throws of
+dice, and in `diplomacy`'s form what units carry.""",
 )
 def export(call: Call) -> Reply:
     wanted = [(call.diplomacy, _saved), (call.judge, judge_history)]
@@ -36,6 +37,7 @@ def export(call: Call) -> Reply:
     outputs = [file for file, _ in files if file == STDIN]
     if len(outputs) > 1 or (call.json and outputs):
         raise UsageError("one_output", "only one thing can be written to the output", "export")
+    refuse_one_name_twice((file for file, _ in files), "export")
     game, variant = opened(call)
     written: list[str] = []
     for file, write in files:

@@ -59,6 +59,38 @@ def test_a_game_goes_out_and_comes_in_again(history: Path, tmp_path: Path) -> No
     assert call("import", saved, printed).code == 0
 
 
+@pytest.mark.parametrize("form", ["--judge", "--diplomacy"])
+def test_a_game_is_never_written_over_by_what_is_made_of_it(form: str, history: Path, tmp_path: Path) -> None:
+    call("import", history, "--to", tmp_path)
+    game = tmp_path / "club.chancery"
+    before = game.read_bytes()
+    found = call("export", game, form, game)
+    assert found.code == 3
+    assert "give another name" in found.err
+    assert call("book", game, "--html", game).code == 3
+    assert game.read_bytes() == before
+
+
+def test_two_forms_are_not_written_into_one_file(history: Path, tmp_path: Path) -> None:
+    call("import", history, "--to", tmp_path)
+    for command, one, other in (("export", "--judge", "--diplomacy"), ("book", "--html", "--text")):
+        found = call(command, tmp_path / "club.chancery", one, tmp_path / "a", other, tmp_path / "a")
+        assert found.code == 2
+    assert not (tmp_path / "a").exists()
+
+
+def test_the_variant_is_found_from_the_file(tmp_path: Path) -> None:
+    saved, game = tmp_path / "one.json", tmp_path / "one.chancery"
+    call("new", game, "--variant", "kingless")
+    call("adjudicate", game, "--early")
+    call("export", game, "--diplomacy", saved, "--judge", tmp_path / "one.txt")
+    found = call("import", saved, tmp_path / "one.txt", "--to", tmp_path / "games", "--json")
+    assert found.code == 0
+    for one in found.json["games"]:
+        assert "Kingless" in call("show", one["written"]).out
+    assert call("import", saved, "--variant", "standard").code == 1
+
+
 def test_an_archive_has_a_game_a_line_and_one_that_is_none_stops_no_other(
     history: Path, tmp_path: Path
 ) -> None:

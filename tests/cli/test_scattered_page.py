@@ -65,3 +65,13 @@ def test_the_page_is_read_filed_judged_and_reported(tmp_path: Path) -> None:
     zine = call("report", game, "--style", "zine").out
     assert "A Lvp-Edi (bounce)" in zine
     assert "F Edi S F Bel-Nth (cut)" in zine
+
+
+def test_a_turn_in_which_nothing_was_ordered_says_that_there_is_nothing_to_compare(tmp_path: Path) -> None:
+    page = tmp_path / "report.txt"
+    for season, said in (("C3001T", "may have been none"), ("T3001M", "--variant")):
+        page.write_text(f"{season}\n\nNext: Tuile 3002.\n", encoding="utf-8")
+        found = call("check", page, "--variant", "mordor_v_world_ii")
+        assert found.code == 1
+        assert "no order in it" in found.err
+        assert said in found.err
