@@ -187,6 +187,7 @@ from engine.files.mailbox.desk_file import (
 )
 from engine.files.mailbox.due import (
     Due as Due,
+    deadline_of_next_turn as deadline_of_next_turn,
     following_deadline as following_deadline,
     what_is_due as what_is_due,
 )

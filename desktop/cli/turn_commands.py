@@ -48,7 +48,7 @@ from engine import (
     Variant,
     adjudicate_turn,
     current_time,
-    following_deadline,
+    deadline_of_next_turn,
     formatter_of,
     is_past,
     joint_turns,
@@ -159,8 +159,8 @@ def _followed(save: Path, before: str, game: Game, variant: Variant) -> Game:
             write_desk(save, replace(desk, telling=variant.calendar.code(game.turns[-1].season)))
     except (ExchangeError, SetupError) as error:
         raise FileError.of(error, str(save)) from error
-    following = following_deadline(desk, before, datetime.now(UTC))
-    return set_deadline(game, following) if following and game.current.verdict is None else game
+    following = deadline_of_next_turn(desk, before, game, datetime.now(UTC))
+    return set_deadline(game, following) if following else game
 
 
 def _check_waiting(call: Call, loaded: Loaded) -> None:

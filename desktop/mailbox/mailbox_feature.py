@@ -13,7 +13,7 @@ from desktop.mailbox.mailbox_window import ADDRESSES, OUT, MailboxWindow
 from desktop.session.changes import Change
 from desktop.settings.error_messages import error_text
 from desktop.settings.translation import Translator
-from engine import Desk, EngineError, following_deadline, read_desk, set_deadline
+from engine import Desk, EngineError, deadline_of_next_turn, read_desk, set_deadline
 
 _tr = Translator("MailboxFeature")
 
@@ -68,8 +68,8 @@ class MailboxFeature(QObject):
         desk = self._desk() if is_judged else None
         if desk is None:
             return
-        following = following_deadline(desk, before, datetime.now(UTC))
-        if following and not game.deadline and game.current.verdict is None:
+        following = deadline_of_next_turn(desk, before, game, datetime.now(UTC))
+        if following and not game.deadline:
             self.session.amend(set_deadline(game, following))
         self._offer()
 

@@ -140,6 +140,13 @@ def set_deadline(game: Game, deadline: str, reason: str = "") -> Game:
     return _noted(changed, Entry(game.current.season, DEADLINE, "", moment or NOBODY, _line(reason)))
 
 
+def noted_deadline(game: Game, season: Season) -> str:
+    """The deadline that was set last for the turn of a season, by the annals; nothing if there was none."""
+    deadlines = (one.said for one in reversed(game.annals) if (one.what, one.season) == (DEADLINE, season))
+    said = next(deadlines, NOBODY)
+    return said if said != NOBODY else ""
+
+
 def replace_player(game: Game, power: str, player: str | Computer | None, reason: str = "") -> Game:
     """The game with another player for a power, from now on: a person by his name, if he has said one, a computer or nobody.
 

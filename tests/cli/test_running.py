@@ -285,6 +285,22 @@ def test_after_a_turn_was_judged_by_hand_the_next_run_tells_it_and_the_rhythm_go
     assert run(club, EARLIER)["mails"] == []
 
 
+def test_a_turn_that_is_judged_again_changes_no_deadline_and_sends_only_what_is_new(club: Path) -> None:
+    game = club / "club.chancery"
+    call("deadline", game, "2999-01-05T20:00+01:00")
+    call("orders", game, "-", stdin="Austria: A Vie - Gal\n")
+    call("adjudicate", game, "--early")
+    told = run(club, EARLIER)
+    assert (told["deadline"], len(told["mails"])) == ("2999-01-19T20:00+01:00", 2)
+    for orders, mails in (("A Vie - Gal", 0), ("A Vie - Tri", 2)):
+        call("adjudicate", game, "--undo")
+        assert run(club, LATER)["due"] == "open", "nothing is judged while it is taken back"
+        call("orders", game, "-", stdin=f"Austria: {orders}\n")
+        call("adjudicate", game)
+        told = run(club, EARLIER)
+        assert (told["deadline"], len(told["mails"])) == ("2999-01-19T20:00+01:00", mails)
+
+
 def test_orders_after_the_deadline_are_on_record_as_late(club: Path) -> None:
     game = club / "club.chancery"
     call("deadline", game, "2020-01-01T12:00+00:00")

@@ -271,6 +271,24 @@ def test_after_the_deadline_nobody_is_asked(club: Club, table: TableWindow) -> N
     assert (table.session.count, asked) == (2, [])
 
 
+def test_a_turn_that_is_taken_back_and_judged_again_changes_no_deadline(
+    club: Club, table: TableWindow
+) -> None:
+    call("desk", club.save, "--every", "week", "--on", "Saturday", "--zone", "Europe/Berlin")
+    club.set_deadline(FUTURE)
+    table.session.read_file()
+    flow = table.flow
+    assert isinstance(flow, OpenFlow)
+    messages("Yes")
+    flow.adjudicate()
+    assert table.session.game.deadline == "2999-01-12T20:00+01:00"
+    flow.take_back()
+    assert (table.session.count, table.session.game.deadline) == (1, "")
+    flow.adjudicate()
+    table.session.flush()
+    assert game_of(club).deadline == "2999-01-12T20:00+01:00"  # type: ignore[attr-defined]
+
+
 def test_a_turn_that_is_judged_at_the_table_has_the_next_deadline(
     club: Club, table: TableWindow, qtbot: QtBot
 ) -> None:

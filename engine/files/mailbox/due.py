@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.files.mailbox.desk_file import Desk, StandByCall, calls_in
-from engine.game.administration import turn_readiness
+from engine.game.administration import noted_deadline, turn_readiness
 from engine.game.game_errors import SetupError
 from engine.game.records import WAIT, Game
 from engine.game.rhythm import deadline_after
@@ -80,3 +80,16 @@ def following_deadline(desk: Desk, before: str, now: datetime) -> str:
         return deadline_after(desk.rhythm, before, now) if desk.rhythm is not None else ""
     except SetupError:
         return ""
+
+
+def deadline_of_next_turn(desk: Desk, before: str, game: Game, now: datetime) -> str:
+    """The deadline of the open turn once the one before it was judged, which had a deadline or none; nothing for none.
+
+    A turn that is judged again, after it was taken back, does not change when the next one is due.
+    """
+    if game.current.verdict is not None:
+        return ""
+    again = noted_deadline(game, game.current.season)
+    if again and datetime.fromisoformat(again) > now:
+        return again
+    return following_deadline(desk, before or noted_deadline(game, game.turns[-1].season), now)

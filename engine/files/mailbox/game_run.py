@@ -20,7 +20,7 @@ from engine.files.mailbox.due import (
     REMIND,
     WAITS,
     Due,
-    following_deadline,
+    deadline_of_next_turn,
     what_is_due,
     with_calls,
 )
@@ -100,8 +100,8 @@ class Runner(Struct, frozen=True):
         before = game.deadline
         game, _ = adjudicate_turn(self.order(game, variant), variant)
         game, _ = adjudicate_unasked(game, variant, unasked_phases(rules_of(game, variant)))
-        following = following_deadline(desk, before, now)
-        return set_deadline(game, following) if following and game.current.verdict is None else game
+        following = deadline_of_next_turn(desk, before, game, now)
+        return set_deadline(game, following) if following else game
 
     def _mails(self, due: Due, game: Game, after: Game, variant: Variant, desk: Desk) -> tuple[Mail, ...]:
         """The mails that go out now and have not gone before: also those that an earlier run could not write."""
