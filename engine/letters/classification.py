@@ -30,7 +30,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.stop_words import CONDITIONAL, OF_OTHERS, OF_RESULTS, are_harmless, is_meaningful
+from engine.notation.stop_words import CONDITIONAL, OF_RESULTS, is_meaningful
 from engine.notation.tokens import literal_of, tokenise
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
@@ -111,7 +111,9 @@ class _Classifier:
 
     def _is_verb(self, fold: str) -> bool:
         """Whether a word says what units do, and nothing else in letters."""
-        is_other = fold in self.lexicon.kinds.exact or fold in OF_RESULTS or _is_harmless_word(fold)
+        is_other = (
+            fold in self.lexicon.kinds.exact or fold in OF_RESULTS or fold in self.lexicon.letters.harmless
+        )
         return len(fold) > 1 and fold in self.verbs and not is_other
 
     def join_choices(self, entries: list[_Entry]) -> None:
@@ -138,7 +140,7 @@ class _Classifier:
                 start, end = tokens[0].start, tokens[-1].end
                 fault = Fault("not_listed", start, end, reading.text[start:end])
                 return _Entry(piece, replace(self.explained(reading), faults=(fault,)), _FAULT)
-            if are_harmless(tokens):
+            if self.lexicon.letters.are_harmless(tokens):
                 return _Entry(piece, reading, _HARMLESS)
             trimmed = self._trimmed(reading)
             if trimmed is not None and self._sort(trimmed) == _ORDER:
@@ -185,7 +187,7 @@ class _Classifier:
     def _is_idle(self, fold: str) -> bool:
         if is_meaningful(self.lexicon, self.verbs, fold):
             return False
-        return fold.isdigit() or _is_harmless_word(fold)
+        return fold.isdigit() or fold in self.lexicon.letters.harmless
 
     def join_holds(self, entries: list[_Entry]) -> None:
         """Make one order of a hold and what the unit does where it stands: "TC TGo holds and destroys the Stone"."""
@@ -341,7 +343,7 @@ class _Classifier:
         is_elsewhere = any(
             len(token.fold) > 1 and token.fold in self.leads_in_talk for token in tokenise(piece.text)
         )
-        of_others = any(token.fold in OF_OTHERS for token in tokenise(sentence))
+        of_others = any(token.fold in self.lexicon.letters.others for token in tokenise(sentence))
         return is_elsewhere or of_others or speaks_of_power(self.lexicon, piece.text)
 
     def _ends_in_talk(self, entry: _Entry) -> bool:
@@ -368,10 +370,6 @@ def _is_listed(entry: _Entry) -> bool:
     """Whether only a comma or an "and" stands before an order, and no words of its own."""
     gap = entry.piece.gap
     return (entry.piece.is_linked or "," in gap) and not gap.strip(" \t,") and not entry.reading.doubts
-
-
-def _is_harmless_word(fold: str) -> bool:
-    return are_harmless(tokenise(fold))
 
 
 def _no_verb(text: str) -> Reading:

@@ -17,7 +17,6 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.stop_words import (
     COLLECTIVES,
     CONDITIONAL,
-    HARMLESS,
     NEGATED,
     is_meaningful,
 )
@@ -57,7 +56,7 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
 
 def is_apart(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether anything in a text is struck out, or stands apart from the orders around it."""
-    return _STRUCK.search(text) is not None or any(True for _ in asides(lexicon, phase, text))
+    return _STRUCK.search(text) is not None or bool(asides(lexicon, phase, text))
 
 
 def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -70,7 +69,9 @@ def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
     marks = {index for index in range(len(tokens)) if _is_said(lexicon, grammar, tokens, index)}
     if not any(tokens[index].fold in lexicon.conditions for index in marks):
         return False
-    is_led = has_colon or all(index in marks or token.fold in HARMLESS for index, token in enumerate(tokens))
+    is_led = has_colon or all(
+        index in marks or token.fold in lexicon.letters.harmless for index, token in enumerate(tokens)
+    )
     return is_led and not holds_order(lexicon, phase, text)
 
 

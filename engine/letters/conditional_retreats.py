@@ -24,11 +24,6 @@ _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
 _LINKS = frozenset(("or", "else", "then", "and", "otherwise"))
 _OFF = frozenset((("off",), ("otb",)))
-_IF_DRIVEN_OUT = frozenset(
-    (condition, word)
-    for condition in ("if", "when", "falls", "wenn", "si", "se")
-    for word in ("dislodged", "vertrieben", "delogee", "sloggiata", "desalojada")
-)
 
 
 class _Tail(Struct, frozen=True):
@@ -47,7 +42,7 @@ def cut_at_units(lexicon: Lexicon, phase: str, text: str) -> list[str]:
     cuts = [
         token.start
         for index, token in enumerate(tokens)
-        if (";" in token.before and _past_condition(tokens, index) not in retreats)
+        if (";" in token.before and _past_condition(lexicon, tokens, index) not in retreats)
         or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
     ]
     bounds = [0, *cuts, len(text)]
@@ -85,14 +80,14 @@ def _tails(lexicon: Lexicon, phase: str, tokens: tuple[TextToken, ...]) -> Itera
 
 def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[TextToken, ...]) -> Reading | None:
     """What stands before the retreats, without "if dislodged"."""
-    if tuple(token.fold for token in tokens[-2:]) in _IF_DRIVEN_OUT:
+    if tuple(token.fold for token in tokens[-2:]) in lexicon.letters.if_dislodged:
         tokens = tokens[:-2]
     return read_declared(lexicon, phase, text[tokens[0].start : tokens[-1].end]) if tokens else None
 
 
-def _past_condition(tokens: tuple[TextToken, ...], index: int) -> int:
+def _past_condition(lexicon: Lexicon, tokens: tuple[TextToken, ...], index: int) -> int:
     """The token behind "if dislodged", if that stands here; else the token itself."""
-    is_condition = tuple(token.fold for token in tokens[index : index + 2]) in _IF_DRIVEN_OUT
+    is_condition = tuple(token.fold for token in tokens[index : index + 2]) in lexicon.letters.if_dislodged
     return index + 2 * is_condition
 
 

@@ -19,16 +19,10 @@ from engine.notation.names import EXACT, NEAR, UNKNOWN
 from engine.notation.reading import MOST_CHARACTERS, is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import (
-    GREETINGS,
-    HARMLESS,
     LABELS,
     LINKS,
-    OF_SHEETS,
-    OF_SPEECH,
-    RELATIONS,
     SEASON,
     SEASONS,
-    TITLES,
 )
 from engine.notation.tokens import WORD, TextToken, tokenise
 
@@ -62,8 +56,6 @@ _SHORTEST_NAME = 3
 _LONGEST_SPOKEN = 16
 _LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
-_IDLE = HARMLESS | LABELS | GREETINGS
-_OF_TITLES = TITLES | SEASONS
 # fmt: off
 _OF_COUNTS = frozenset((
     "as", "before", "center", "centers", "centre", "centres", "civil", "disorder", "late", "missing", "move", "moves", "nmr",
@@ -249,7 +241,7 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
         return text[colon.end() :], ""
     head, mark, rest = text.partition(":")
     titles = tokenise(head)
-    if titles and all(token.fold in _OF_TITLES or token.fold.isdigit() for token in titles):
+    if titles and all(token.fold in lexicon.letters.titles or token.fold.isdigit() for token in titles):
         if mark or _DASH.match(head) is None:
             return rest if mark else "", verb_alone(lexicon, phase, head)
     elif mark and titles and verb_alone(lexicon, phase, f"{head}:"):
@@ -290,10 +282,13 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
         is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
         if is_bracketed:
             return Section(seen.value, "", True)
-        is_announced = seen.end == len(tokens) or any(token.fold in OF_SHEETS for token in tokens)
+        is_announced = seen.end == len(tokens) or any(
+            token.fold in lexicon.letters.sheets for token in tokens
+        )
         if not is_announced or not _orders_come(lexicon, phase, "", following):
             return None
-    title = (HARMLESS | LINKS | lexicon.fillers | SEASONS) - (GREETINGS | {"to"})
+    words = lexicon.letters
+    title = (words.harmless | LINKS | lexicon.fillers | SEASONS) - (words.greetings | {"to"})
     others = (*tokens[:index], *tokens[seen.end :])
     if any(token.sort != WORD for token in others):
         return None
@@ -309,11 +304,11 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
 def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section | None:
     """A line that ends with a colon or a power, or speaks of orders or of what somebody says, with a power among its words,
     and orders come next: whose they are nobody can say. A power that something is done with or against is none of those."""
-    tokens = tokenise(line)
+    tokens, words = tokenise(line), lexicon.letters
     folds = {token.fold for token in tokens}
     is_sentence = line.rstrip()[-1:] in tuple(".?")
     is_announcing = (
-        line.rstrip().endswith(":") or folds & OF_SHEETS or (folds & OF_SPEECH and not is_sentence)
+        line.rstrip().endswith(":") or folds & words.sheets or (folds & words.speech and not is_sentence)
     )
     if len(tokens) < 2:
         return None
@@ -323,7 +318,7 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str)
     named = [
         seen
         for index in range(len(tokens))
-        if len(tokens[index].fold) >= _SHORTEST_NAME and tokens[index - 1].fold not in RELATIONS
+        if len(tokens[index].fold) >= _SHORTEST_NAME and tokens[index - 1].fold not in words.relations
         for seen in recogniser.names(lexicon.powers, index)
     ]
     powers = tuple(dict.fromkeys(seen.value for seen in named))
@@ -347,7 +342,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     words = [
         token
         for token in tokenise(found["name"])
-        if token.fold not in _OF_TITLES and token.fold not in lexicon.fillers
+        if token.fold not in lexicon.letters.titles and token.fold not in lexicon.fillers
     ]
     words = [token for token in words if not _OF_SEASON.fullmatch(token.fold) and not token.fold.isdigit()]
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
@@ -374,7 +369,14 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
 
 
 def _is_idle(lexicon: Lexicon, fold: str) -> bool:
-    return fold in _IDLE or fold in lexicon.negations or fold in lexicon.conditions
+    idle = (
+        lexicon.letters.harmless,
+        lexicon.letters.greetings,
+        LABELS,
+        lexicon.negations,
+        lexicon.conditions,
+    )
+    return any(fold in words for words in idle)
 
 
 def _is_name(lexicon: Lexicon, phase: str, words: list[TextToken], line: str, mark: str) -> bool:

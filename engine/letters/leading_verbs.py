@@ -14,7 +14,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import AUXILIARIES, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order
-from engine.notation.stop_words import HARMLESS, NOUNS, SEASONS
+from engine.notation.stop_words import NOUNS, SEASONS
 from engine.notation.tokens import ARROW, WORD, tokenise
 
 _SHORTEST_IN_TALK = 3
@@ -49,7 +49,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
         return ""
     if not lexicon.collectives.isdisjoint(token.fold for token in tokens) and not text.rstrip().endswith(":"):
         return ""
-    known = HARMLESS | lexicon.fillers | SEASONS | lexicon.powers.exact.keys() | {verbs[0]}
+    known = lexicon.letters.harmless | lexicon.fillers | SEASONS | lexicon.powers.exact.keys() | {verbs[0]}
     is_plain = all(token.fold in known or token.fold.isdigit() for token in tokens)
     if not is_plain and (not text.rstrip().endswith(":") or has_place(lexicon, text)):
         return ""

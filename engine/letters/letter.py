@@ -141,7 +141,7 @@ class _Reader:
                 is_read = part.sort in sorts and index + 1 not in self.press
                 if part.sort == HEAD and QUOTED in sorts and self.owner.power != begun.power:
                     self.owner = NOBODY
-                following = line_after(parts, index, end) if is_read else ""
+                following = line_after(self.lexicon, parts, index, end) if is_read else ""
                 line = self.line(index + 1, lines[index], part.text, following) if is_read else None
                 found.append(line or self._talk(index + 1, lines[index], part.sort))
                 if tell is not None:

@@ -14,7 +14,7 @@ from email.policy import default
 from msgspec import Struct
 
 from engine.letters.markup import plain_text
-from engine.notation.stop_words import OF_SHEETS
+from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import tokenise
 
 OWN, QUOTED, HEAD, SIGNED = "own", "quoted", "head", "signed"
@@ -210,10 +210,12 @@ def _content(body: MIMEPart) -> object:
     return body.get_payload() if encoding in ("", "7bit", "8bit", "binary") else body.get_content()
 
 
-def line_after(lines: Sequence[MailLine], index: int, end: int) -> str:
+def line_after(lexicon: Lexicon, lines: Sequence[MailLine], index: int, end: int) -> str:
     """The line after one, if it is of the same sort; behind a line that announces orders the next that is not blank."""
     line = lines[index].text.strip()
-    is_announcing = line.endswith(":") or any(token.fold in OF_SHEETS for token in tokenise(line[:_SHOWN]))
+    is_announcing = line.endswith(":") or any(
+        token.fold in lexicon.letters.sheets for token in tokenise(line[:_SHOWN])
+    )
     later = (at for at in range(index + 1, end) if not is_announcing or lines[at].text.strip())
     found = next(later, index)
     return lines[found].text if found > index and lines[found].sort == lines[index].sort else ""

@@ -8,7 +8,6 @@ from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
 from engine.notation.recogniser import Recogniser
-from engine.notation.stop_words import HARMLESS, RELATIONS, TITLES
 from engine.notation.tokens import ARROW, WORD, TextToken, tokenise
 
 _SHORTEST_PLACE = 3
@@ -201,9 +200,10 @@ def speaks_of_power(lexicon: Lexicon, text: str) -> bool:
     """Whether a text names a power that nothing is done with, for or against."""
     tokens = tokenise(text)
     recogniser = Recogniser(lexicon, text, tokens)
+    no_name = lexicon.letters.relations | lexicon.letters.titles
     return any(
         len(token.fold) >= _SHORTEST_PLACE
-        and (not index or tokens[index - 1].fold not in RELATIONS | TITLES)
+        and (not index or tokens[index - 1].fold not in no_name)
         and any(True for _ in recogniser.names(lexicon.powers, index))
         for index, token in enumerate(tokens)
     )
@@ -224,8 +224,9 @@ def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
     folds = [token.fold for token in tokenise(text)]
     if lexicon.collectives.isdisjoint(folds):
         return False
-    has_verb = any(fold in verbs and len(fold) > 1 and fold not in HARMLESS for fold in folds)
-    known = verbs | lexicon.collectives | lexicon.groups | HARMLESS | lexicon.fillers | lexicon.unit_words
+    harmless = lexicon.letters.harmless
+    has_verb = any(fold in verbs and len(fold) > 1 and fold not in harmless for fold in folds)
+    known = verbs | lexicon.collectives | lexicon.groups | harmless | lexicon.fillers | lexicon.unit_words
     return has_verb and all(fold in known for fold in folds)
 
 

@@ -11,7 +11,15 @@ from engine.model.ids import COAST_MARK
 from engine.model.order_kind import UNIT, OrderKind
 from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
-from engine.notation.stop_words import ALTERNATIVES, COLLECTIVES, CONDITIONS, GROUPS, NEGATIONS, RECALLS
+from engine.notation.stop_words import (
+    ALTERNATIVES,
+    COLLECTIVES,
+    CONDITIONS,
+    GROUPS,
+    NEGATIONS,
+    RECALLS,
+    letter_words,
+)
 from engine.notation.tokens import TOWARDS, literal_of, phrase_of
 
 if TYPE_CHECKING:
@@ -38,8 +46,8 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "_neighbours", "_unit_words", "_words", "alternatives", "arrows", "board", "collectives",
-        "conditions", "dated", "fillers", "foreign_words", "grammars", "groups", "has_joined_powers", "kinds", "longest",
-        "negations", "order_kinds", "powers", "recalls", "spaces", "things", "unit_kinds", "unit_names",
+        "conditions", "dated", "fillers", "foreign_words", "grammars", "groups", "has_joined_powers", "kinds", "letters",
+        "longest", "negations", "order_kinds", "powers", "recalls", "spaces", "things", "unit_kinds", "unit_names",
         "verbs_of_others",
     )  # fmt: skip
 
@@ -56,13 +64,15 @@ class Lexicon:
         coasts: Mapping[str, Iterable[str]] | None = None,
         unit_names: Iterable[str] = (),
         between: Mapping[str, Iterable[str]] | None = None,
+        letters: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         `foreign` maps a space to its names in other languages, which count after all others, and `coasts` a letter of
         the compass to words for such a coast; `between` has small words: those that lead "to" a place, those that are
         "passed" over, those that say "not", "recall", "or" and "if" of an order, and those for "all" that is not named and
-        for "units". By `unit_names` units of one kind in one space are told apart.
+        for "units". `letters` has words of letters that are no words of orders. By `unit_names` units of one kind in one
+        space are told apart.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
         another space or names none, and if two keys differ only in case. What is remembered under keys that begin
@@ -88,6 +98,7 @@ class Lexicon:
         self.longest = max(table.longest for table in self._tables)
         self._coast_words = _coast_words(coasts or {})
         self._take_small_words(between or {})
+        self.letters = letter_words(letters or {})
         self.foreign_words = self.spaces.foreign_words()
         self._words: frozenset[str] = frozenset()
         self._unit_words: frozenset[str] = frozenset()

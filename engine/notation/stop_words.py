@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from engine.notation.tokens import TextToken
+from msgspec import Struct
+
+from engine.notation.tokens import TextToken, phrase_of
 
 if TYPE_CHECKING:
     from engine.notation.lexicon import Lexicon
@@ -32,37 +35,22 @@ LINKS = frozenset(("and", "then", "und", "dann", "et", "puis", "e", "ed", "poi",
 GREETINGS = frozenset((
     "all", "cheers", "dear", "everyone", "gm", "good", "hello", "hey", "hi", "luck", "master", "regards", "sir",
     "thank", "thanks", "thx", "ty", "you",
-    "hallo", "alle", "tous", "tutti", "todos", "moin", "servus",
-    "liebe", "lieber", "danke", "gruss", "grusse", "gruße", "bonjour", "salut", "merci", "cher",
-    "ciao", "grazie", "salve", "hola", "gracias", "saludos",
 ))
 TITLES = frozenset((
     "adjustment", "adjustments", "builds", "for", "is", "move", "moves", "movement", "of", "order", "orders", "phase",
     "removals", "retreats", "season", "the", "turn", "year",
-    "befehl", "befehle", "zug", "zuge", "fur", "ordre", "ordres", "mouvements", "pour", "ordine", "ordini", "mosse", "per",
-    "orden", "ordenes", "movimientos", "para",
 ))
-OF_SHEETS = frozenset((
-    "move", "moves", "order", "orders", "befehl", "befehle", "zug", "zuge", "ordre", "ordres", "mouvements", "ordine",
-    "ordini", "mosse", "orden", "ordenes", "movimientos",
-))
+OF_SHEETS = frozenset(("move", "moves", "order", "orders"))
 """What a heading says that there is of a power: "Moves for Turkey"."""
 OF_SPEECH = frozenset((
     "does", "following", "player", "said", "says", "sends", "sent", "these", "this", "wants", "writes", "wrote",
-    "diese", "dies", "folgende", "sagt", "schickt", "schreibt", "spieler", "will", "dit", "envoie", "joue", "veut", "dice",
-    "gioca", "manda", "vuole", "envia", "juega", "quiere",
 ))
 """What a line says that tells what a power wants: "Then Germany says"."""
 OF_OTHERS = frozenset((
     "allies", "ally", "allys", "enemy", "he", "her", "his", "neighbour", "neighbor", "she", "their", "they",
-    "er", "ihm", "ihr", "ihre", "sein", "seine", "verbundete", "verbundeter", "nachbar", "allie", "elle", "il", "ils",
-    "leur", "leurs", "ses", "alleato", "lui", "loro", "suoi", "aliado", "ella", "ellos", "sus",
 ))
 """Words of a line that speaks of somebody else's orders: "My ally's orders: ..."."""
-RELATIONS = frozenset((
-    "against", "between", "by", "from", "to", "with", "gegen", "mit", "von", "zu", "zwischen", "avec", "contre", "entre",
-    "con", "contro", "contra", "tra",
-))
+RELATIONS = frozenset(("against", "between", "by", "from", "to", "with"))
 """Words before a power that is only spoken of: "as agreed with Germany"."""
 HARMLESS = GREETINGS | TITLES | frozenset((
     "again", "also", "am", "and", "are", "as", "be", "below", "best", "change", "changed", "corrected", "correction",
@@ -70,9 +58,6 @@ HARMLESS = GREETINGS | TITLES | frozenset((
     "kindly", "let", "lets", "like", "me", "my", "new", "next", "now", "ok", "okay", "our", "please", "pls", "plz",
     "revised", "second", "send", "shall", "so", "submit", "that", "then", "these", "this", "to", "unit", "units", "us",
     "want", "we", "well", "will", "wish", "with", "would", "your",
-    "hier", "mein", "meine", "unsere", "die", "bitte", "voici", "mes", "nos", "les", "ecco", "miei", "nostri", "gli", "aqui",
-    "mis", "nuestras", "las", "als", "en", "tant", "que", "come", "como", "ich", "je", "io", "yo", "zuruck", "ab", "an",
-    "auf",
 )) - frozenset(("all", "everyone", "with", "from"))
 """Words that neither add anything to an order nor take anything from it."""
 LABELS = frozenset((
@@ -98,7 +83,48 @@ NOUNS = {
     "building": "build", "retreating": "retreat", "removing": "remove", "disbanding": "disband",
 }
 """Names of what is done, with the verb for it."""
+IF_DISLODGED = frozenset((("if", "dislodged"), ("when", "dislodged")))
+"""What stands before the retreat that goes with a move."""
 # fmt: on
+
+
+class LetterWords(Struct, frozen=True):
+    """These words in English and in the other languages that letters are read in."""
+
+    greetings: frozenset[str]
+    titles: frozenset[str]
+    sheets: frozenset[str]
+    speech: frozenset[str]
+    others: frozenset[str]
+    relations: frozenset[str]
+    harmless: frozenset[str]
+    if_dislodged: frozenset[tuple[str, ...]]
+
+    def are_harmless(self, tokens: tuple[TextToken, ...]) -> bool:
+        """Whether the words say nothing about orders: politeness, numbers."""
+        return all(
+            token.fold in self.harmless or token.fold in COLLECTIVES & GREETINGS or token.fold.isdigit()
+            for token in tokens
+        )
+
+
+def letter_words(foreign: Mapping[str, Iterable[str]]) -> LetterWords:
+    """The words of all languages: English ones, and those of the table `letters` in engine/spellings."""
+
+    def folds(key: str) -> frozenset[str]:
+        return frozenset(map(phrase_of, foreign.get(key, ())))
+
+    return LetterWords(
+        greetings=GREETINGS | folds("greetings"),
+        titles=TITLES | SEASONS | folds("titles") | folds("sheets"),
+        sheets=OF_SHEETS | folds("sheets"),
+        speech=OF_SPEECH | folds("speech"),
+        others=OF_OTHERS | folds("others"),
+        relations=RELATIONS | folds("relations"),
+        harmless=HARMLESS.union(*map(folds, ("greetings", "titles", "sheets", "harmless"))),
+        if_dislodged=IF_DISLODGED | {tuple(words.split()) for words in folds("if_dislodged")},
+    )
+
 
 _NAMES = "spring|summer|fall|autumn|winter"
 _YEAR = r"(?:\d{4}|['’]?\d{2})"
@@ -120,11 +146,3 @@ def is_meaningful(lexicon: Lexicon, verbs: frozenset[str], fold: str) -> bool:
     """Whether a word has a meaning in orders, whatever it means in letters."""
     tables = (lexicon.spaces, lexicon.kinds, lexicon.powers, lexicon.things)
     return fold in verbs or any(fold in table.exact for table in tables)
-
-
-def are_harmless(tokens: tuple[TextToken, ...]) -> bool:
-    """Whether the words say nothing about orders: politeness, numbers."""
-    return all(
-        token.fold in HARMLESS or token.fold in COLLECTIVES & GREETINGS or token.fold.isdigit()
-        for token in tokens
-    )

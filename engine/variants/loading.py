@@ -193,6 +193,7 @@ class Variant:
                 foreign={space.id: names.get(space.name, ()) for space in self.board.spaces.values()},
                 coasts=spellings("coasts"),
                 between=spellings("between"),
+                letters=spellings("letters"),
                 aliases=self.names,
                 things={
                     thing: (*words, *spellings("things").get(thing, ()))

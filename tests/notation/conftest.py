@@ -13,6 +13,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Calendar, Season,
 from engine.model.units import UnitKind
 from engine.notation.lexicon import Lexicon
 from engine.traits.regular import orders as regular
+from engine.variants.translations import spellings
 
 ROOT = Path(__file__).parents[2]
 UNIT_KINDS = (
@@ -69,6 +70,7 @@ def standard_board() -> Board:
 
 
 def standard_lexicon(**more: object) -> Lexicon:
+    more = {"letters": spellings("letters"), **more}
     return Lexicon(standard_board(), UNIT_KINDS, POWERS, ORDER_KINDS, **more)  # type: ignore[arg-type]
 
 
