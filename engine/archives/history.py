@@ -25,6 +25,8 @@ class PlayedPhase(Struct, frozen=True):
     """Orders that are said to have failed; None if nothing is said of results."""
     is_made: bool = False
     """Whether the position was made from the orders alone: it is no news where it differs from what came of those before."""
+    made: Position | None = None
+    """Each unit where it is ordered from, if nothing else says what stands where: for when a phase before is missing."""
 
 
 class History(Struct, frozen=True):

@@ -25,7 +25,7 @@ from engine.model.season import MOVEMENT, Season
 from engine.variants.loading import Variant
 
 UNREAD, RESULT, UNITS, OWNERS, RETREATS = "unread", "result", "units", "owners", "retreats"
-SKIPPED, UNREACHED, UNPLAYABLE = "skipped", "unreached", "unplayable"
+SKIPPED, MADE, UNREACHED, UNPLAYABLE = "skipped", "made", "unreached", "unplayable"
 SUCCEEDED, FAILED = "succeeded", "failed"
 """How an order is said to have ended elsewhere."""
 _MOST_SKIPPED = 8
@@ -39,8 +39,8 @@ class Difference(Struct, frozen=True):
     code: str
     """"unread": an order that is not understood. "result": an order that ended otherwise. "units", "owners", "retreats":
     what stood, belonged or was open otherwise in the phase, though no order ended otherwise in the one before. "skipped":
-    a phase of ours that was not played there. "unreached": one of theirs that we have not. "unplayable": a position of
-    theirs that cannot be set here."""
+    a phase of ours that was not played there. "made": behind it, each unit was set where it is ordered from. "unreached":
+    one of theirs that we have not. "unplayable": a position of theirs that cannot be set here."""
     power: str = ""
     order: Order | None = None
     theirs: str = ""
@@ -84,6 +84,8 @@ class _Replay:
         self.variant, self.history, self.with_rulings = variant, history, with_rulings
         self.found: list[Difference] = []
         self.phases = self.orders = 0
+        self.is_patchy = False
+        """Whether a phase that was played elsewhere is missing."""
         self.is_astray = False
         """Whether an order ended otherwise in the phase before: then the positions must differ."""
         first = history.phases[0] if history.phases else None
@@ -111,7 +113,10 @@ class _Replay:
         phases = self.history.phases
         for number, phase in enumerate(phases):
             if not self._reach(phase):
-                break
+                if phase.position is not None or self.game.current.verdict is not None:
+                    break
+                continue
+            self._patch(phase)
             self._adopt(phase.season, phase.position, is_news=not phase.is_made)
             after = phases[number + 1].position if number + 1 < len(phases) else self.history.last
             self._judge(phase, after)
@@ -128,6 +133,7 @@ class _Replay:
             if self.game.current.verdict is not None or now >= phase.season:
                 break
             self._note(now, SKIPPED)
+            self.is_patchy = True
             self.game, _ = adjudicate_turn(self.game, self.variant)
         if self.game.current.season == phase.season and self.game.current.verdict is None:
             return True
@@ -135,7 +141,17 @@ class _Replay:
             self._note(phase.season, UNREACHED)
             return True
         self._note(phase.season, UNREACHED)
+        self.is_patchy = True
         return False
+
+    def _patch(self, phase: PlayedPhase) -> None:
+        """Behind a phase that is missing, set each unit where it is ordered from, if some have orders that are not there."""
+        if not self.is_patchy or phase.made is None:
+            return
+        here = {(unit.power, unit.space) for unit in self.game.current.units}
+        if not here.issuperset((unit.power, unit.space) for unit in phase.made.units):
+            self._note(phase.season, MADE)
+            self._set(phase.made)
 
     def _adopt(self, season: Season, theirs: Position | None, *, is_news: bool = True) -> None:
         """Note how a position differs from the one that was reached here, and set it as it was there."""

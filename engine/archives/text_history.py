@@ -67,10 +67,13 @@ def text_history(variant: Variant, text: str, title: str = "") -> History:
     owns_nothing = is_made and not any(told[season].owners for season in seasons)
     for season in seasons:
         played = _played(season, told[season], after)
-        if owns_nothing and after is None and phases and season.year != phases[-1].season.year:
-            # Who owns what is a guess, and so is what was built and removed in winter.
-            units = setting_of(variant, variant.rules, told[season], season).position
-            played = msgspec.structs.replace(played, position=units, is_made=True)
+        if after is None and phases and season in moves:
+            made = setting_of(variant, variant.rules, told[season], season).position
+            # Where who owns what is a guess, so is what was built and removed in winter.
+            is_guess = owns_nothing and season.year != phases[-1].season.year
+            played = msgspec.structs.replace(
+                played, position=made if is_guess else None, is_made=is_guess, made=made
+            )
         phases.append(played)
         after = _position(variant, told[season])
     return History(variant.id, tuple(phases), title=title, unread=tuple(unread), is_made=is_made)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 
 import pytest
 
 from engine.archives.history import History
+from engine.archives.judge_history import judge_history
 from engine.archives.phase_reading import RecordReader
 from engine.archives.phase_record import RecordError
 from engine.archives.recognising import read_history
 from engine.archives.replaying import play_through
 from engine.archives.text_history import season_headed, text_history
+from engine.game.records import Game
+from engine.model.position import digest
+from tests.archives.random_games import random_game
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -255,3 +260,29 @@ def test_a_text_may_be_in_any_usual_encoding(encoding: str) -> None:
     text = "Spring 1332\n\nHanse: Army Lübeck to Rostock.\nSweden: Army Småland to Halland.\n"
     history = read_history(RecordReader(kingless), text.encode(encoding))
     assert (len(history.phases), history.unread) == (1, ())
+
+
+def pages_of(game: Game) -> list[str]:
+    return re.split(r"(?m)^(?=\w+ (?:results|orders) for )", judge_history(game, STANDARD))[1:]
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_behind_a_report_that_is_missing_the_game_goes_on(seed: str) -> None:
+    """Each of its units stands where it is ordered from then, and nothing is judged otherwise for that."""
+    pages = pages_of(random_game(STANDARD, seed, 4))
+    moves = [number for number, page in enumerate(pages) if page.startswith("Movement")]
+    for number in range(1, moves[-1]):
+        rest = pages[:number] + pages[number + 1 :]
+        found = play_through(STANDARD, text_history(STANDARD, "".join(rest)))
+        codes = [one.code for one in found.differences]
+        assert set(codes) <= {"skipped", "unreached", "made"}, (number, found.differences)
+        assert found.phases >= len(rest) - 3
+
+
+def test_reports_may_stand_in_any_order_and_twice() -> None:
+    game = random_game(STANDARD, "order", 2)
+    pages = pages_of(game)
+    for given in (pages[::-1], [*pages, *pages], [pages[1], pages[0], *pages[1:]]):
+        found = play_through(STANDARD, text_history(STANDARD, "\n".join(given)))
+        assert found.differences == ()
+        assert digest(found.game.current) == digest(game.current)
