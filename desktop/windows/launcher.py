@@ -11,7 +11,16 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.session.session import Session
 from desktop.settings.error_messages import error_text
-from engine import DEFAULT, ExchangeError, LessonError, find_variant, read_file
+from engine import (
+    DEFAULT,
+    EngineError,
+    ExchangeError,
+    LessonError,
+    find_variant,
+    ledger_path,
+    read_desk,
+    read_file,
+)
 
 if TYPE_CHECKING:
     from desktop.windows.check_window import CheckWindow
@@ -101,8 +110,12 @@ class Launcher(QObject):
         from desktop.master.games_window import GamesWindow
 
         window = GamesWindow()
-        window.opened.connect(self.opened)
+        window.opened.connect(self._open_listed)
         self._show(window)
+
+    def _open_listed(self, path: Path) -> None:
+        """Open a game of the list: one that is led by mail as its game master sees it, whose mailbox is there."""
+        (self.led if _is_led_by_mail(path) else self.opened).emit(path)
 
     def open_lessons(self) -> None:
         """Show the teaching positions."""
@@ -141,4 +154,12 @@ def _has_many(path: Path) -> bool:
         with path.open("rb") as file:
             return sum(1 for _ in islice((line for line in file if line.strip()), 2)) > 1
     except OSError:
+        return False
+
+
+def _is_led_by_mail(path: Path) -> bool:
+    """Whether players of a game have addresses, and send no files."""
+    try:
+        return bool(read_desk(path).addresses) and not ledger_path(path).exists()
+    except (EngineError, OSError):
         return False

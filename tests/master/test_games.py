@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from desktop.app import WindowManager
 from desktop.frame.open_flow import OpenFlow
 from desktop.master.games_list import list_games
 from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
+from desktop.table.table_window import TableWindow
 from desktop.windows.lesson_window import LessonWindow
 from desktop.windows.master_table import MasterDialog, MasterTable
 from desktop.windows.sandbox import SandboxWindow
@@ -25,10 +27,13 @@ from engine import (
     declare_end,
     find_variant,
     new_game,
+    read_desk,
     save_game,
     set_deadline,
     submit,
     survivors,
+    with_addresses,
+    write_desk,
 )
 from tests.answering import answer
 from tests.cli.calling import call
@@ -179,6 +184,32 @@ def test_the_first_window_leads_to_all_of_it(qtbot: QtBot, folder: Path) -> None
     games.opened.emit(folder / "game02.chancery")
     table = windows.tables[folder / "game02.chancery"]
     lessons.close()
+    games.close()
+    table.close()
+    QApplication.processEvents()
+
+
+def test_a_game_that_is_led_by_mail_opens_with_its_mailbox(
+    qtbot: QtBot, folder: Path, tmp_path: Path
+) -> None:
+    path = Path(shutil.copy(folder / "game02.chancery", tmp_path))
+    write_desk(path, with_addresses(read_desk(path), "Austria", ["anna@example.org"]))
+    QSettings().setValue("games/folder", str(tmp_path))
+    windows = WindowManager()
+    qtbot.addWidget(windows.start)
+    windows.start.show()
+    acting.press(windows.start.launcher["games"])
+    launcher = windows.start._doors
+    assert launcher is not None
+    (games,) = launcher.windows
+    assert isinstance(games, GamesWindow)
+    qtbot.waitUntil(lambda: games.table.rowCount() == 1)
+    games.table.setCurrentCell(0, 0)
+    acting.press(games.open_it)
+    table = windows.tables[path]
+    assert isinstance(table, TableWindow)
+    mailbox = next(one for one in table.findChildren(QAction) if one.text() == "Mailbox …")
+    assert (table.session.is_open, mailbox.isEnabled()) == (True, True)
     games.close()
     table.close()
     QApplication.processEvents()
