@@ -54,6 +54,8 @@ _LONGEST = 8
 _MOST_UNKNOWN = 3
 _SHORTEST_NAME = 3
 _LONGEST_SPOKEN = 16
+_LAST_SAID = 3
+"""So many words at the end of a line say that somebody speaks."""
 _LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
 # fmt: off
@@ -304,15 +306,12 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
 def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section | None:
     """A line that ends with a colon or a power, or speaks of orders or of what somebody says, with a power among its words,
     and orders come next: whose they are nobody can say. A power that something is done with or against is none of those."""
-    tokens, words = tokenise(line), lexicon.letters
-    folds = {token.fold for token in tokens}
-    is_sentence = line.rstrip()[-1:] in tuple(".?")
-    is_announcing = (
-        line.rstrip().endswith(":") or folds & words.sheets or (folds & words.speech and not is_sentence)
-    )
-    if len(tokens) < 2:
-        return None
-    if folds & (lexicon.conditions | lexicon.negations) or len(tokens) > _LONGEST_SPOKEN:
+    tokens, words, end = tokenise(line), lexicon.letters, line.rstrip()[-1:]
+    folds, is_sentence = {token.fold for token in tokens}, end in tuple(".?")
+    is_said = not words.speech.isdisjoint(token.fold for token in tokens[-_LAST_SAID:])
+    is_announcing = end == ":" or folds & words.sheets or (is_said and not is_sentence)
+    is_refused = folds & lexicon.conditions or (folds & lexicon.negations and end != ":")
+    if not 1 < len(tokens) <= _LONGEST_SPOKEN or is_refused:
         return None
     recogniser = Recogniser(lexicon, line, tokens)
     named = [
@@ -322,13 +321,14 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str)
         for seen in recogniser.names(lexicon.powers, index)
     ]
     powers = tuple(dict.fromkeys(seen.value for seen in named))
-    is_last = not is_sentence and any(seen.end == len(tokens) for seen in named)
-    if not (is_announcing or is_last) or set(powers) <= {power}:
+    may_be_last = not is_sentence and words.relations.isdisjoint(folds)
+    is_announcing = is_announcing or (may_be_last and any(seen.end == len(tokens) for seen in named))
+    if not is_announcing or set(powers) <= {power} or holds_order(lexicon, phase, line):
         return None
-    if holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
+    if not _orders_come(lexicon, phase, "", following):
         return None
-    start, end = tokens[0].start, tokens[-1].end
-    fault = Fault("unknown_power", start, end, line[start:end], powers)
+    place = (tokens[0].start, tokens[-1].end)
+    fault = Fault("unknown_power", *place, line[slice(*place)], powers)
     return Section("", "", True, fault=fault)
 
 

@@ -145,6 +145,11 @@ def test_press_is_that_of_the_power_under_whose_heading_it_stands(lexicon: Lexic
     [
         "Befehle:",
         "Hier meine Züge:",
+        "Meine Befehle sind:",
+        "Meine Züge lauten wie folgt:",
+        "Mes ordres sont :",
+        "I miei ordini sono:",
+        "Mis órdenes son:",
         "Mes ordres :",
         "I miei ordini:",
         "Mis órdenes:",
