@@ -66,6 +66,7 @@ class DockLayout(QObject):
         """How high the orders are, in parts of the window: at present, and beside a judged turn."""
         self._is_present = self.presenter.is_present
         self._has_orders: bool | None = None
+        self._opens_orders = True
         self._has_results = False
         """Whether a turn was judged whose results nobody has looked at."""
         self._closed: set[str] = set()
@@ -139,6 +140,10 @@ class DockLayout(QObject):
     def leave_places(self) -> None:
         """Leave the panels where the window itself puts them, however low it is."""
         self._is_arranged = True
+
+    def leave_closed(self) -> None:
+        """Open no panel by itself: the window itself says which are, and whoever looks at it."""
+        self._opens_orders = False
 
     @property
     def _wanted(self) -> Layout:
@@ -287,7 +292,7 @@ class DockLayout(QObject):
         if (has_orders, is_present) == (self._has_orders, self._is_present):
             return
         self._keep_borders()
-        if has_orders != self._has_orders:
+        if has_orders != self._has_orders and self._opens_orders:
             self.window.docks["orders"].setVisible(has_orders)
         QTimer.singleShot(0, self, self._lower_timeline)
         self._has_orders, self._is_present = has_orders, is_present

@@ -161,10 +161,16 @@ class CheckWindow(ReadOnlyTable):
         self.where.activated.connect(lambda _: self.read())
         self.variants.activated.connect(lambda _: self._change_board(str(self.variants.currentData())))
         self.example.clicked.connect(self.try_example)
-        self.paste.clicked.connect(lambda: self.page.setPlainText(QGuiApplication.clipboard().text()))
+        self.paste.clicked.connect(self._paste)
         self.position_text.clicked.connect(self._ask_position)
         self.switch.clicked.connect(lambda: self._change_board(str(self.switch.property("variant"))))
         self.findings.chosen.connect(self._show)
+
+    def _paste(self) -> None:
+        """Put what was copied in the place of the report; nothing, if nothing was."""
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.page.setPlainText(text)
 
     def _list_starts(self, chosen: int) -> None:
         self.where.clear()
@@ -231,11 +237,10 @@ class CheckWindow(ReadOnlyTable):
         self.reading.read(len(text), lambda tell: compared(variant, rules, chosen, text, seed, tell))
 
     def _fitting(self, text: str) -> str:
-        """Another variant whose powers a text names, if it names none of this one."""
-        if not text.strip() or fitting_variant((self.session.variant,), text) is not None:
-            return ""
-        other = fitting_variant(find_variants().variants.values(), text)
-        return other.id if other is not None else ""
+        """The variant of whose powers a text names most, this one before others."""
+        others = find_variants().variants.values()
+        found = fitting_variant((self.session.variant, *others), text) if text.strip() else None
+        return found.id if found is not None else ""
 
     def _show_check(self, made: object) -> None:
         """Show what was found."""
@@ -261,7 +266,10 @@ class CheckWindow(ReadOnlyTable):
     def _summary(self, check: Check) -> str:
         if not self.page.toPlainText().strip():
             return self.tr("Nothing to compare yet")
-        said = headline(sentences(), check.counts())
+        counts = check.counts()
+        if not counts.orders and not counts.entries:
+            return self.tr("There is no order in it: nothing is compared")
+        said = headline(sentences(), counts)
         return said[:1].upper() + said[1:]
 
     def _notes(self, check: Check, position: Position) -> str:

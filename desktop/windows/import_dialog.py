@@ -34,6 +34,9 @@ from engine import (
     variant_in,
 )
 
+WHOLE = "$"
+"""The place of a fault that is of the whole file."""
+
 
 class ImportDialog(Dialog):
     """Reads the file again whenever another board or way is chosen. Accepted, it has kept the game in `path`."""
@@ -90,11 +93,10 @@ class ImportDialog(Dialog):
             history = read_history(RecordReader(variant), self.data)
             self.replayed = play_through(variant, history, with_rulings=self.rulings.isChecked())
         except RecordError as error:
-            self.headline.setText(
-                self.tr("This cannot be read as a game on this board. {where}: {reason}").format(
-                    where=error.place, reason=error_text(error, is_placed=False)
-                )
-            )
+            reason = error_text(error, is_placed=False)
+            where = "" if error.place == WHOLE else f"{error.place}: "
+            said = self.tr("This cannot be read as a game on this board. {reason}")
+            self.headline.setText(said.format(reason=f"{where}{reason}"))
         except SetupError as error:
             self.headline.setText(error_text(error))
         else:

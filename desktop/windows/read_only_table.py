@@ -58,6 +58,7 @@ class ReadOnlyTable(TableWindow):
         super().__init__(session, ReadOnlyFlow)
         self.read_only = session
         self.dock_layout.leave_places()
+        self.dock_layout.leave_closed()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in HIDDEN:
             self.docks[key].hide()

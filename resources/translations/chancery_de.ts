@@ -791,6 +791,10 @@
         <translation>Der Text ist von {variant}: das Brett wechseln</translation>
     </message>
     <message>
+        <source>There is no order in it: nothing is compared</source>
+        <translation>Es ist kein Befehl darin: nichts wird verglichen</translation>
+    </message>
+    <message>
         <source>Try the example</source>
         <translation>Beispiel ansehen</translation>
     </message>
@@ -2734,8 +2738,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die erste Stellung wurde aus dem ersten Bericht gewonnen.</translation>
     </message>
     <message>
-        <source>This cannot be read as a game on this board. {where}: {reason}</source>
-        <translation>Das lässt sich nicht als Partie auf diesem Brett lesen. {where}: {reason}</translation>
+        <source>This cannot be read as a game on this board. {reason}</source>
+        <translation>Das lässt sich nicht als Partie auf diesem Brett lesen. {reason}</translation>
     </message>
     <message>
         <source>What differs</source>

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -123,6 +124,38 @@ def test_the_position_is_written_by_hand(window: CheckWindow) -> None:
     window.where.setCurrentIndex(1)
     window.where.activated.emit(1)
     assert not any(unit.place == "APU" for unit in window.start.units)
+
+
+def test_panels_that_are_closed_stay_closed_whatever_is_pasted(window: CheckWindow) -> None:
+    window.show()
+    for text in ("Winter 1901\nBel-StP-Vie: Build A Vie\n", "The army in Vienna marched.", example_text(), ""):
+        window.page.setPlainText(text)
+        window.read()
+        assert not window.docks["orders"].isVisible()
+
+
+def test_a_text_without_orders_is_said_to_have_none(window: CheckWindow) -> None:
+    window.page.setPlainText("Winter 1901\n\nNext: Spring 1902.")
+    window.read()
+    assert window.findings.summary.text() == "There is no order in it: nothing is compared"
+
+
+def test_an_empty_clipboard_takes_nothing_away(window: CheckWindow) -> None:
+    window.page.setPlainText(example_text())
+    QGuiApplication.clipboard().clear()
+    acting.press(window.paste)
+    assert window.page.toPlainText() == example_text()
+
+
+def test_the_board_of_whose_powers_most_are_named_is_offered(window: CheckWindow) -> None:
+    """Though one of them is also a power here."""
+    text = "Spring 1775\nBritain: A Bos H\nFrance: F Mar H\nAmerica: A Phi H\nIroquois: W Ono H\n"
+    other = CheckWindow(find_variant("standard"), text)
+    try:
+        assert other.switch.property("variant") == "seventeen76"
+        assert other.switch.isVisibleTo(other)
+    finally:
+        other.close()
 
 
 def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot) -> None:

@@ -67,6 +67,13 @@ def test_what_is_no_game_is_said_in_german(qtbot: QtBot) -> None:
         speak("en")
 
 
+def test_what_is_wrong_with_the_whole_file_is_said_without_a_place(qtbot: QtBot) -> None:
+    dialog = ImportDialog("games.zip", b"PK\x03\x04\x14\x00")
+    qtbot.addWidget(dialog)
+    said = "This cannot be read as a game on this board. This is packed: unpack it, and take what is in it."
+    assert (dialog.headline.text(), dialog.keep.isEnabled()) == (said, False)
+
+
 def test_an_archive_of_many_games_says_what_brings_them_in(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "all.jsonl"
     file.write_bytes(b'{"phases": []}\n' * 2)
