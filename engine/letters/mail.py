@@ -190,7 +190,8 @@ def _decoded(page: str) -> str:
 
 
 def _texts(page: str) -> list[str]:
-    """What a mail as it was sent says, each time under its sender and its subject: as text, and as HTML."""
+    """What a mail as it was sent says, each time under its sender and its subject: as text, and as HTML. Of one that says
+    nothing these alone."""
     message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
     assert isinstance(message, EmailMessage)
     bodies = [message.get_body((form,)) for form in ("plain", "html")]
@@ -201,6 +202,8 @@ def _texts(page: str) -> list[str]:
     names = [name for name in ("From", "Subject") if message[name]]
     head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
     said = [text for text in texts if isinstance(text, str) and text.strip()]
+    if head and not said:
+        return [head]
     return [f"{head}\n\n{text}" if head else text for text in said]
 
 

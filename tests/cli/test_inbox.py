@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from engine import mail_text
 from tests.cli.calling import call
 
 
@@ -88,6 +89,17 @@ def test_a_second_text_in_a_mail_is_not_read_and_that_is_said(
     (club / "mails" / "a.eml").write_bytes(message.as_bytes())
     (seen,) = look(club, "--file")
     assert (seen["state"], seen["doubts"]) == ("doubtful", [f"what is attached is not read: {named}"])
+
+
+def test_of_a_mail_without_words_its_head_is_not_taken_for_any(club: Path) -> None:
+    message = EmailMessage(policy=SMTP)
+    message["From"], message["Subject"], message["X-Mood"] = "rus@example.org", "orders", "A War - Gal"
+    message.set_content("\n")
+    path = club / "mails" / "a.eml"
+    path.write_bytes(message.as_bytes())
+    (seen,) = look(club)
+    assert (seen["orders"], seen["doubts"]) == ([], ["there is no order in it that could be filed"])
+    assert mail_text(path.read_text(encoding="utf-8")) == "From: rus@example.org\nSubject: orders"
 
 
 TEXT = "A War - Gal\nA Mos - Ukr\n"
