@@ -294,6 +294,8 @@ HOSTILE = [
     "From: \x00\x1b]0;x\x07 <rus@example.org",
     "From: =?utf-8?b?////?= <rus@example.org>",
     'From: rus@example.org\r\nContent-Type: multipart/mixed; boundary=""',
+    "From: rus@example.org\r\nSubject: =?utf\ufffd8?q?Z=C3=BCge?=",
+    "From: rus@example.org\r\nSubject: =?utf-8?b?abcde?=",
     "From: rus@example.org\r\nContent-Type: text/plain; charset=no-such-thing\r\nContent-Transfer-Encoding: base64",
     "From: rus@example.org\r\nContent-Type: multipart/alternative\r\nContent-Transfer-Encoding: quoted-printable",
     "From: rus@example.org,\r\nContent-Transfer-Encoding: base64",

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from email import message_from_bytes
+from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
 from email.parser import BytesHeaderParser
@@ -162,7 +163,7 @@ def _decoded(header: str) -> str:
     """A header as people read it; as it stands if it cannot be decoded."""
     try:
         text = str(make_header(decode_header(header)))
-    except (ValueError, LookupError):
+    except (MessageError, ValueError, LookupError):
         text = header
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
