@@ -27,6 +27,12 @@ def asides(lexicon: Lexicon, phase: str, text: str) -> tuple[tuple[int, int], ..
     return tuple(_asides(lexicon, phase, text))
 
 
+def is_bracketed(line: str, at: int) -> bool:
+    """Whether a place of a line is between brackets that stand behind something else."""
+    opening, closing = (max(map(line[:at].rfind, signs)) for signs in ("([", ")]"))
+    return opening > closing and bool(line[:opening].strip()) and any(sign in line[at:] for sign in ")]")
+
+
 def _asides(lexicon: Lexicon, phase: str, text: str) -> Iterator[tuple[int, int]]:
     last = 0
     for found in _GROUP.finditer(text):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.asides import is_bracketed
 from engine.letters.leading_verbs import verb_alone
 from engine.letters.order_detection import has_place, holds_order
 from engine.letters.segments import segments
@@ -108,9 +109,7 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
     for index in range(1, len(tokens)):
         for seen in recogniser.names(lexicon.powers, index):
             at = tokens[seen.end - 1].end
-            is_aside = tokens[index].before.rstrip()[-1:] in tuple("([") and line[at : at + 1] not in tuple(
-                ")]"
-            )
+            is_aside = is_bracketed(line, tokens[index].start)
             mark = None if is_aside else _PLAYER.match(line, at) or _COLON.match(line, at)
             if mark is None or not _begins_at(recogniser, phase, _token_from(tokens, seen.end, mark.end())):
                 continue
@@ -304,8 +303,8 @@ def _titled(lexicon: Lexicon, phase: str, line: str, following: str) -> Section 
 
 
 def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section | None:
-    """A line that ends with a colon or a power, or speaks of orders or of what somebody says, with a power among its words,
-    and orders come next: whose they are nobody can say. A power that something is done with or against is none of those."""
+    """A line that ends with a colon or a power, or speaks of orders or of what somebody says, with a power among its words
+    that nothing is done with or against; or one that speaks of others before a colon. Orders come next, nobody's."""
     tokens, words, end = tokenise(line), lexicon.letters, line.rstrip()[-1:]
     folds, is_sentence = {token.fold for token in tokens}, end in tuple(".?")
     is_said = not words.speech.isdisjoint(token.fold for token in tokens[-_LAST_SAID:])
@@ -323,9 +322,10 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str)
     powers = tuple(dict.fromkeys(seen.value for seen in named))
     may_be_last = not is_sentence and words.relations.isdisjoint(folds)
     is_announcing = is_announcing or (may_be_last and any(seen.end == len(tokens) for seen in named))
-    if not is_announcing or set(powers) <= {power} or holds_order(lexicon, phase, line):
+    is_of_others = end == ":" and not words.others.isdisjoint(folds)
+    if not is_of_others and (not is_announcing or set(powers) <= {power}):
         return None
-    if not _orders_come(lexicon, phase, "", following):
+    if holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
         return None
     place = (tokens[0].start, tokens[-1].end)
     fault = Fault("unknown_power", *place, line[slice(*place)], powers)

@@ -43,11 +43,13 @@ TITLES = frozenset((
 OF_SHEETS = frozenset(("move", "moves", "order", "orders"))
 """What a heading says that there is of a power: "Moves for Turkey"."""
 OF_SPEECH = frozenset((
-    "does", "following", "player", "said", "says", "sends", "sent", "these", "this", "wants", "writes", "wrote",
+    "does", "following", "plan", "plans", "player", "said", "says", "sends", "sent", "these", "this", "wants", "writes",
+    "wrote",
 ))
 """What a line says that tells what a power wants: "Then Germany says"."""
 OF_OTHERS = frozenset((
-    "allies", "ally", "allys", "enemy", "he", "her", "his", "neighbour", "neighbor", "she", "their", "they",
+    "allies", "ally", "allys", "enemy", "he", "her", "his", "neighbour", "neighbor", "offer", "offered",
+    "proposal", "propose", "proposed", "she", "suggest", "suggested", "suggestion", "their", "they",
 ))
 """Words of a line that speaks of somebody else's orders: "My ally's orders: ..."."""
 RELATIONS = frozenset(("against", "between", "by", "from", "to", "with"))

@@ -289,13 +289,21 @@ def test_words_that_say_nothing_but_a_power_are_a_heading_before_orders(lexicon:
     [
         "Jetzt Germany", "Germany sent these by phone", "Then Germany says", "Here is what Germany wants",
         "From Bob Smith, our German player", "Germany in Spring 1901 does this", "Germany schickt mir",
-        "Last but not least Germany:",
+        "Last but not least Germany:", "Germany's plan is", "Orders my ally told me:", "What I propose to Italy:",
     ],
 )  # fmt: skip
 def test_orders_below_words_that_announce_another_power_are_nobodys(lexicon: Lexicon, line: str) -> None:
     sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\nA Par - Bur\n{line}\nA Mun - Ruh\nF Kie - Den")
     assert [power for power, _ in sheet.orders()] == ["France", "", ""]
     assert [reading.text for _, reading in sheet.faults()] == [line.rstrip(":")]
+
+
+@pytest.mark.parametrize("aside", ["(Germany: A Mun - Ruh)", "(Tom is away; Germany: A Mun - Ruh)"])
+def test_a_power_between_brackets_heads_nothing(lexicon: Lexicon, aside: str) -> None:
+    found = read(lexicon, MOVEMENT, f"FRANCE: A Par - Bur {aside}; A Mar H\nF Bre H")
+    assert found[0] == "A PAR - BUR"
+    assert found[-2:] == ["A MAR H", "F BRE H"]
+    assert not any(one.startswith("Germany: A") for one in found)
 
 
 @pytest.mark.parametrize(
