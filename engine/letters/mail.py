@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from email import message_from_string
+from email.errors import MessageError
 from email.message import EmailMessage, MIMEPart
 from email.policy import default
 
@@ -59,6 +60,8 @@ UNSEEN = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), "")
 _LONGEST_HEAD, _LONGEST_SIGNATURE, _LONGEST_ATTRIBUTION = 40, 8, 300
 _SHOWN = 120
 """So many characters of a line show whether it announces orders."""
+_STUMBLES = (AttributeError, LookupError, MessageError, TypeError, ValueError)
+"""What Python's reader of mails raises over spoilt ones, which are then shown as they stand."""
 _WHOLE_HEAD_LINES = 3
 """A head of so many lines is one wherever it stands."""
 
@@ -192,15 +195,15 @@ def _decoded(page: str) -> str:
 def _texts(page: str) -> list[str]:
     """What a mail as it was sent says, each time under its sender and its subject: as text, and as HTML. Of one that says
     nothing these alone."""
-    message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
-    assert isinstance(message, EmailMessage)
-    bodies = [message.get_body((form,)) for form in ("plain", "html")]
     try:
+        message = message_from_string(page.lstrip("\r\n\t \ufeff"), policy=default)
+        assert isinstance(message, EmailMessage)
+        bodies = [message.get_body((form,)) for form in ("plain", "html")]
         texts = [_content(body) for body in bodies if body is not None]
-    except (KeyError, LookupError, UnicodeError, ValueError):
+        heads = [(name, " ".join(str(message[name] or "").split())) for name in ("From", "Subject")]
+    except _STUMBLES:
         return []
-    names = [name for name in ("From", "Subject") if message[name]]
-    head = "\n".join(f"{name}: {' '.join(str(message[name]).split())}" for name in names)
+    head = "\n".join(f"{name}: {value}" for name, value in heads if value)
     said = [text for text in texts if isinstance(text, str) and text.strip()]
     if head and not said:
         return [head]

@@ -296,6 +296,7 @@ HOSTILE = [
     'From: rus@example.org\r\nContent-Type: multipart/mixed; boundary=""',
     "From: rus@example.org\r\nSubject: =?utf\ufffd8?q?Z=C3=BCge?=",
     "From: rus@example.org\r\nSubject: =?utf-8?b?abcde?=",
+    "From: .<rus@example.org>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain",
     "From: rus@example.org\r\nContent-Type: text/plain; charset=no-such-thing\r\nContent-Transfer-Encoding: base64",
     "From: rus@example.org\r\nContent-Type: multipart/alternative\r\nContent-Transfer-Encoding: quoted-printable",
     "From: rus@example.org,\r\nContent-Transfer-Encoding: base64",

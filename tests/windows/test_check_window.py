@@ -128,7 +128,12 @@ def test_the_position_is_written_by_hand(window: CheckWindow) -> None:
 
 def test_panels_that_are_closed_stay_closed_whatever_is_pasted(window: CheckWindow) -> None:
     window.show()
-    for text in ("Winter 1901\nBel-StP-Vie: Build A Vie\n", "The army in Vienna marched.", example_text(), ""):
+    for text in (
+        "Winter 1901\nBel-StP-Vie: Build A Vie\n",
+        "The army in Vienna marched.",
+        example_text(),
+        "",
+    ):
         window.page.setPlainText(text)
         window.read()
         assert not window.docks["orders"].isVisible()
