@@ -24,7 +24,7 @@ from engine.notation.tokens import ARROW, TextToken, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")
-_MOST_ALONE = 6
+_MOST_ALONE = 8
 """A condition without a colon that stands alone has no more words."""
 _STRUCK = re.compile(r"~~(?=[^\s~])[^~]*~~")
 _OF_RESULTS = frozenset(("ordered", "received"))
@@ -60,19 +60,33 @@ def is_apart(lexicon: Lexicon, phase: str, text: str) -> bool:
 
 
 def condition_alone(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text without an order sets a condition for what follows: "If he attacks:", "otherwise"."""
+    """Whether a text without an order sets a condition for what follows: "If he attacks:", "otherwise", or "If he attacks",
+    which ends no sentence."""
     tokens = tokenise(text)
-    has_colon = text.rstrip().endswith(":")
-    if not has_colon and len(tokens) > _MOST_ALONE:
+    end = text.rstrip()[-1:]
+    if end != ":" and len(tokens) > _MOST_ALONE:
         return False
     grammar = grammar_of(lexicon, phase)
     marks = {index for index in range(len(tokens)) if _is_said(lexicon, grammar, tokens, index)}
     if not any(tokens[index].fold in lexicon.conditions for index in marks):
         return False
-    is_led = has_colon or all(
-        index in marks or token.fold in lexicon.letters.harmless for index, token in enumerate(tokens)
+    harmless = lexicon.letters.harmless
+    is_begun = 0 in marks and end not in tuple(".!?")
+    is_led = (
+        end == ":" or is_begun or all(at in marks or one.fold in harmless for at, one in enumerate(tokens))
     )
     return is_led and not holds_order(lexicon, phase, text)
+
+
+def adds_condition(lexicon: Lexicon, phase: str, line: str, following: str) -> bool:
+    """Whether a sentence goes on from an order at the end of a line with a condition: "F Ank - Bla,", "if he agrees."."""
+    tokens, end = tokenise(following), line.rstrip()[-1:]
+    if len(tokens) < 2 or end in tuple(".!?;:") or following.rstrip().endswith(":"):
+        return False
+    if not (end == "," or following[tokens[0].start].islower()):
+        return False
+    is_said = _is_said(lexicon, grammar_of(lexicon, phase), tokens, 0)
+    return is_said and tokens[0].fold in lexicon.conditions
 
 
 def _unstruck(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.letters.broken_lines import end_of_order, is_order
 from engine.letters.classification import classify
-from engine.letters.clauses import clauses, condition_alone, is_apart
+from engine.letters.clauses import adds_condition, clauses, condition_alone, is_apart
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
 from engine.letters.headings import heading_overlooked, heads_another, sections
 from engine.letters.leading_verbs import read_pieces, verb_alone
@@ -165,7 +165,7 @@ class _Reader:
         is_press, said = number in self.press, line.strip()
         found = read_declared(self.lexicon, self.phase, said[:MOST_CHARACTERS]) if is_passed else None
         order = found.order if found is not None else None
-        code = "in_press" if is_press else "in_talk"
+        code = "in_press" if is_press else "in_signature"
         readings = (unread(code, said, self.owner.section),) if order and (is_press or order.kind) else ()
         season = season_in(line[:MOST_CHARACTERS]) if sort == HEAD else ""
         return LetterLine(
@@ -218,10 +218,13 @@ class _Reader:
         if line.strip() or not found:
             found.append(self._said(line, following))
         last = found[-1]
-        if not last.readings or not line.rstrip().endswith(last.readings[-1].text.rstrip()):
+        if not last.readings or not line.rstrip(" \t,").endswith(last.readings[-1].text.rstrip()):
             return found
         begun, following = last.readings[-1], following[:MOST_CHARACTERS]
-        end = end_of_order(self.lexicon, self.phase, begun, following)
+        if begun.order is not None and adds_condition(self.lexicon, self.phase, line, following):
+            found[-1] = replace(last, readings=(*last.readings[:-1], under_condition(begun)))
+            return found
+        end = "" if line.rstrip()[-1:] == "," else end_of_order(self.lexicon, self.phase, begun, following)
         if end:
             refused = unread("broken", begun.text, begun.power)
             found[-1] = replace(last, readings=(*last.readings[:-1], refused))

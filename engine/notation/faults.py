@@ -36,7 +36,7 @@ class Fault(Struct, frozen=True):
     "unknown_kind", "unknown_verb", "no_verb", "incomplete", "left_over", "wrong_phase", "not_an_order",
     "too_long", "empty", "negated" (the order is forbidden or taken back; `part` is the word that says so),
     "conditional" (it depends on something, or is one of several). On pages also "in_talk" (the order is part of a
-    sentence), "in_press" (it stands among press), "broken" (a part of
+    sentence), "in_press" (it stands among press), "in_signature" (it stands below "--"), "broken" (a part of
     an order that goes over two lines), "second_order" (its unit has another one already), "not_listed"
     (units are told to do something without being named), "not_reached" (so much is said before it
     that it is not read).

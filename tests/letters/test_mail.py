@@ -111,6 +111,7 @@ def test_orders_below_the_sign_of_a_signature_are_asked_about(lexicon: Lexicon) 
         (3, "A Par-Bur"),
         (4, "F Bre-MAO"),
     ]
+    assert {fault.code for _, reading in sheet.faults() for fault in reading.faults} == {"in_signature"}
     assert not sheet.orders()
 
 

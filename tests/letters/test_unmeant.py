@@ -107,6 +107,12 @@ def test_a_sentence_speaks_of_all_orders_that_it_lists(
         ("A Mar H\nalternatively\nA Mar-Spa", ["A MAR H", "? conditional"]),
         ("If Italy attacks:\nGermany: A Mun H", ["Germany: A MUN H"]),
         ("Sorry if this is late.\nA Mar H", ["A MAR H"]),
+        ("If Italy attacks\nA Mar H\n\nF Bre-Mid", ["? conditional", "F BRE - MAO"]),
+        ("If I am late, sorry.\nA Mar H", ["A MAR H"]),
+        ("F Bre-Mid\nA Mar H,\nif Italy attacks.\nA Par H", ["F BRE - MAO", "? conditional", "A PAR H"]),
+        ("A Mar H\nunless Italy attacks, of course", ["? conditional"]),
+        ("A Mar H\nIf there is anything else, call me.", ["A MAR H"]),
+        ("A Mar H.\nif there is anything else, call me.", ["A MAR H"]),
     ],
 )
 def test_a_condition_alone_stands_over_the_orders_below_it(
