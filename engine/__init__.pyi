@@ -15,7 +15,11 @@ from engine.archives.phase_writing import (
     state_record as state_record,
     unit_text as unit_text,
 )
-from engine.archives.recognising import read_history as read_history, variant_in as variant_in
+from engine.archives.recognising import (
+    is_history as is_history,
+    read_history as read_history,
+    variant_in as variant_in,
+)
 from engine.archives.replaying import (
     Difference as Difference,
     Replayed as Replayed,

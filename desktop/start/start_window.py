@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -99,7 +99,7 @@ class StartWindow(QWidget):
         self.new_button.clicked.connect(lambda: self.begin(""))
         self.alone_button.clicked.connect(self.play_alone)
         self.learn_button.clicked.connect(lambda: self.go_through("learn"))
-        self.paste_button.clicked.connect(lambda: self.inbox().take_clipboard())
+        self.paste_button.clicked.connect(self._paste)
         self.taste_button.clicked.connect(self.prefer)
         for key, button in self.launcher.items():
             button.clicked.connect(lambda _=False, key=key: self.go_through(key))
@@ -269,6 +269,12 @@ class StartWindow(QWidget):
         document = open_game(path, self)
         if document is not None:
             self._play(document)
+
+    def _paste(self) -> None:
+        """Take what was copied from a mail, or a game that was played elsewhere."""
+        text = QGuiApplication.clipboard().text()
+        if not self.doors().bring_in_text(text):
+            self.inbox().take_text(text)
 
     def inbox(self) -> Inbox:
         """Where files and texts are handed in; it is made when the first one is."""

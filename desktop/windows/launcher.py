@@ -17,7 +17,10 @@ from engine import (
     ExchangeError,
     LessonError,
     find_variant,
+    find_variants,
+    is_history,
     ledger_path,
+    packets_in_text,
     read_desk,
     read_file,
 )
@@ -86,8 +89,6 @@ class Launcher(QObject):
 
     def bring_in(self, path: Path) -> None:
         """Read a game that was played elsewhere, and lead it on from here."""
-        from desktop.windows.import_dialog import ImportDialog
-
         if _has_many(path):
             said = self.tr(
                 "{file} is an archive with a game on every line. The command line brings them all in: "
@@ -101,7 +102,26 @@ class Launcher(QObject):
             said = error_text(error) if isinstance(error, ExchangeError) else self.tr("The file is gone.")
             QMessageBox.warning(self._parent, self.tr("Bring in a game"), said)
             return
-        dialog = ImportDialog(path.name, data, self._parent)
+        self._ask_to_bring_in(path.name, data)
+
+    def bring_in_text(self, text: str) -> bool:
+        """Read a game that was copied from elsewhere. Whether it is one, and nothing that was sent from here."""
+        data = text.encode(errors="replace")
+        try:
+            packets_in_text(text)
+        except ExchangeError:
+            pass
+        else:
+            return False
+        if not is_history(tuple(find_variants().variants.values()), data):
+            return False
+        self._ask_to_bring_in(self.tr("Pasted game"), data)
+        return True
+
+    def _ask_to_bring_in(self, name: str, data: bytes) -> None:
+        from desktop.windows.import_dialog import ImportDialog
+
+        dialog = ImportDialog(name, data, self._parent)
         if dialog.exec() == ImportDialog.DialogCode.Accepted and dialog.path is not None:
             self.led.emit(dialog.path)
 

@@ -65,6 +65,14 @@ def variant_in(variants: Sequence[Variant], data: bytes) -> Variant | None:
         return None
 
 
+def is_history(variants: Sequence[Variant], data: bytes) -> bool:
+    """Whether there is a game in a text, of the variant that it names or else of the first."""
+    try:
+        return bool(read_history(RecordReader(variant_in(variants, data) or variants[0]), data).phases)
+    except RecordError:
+        return False
+
+
 def _is_object(data: bytes) -> bool:
     return data.lstrip()[:1] == b"{"
 

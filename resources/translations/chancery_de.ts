@@ -3115,6 +3115,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Partie einlesen</translation>
     </message>
     <message>
+        <source>Pasted game</source>
+        <translation>Eingefügte Partie</translation>
+    </message>
+    <message>
         <source>Teaching positions</source>
         <translation>Lehrstellungen</translation>
     </message>

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.settings.languages import speak
+from desktop.start.start_window import StartWindow
 from desktop.windows.import_dialog import ImportDialog
 from desktop.windows.launcher import Launcher
 from engine import load_game
@@ -106,6 +108,27 @@ def test_the_game_is_kept_and_led(qtbot: QtBot, tmp_path: Path) -> None:
         launcher.bring_in(file)
     loaded = load_game(led.args[0], lambda name: variant_named("standard"))
     assert len(loaded.game.turns) == 1
+
+
+def test_a_game_that_was_copied_is_brought_in(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    QGuiApplication.clipboard().setText(HISTORY.decode())
+    answer(ImportDialog, lambda dialog: dialog.keep.click())
+    with qtbot.waitSignal(window.doors().led) as led:
+        window.paste_button.click()
+    loaded = load_game(led.args[0], lambda name: variant_named("standard"))
+    assert len(loaded.game.turns) == 1
+
+
+def test_what_was_copied_and_is_no_game_is_left_to_the_inbox(qtbot: QtBot) -> None:
+    said = refusals()
+    window = StartWindow()
+    qtbot.addWidget(window)
+    for text in ("", "Dear all, Spring 1901 was fun.", "Austria: A Vie - Gal"):
+        QGuiApplication.clipboard().setText(text)
+        window.paste_button.click()
+    assert len(said) == 3
 
 
 def test_a_file_that_is_gone_is_told(qtbot: QtBot, tmp_path: Path) -> None:
