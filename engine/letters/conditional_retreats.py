@@ -36,14 +36,19 @@ class _Tail(Struct, frozen=True):
 
 def cut_at_units(lexicon: Lexicon, phase: str, text: str) -> list[str]:
     """The text cut at every semicolon, but for one before a retreat, and at every comma or full stop before a kind of
-    unit."""
+    unit or a power."""
     tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
     retreats = {tail.verb for tail in _tails(lexicon, phase, tokens)} if ";" in text else set[int]()
     cuts = [
         token.start
         for index, token in enumerate(tokens)
         if (";" in token.before and _past_condition(lexicon, tokens, index) not in retreats)
-        or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
+        or (
+            index
+            and not _ENDS.isdisjoint(token.before)
+            and (token.fold in lexicon.kinds.exact or any(recogniser.names(lexicon.powers, index)))
+        )
     ]
     bounds = [0, *cuts, len(text)]
     return [text[start:end] for start, end in pairwise(bounds) if text[start:end].strip()]

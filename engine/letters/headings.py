@@ -173,7 +173,7 @@ def heads_another(lexicon: Lexicon, phase: str, line: str, power: str) -> bool:
     """Whether a line of press or of a signature is the heading of another power, of which orders below may be."""
     found = _section(lexicon, phase, line, "", power) if len(line) <= MOST_CHARACTERS else Section("", line)
     is_other = found.is_heading and found.power != power
-    return is_other and (not found.text.strip() or holds_order(lexicon, phase, found.text))
+    return is_other and (not any(map(str.isalnum, found.text)) or holds_order(lexicon, phase, found.text))
 
 
 def heading_overlooked(lexicon: Lexicon, phase: str, reading: Reading) -> Reading | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from msgspec import Struct
 
 from engine.letters.headings import Section
+from engine.model.order_kind import UNIT
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.recogniser import Recogniser
@@ -54,9 +53,7 @@ class Owner(Struct, frozen=True):
         power's."""
         is_talk = any(fault.code == "in_talk" for fault in reading.faults)
         is_aside = reading.text[:1] in _ASIDE
-        other = (
-            "" if is_aside else self._other(lexicon, reading.text, lexicon.kinds.exact if is_talk else None)
-        )
+        other = "" if is_aside else self._other(lexicon, reading.text, before_unit=is_talk)
         is_read = reading.order is not None or reading.elsewhere is not None
         named = reading.power or ("" if is_read else other)
         if named and named != self.power:
@@ -64,15 +61,15 @@ class Owner(Struct, frozen=True):
         is_doubtful = self.is_passing or (is_read and other and self.power)
         return NOBODY if is_doubtful and not named else self
 
-    def _other(self, lexicon: Lexicon, text: str, following: Container[str] | None = None) -> str:
-        """Another power that a text begins with; if words are given, with one of them behind it."""
+    def _other(self, lexicon: Lexicon, text: str, *, before_unit: bool = False) -> str:
+        """Another power that a text begins with, with a unit or a place behind it if that is wanted."""
         tokens = tokenise(text)
         first = next((at for at, token in enumerate(tokens) if token.sort == WORD), len(tokens))
         if first == len(tokens) or tokens[first].fold in lexicon.kinds.exact:
             return ""
-        for seen in Recogniser(lexicon, text, tokens).names(lexicon.powers, first):
-            after = tokens[seen.end].fold if seen.end < len(tokens) else ""
-            if seen.value != self.power and (following is None or after in following):
+        recogniser = Recogniser(lexicon, text, tokens)
+        for seen in recogniser.names(lexicon.powers, first):
+            if seen.value != self.power and (not before_unit or any(recogniser.values(UNIT, seen.end))):
                 return seen.value
         return ""
 

@@ -253,6 +253,14 @@ def test_what_follows_an_order_of_another_power_in_a_section_is_nobodys(
     assert [line.is_ended for line in sheet.lines][-2:] == [True, False]
 
 
+def test_a_list_of_retreats_ends_at_a_power(lexicon: Lexicon) -> None:
+    page = "England F Lon - NTH R Wal, Russia A Mos - Ukr\nA War H"
+    readings = [one for line in read_letter(lexicon, MOVEMENT, page).lines for one in line.readings]
+    assert [(one.power, one.order is not None) for one in readings] == [
+        ("England", True), ("England", False), ("Russia", True), ("Russia", True),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("link", ["; ", "\n"])
 @pytest.mark.parametrize("named", ["Germany A Mxx - Ruh", "German A Mun teapot Ruh"])
 def test_what_follows_another_powers_order_that_is_not_understood_is_nobodys(

@@ -87,18 +87,20 @@ def read_passing(given: Passing) -> str:
     text = "".join(part.text for part in given.parts)
     sheet = read_letter(lexicon, given.phase, text)
     account(text, sheet)
-    owner, head, is_over = "", "", False
+    owners, head, is_over = set[str](), "", False
     for part, readings in zip(given.parts, _by_part(given, sheet), strict=True):
         if part.head != head:
-            owner, head, is_over = part.head, part.head, False
+            owners, head, is_over = {part.head}, part.head, False
         for reading in readings:
-            allowed = {"", part.named or ("" if is_over else owner)}
+            allowed = {"", part.named} if part.named else {""} if is_over else {"", *owners}
             assert reading.power in allowed or not _is_read(reading), (
                 f"{reading.text!r} is not {reading.power}'s"
             )
-        if part.named and readings:
-            is_over = is_over or (given.is_headed and part.named != owner)
-            owner = part.named
+        if part.named and any(one.power == part.named for one in readings):
+            is_over = is_over or (given.is_headed and part.named not in owners)
+            owners = {part.named}
+        elif part.named:
+            owners = {*owners, part.named}
     return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
 
 
