@@ -173,13 +173,17 @@ def doubled_orders(
     by_power: dict[str, list[Order]] = {}
     for power, order in orders:
         by_power.setdefault(power, []).append(order)
-    rules = rules_of(game, variant)
     found: dict[tuple[str, Order], str] = {}
     for power, mine in by_power.items():
-        for order in double_orders(game, variant, power, mine):
-            item = ReviewItem(PowerId(power), "doubled", Place(space_in(order.unit)))
-            seen = seen_by(rules, game.current, power).position
-            found[power, order] = review_sentence(sentences, variant, seen, item)
+        seen = seen_by(rules_of(game, variant), game.current, power).position
+        doubles = double_orders(game, variant, power, mine)
+        words = {
+            space: review_sentence(
+                sentences, variant, seen, ReviewItem(PowerId(power), "doubled", Place(space))
+            )
+            for space in {space_in(order.unit) for order in doubles}
+        }
+        found |= {(power, order): words[space_in(order.unit)] for order in doubles}
     return found
 
 

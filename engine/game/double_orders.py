@@ -30,7 +30,7 @@ def double_orders(game: Game, variant: Variant, power: str, orders: Iterable[Ord
     situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     beside = rules.side_orders.get(phase, frozenset())
-    main = [order for order in orders if order.unit and order.verb not in beside]
+    main = tuple(dict.fromkeys(order for order in orders if order.unit and order.verb not in beside))
     if phase == ADJUSTMENT:
         return _of_one_site(situation, power, main) if rules.answers.supply is not None else ()
     units = _units(situation, power)
@@ -49,9 +49,7 @@ def _units(situation: Situation, power: str) -> tuple[Unit, ...]:
 
 def _of_one_site(situation: Situation, power: str, orders: Sequence[Order]) -> tuple[Order, ...]:
     """Builds in a space that has no room for all of them."""
-    report = adjudicate_adjustments(
-        situation.rules, situation.position, {power: tuple(dict.fromkeys(orders))}
-    )
+    report = adjudicate_adjustments(situation.rules, situation.position, {power: orders})
     full = {space_in(one.order.unit) for one in report.outcomes if one.rule == TAKEN}
     return tuple(order for order in orders if space_in(order.unit) in full)
 

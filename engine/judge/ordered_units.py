@@ -19,7 +19,7 @@ def ordered_units(rules: Rules, units: Sequence[Unit], orders: Iterable[Order]) 
     orders = tuple(orders)
     beside = frozenset[str]().union(*rules.side_orders.values())
     meant = [_meant(rules, units, order) for order in orders]
-    main = [index for index, order in enumerate(orders) if order.verb not in beside]
+    main = {index for index, order in enumerate(orders) if order.verb not in beside}
     taken = {number for index in main if orders[index].name for number in meant[index]}
     found: list[Unit | None] = []
     for index, numbers in enumerate(meant):
