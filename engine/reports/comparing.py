@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.judge.outcomes import (
     BOUNCED,
+    CLASHED,
     CUT,
     ILLEGAL,
     LAPSED,
@@ -25,7 +26,7 @@ from engine.reports.explain import Explanation
 
 AGREES, DISAGREES, UNSTATED, UNTOLD = "agrees", "disagrees", "unstated", "untold"
 _SEVERAL = {
-    result_marks.BOUNCED: frozenset({BOUNCED, OWN_UNIT}),
+    result_marks.BOUNCED: frozenset({BOUNCED, OWN_UNIT, CLASHED}),
     result_marks.CUT: frozenset({CUT}),
     result_marks.VOID: frozenset({ILLEGAL, UNMATCHED, LAPSED, NO_CONVOY}),
 }

@@ -123,6 +123,21 @@ def test_a_unit_that_had_no_order_to_retreat_is_compared(printed: str) -> None:
         assert found.counts().compared == 1
 
 
+@pytest.mark.parametrize("mark", ["(bounce)", "(fails)", ": bounced."])
+def test_retreats_that_meet_are_printed_as_bounces_too(mark: str) -> None:
+    units = {"Austria": "A VIE, A TYR", "Italy": "A BOH", "Germany": "A PRU, A LVN", "Russia": "A WAR"}
+    moves = (
+        "Austria: A Vie-Boh, A Tyr S A Vie-Boh\nItaly: A Boh H (d)\n"
+        "Germany: A Pru-War, A Lvn S A Pru-War\nRussia: A War H (d)"
+    )
+    before = position_of(standard(), "S1902M", units)
+    driven_out = check_adjudication(standard(), before, moves).following
+    for goal, wrong in (("Gal", []), ("Mos", ["BOH"])):
+        text = f"Italy: A Boh - Gal {mark}\nRussia: A War - {goal}{f' {mark}' if goal == 'Gal' else ''}\n"
+        found = check_adjudication(standard(), driven_out, text)
+        assert [one.order.unit for one in found.disagreements() if one.order] == wrong
+
+
 def test_where_a_power_is_left_out_its_units_may_have_gone() -> None:
     found = turn("Austria: A Vie-Bud, A Bud-Gal, F Tri H\nRussia: A War H, A Rum H\n")
     assert not found.disagreements()
