@@ -95,7 +95,7 @@ class InPage(MailboxPage):
         """From a mail that is filed or set aside now to the first that is not."""
         after = next((one for one in self.mails if one.mail.digest == before.mail.digest), None)
         is_settled = before.state != KNOWN and (after is None or after.state == KNOWN)
-        if is_settled and self.mails[0].state != KNOWN:
+        if is_settled and self.mails and self.mails[0].state != KNOWN:
             self.table.setCurrentCell(0, 0)
 
     def _about(self, doubtful: int, ready: int, unread: int) -> str:

@@ -319,7 +319,10 @@ def test_a_window_and_a_command_on_one_folder_file_every_mail_once(
 def test_a_folder_that_is_gone_is_named_where_its_mails_were(
     club: Club, open_box: Open, qtbot: QtBot
 ) -> None:
+    path = club.mail("a", "rus@example.org", ORDERS)
     window = open_box("in")
+    assert states(window) == [READY]
+    path.unlink()
     club.inbox.rmdir()
     window.refresh()
     settle(qtbot, window)
