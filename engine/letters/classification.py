@@ -36,7 +36,7 @@ from engine.notation.tokens import literal_of, tokenise
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
 _SENTENCE_END = re.compile(r"[.!?;:]")
-_ITEMS = frozenset(",;./|:!\n")
+_ITEMS = frozenset(",;./|:\n")
 _LISTING = frozenset(",;/|")
 """Signs between a place and another one that may be meant as well."""
 

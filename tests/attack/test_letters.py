@@ -23,18 +23,19 @@ MEMORY = 100_000_000
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "read", "codes"),
+    ("name", "text"),
     [
-        ("scottomacy", "x , spring A 55", "x , spring A 55", ["unknown_verb"]),
-        ("standard", "and A Pie! I fear your A Mun", "A Pie! I fear your A Mun", ["left_over"]),
+        ("scottomacy", "x , spring A 55"),
+        ("standard", "and A Pie! I fear your A Mun"),
+        ("standard", "A Pie! I fear you"),
     ],
 )
-def test_units_swallowed_by_talk_before_them(name: str, text: str, read: str, codes: list[str]) -> None:
+def test_units_swallowed_by_talk_before_them(name: str, text: str) -> None:
     """They are asked about, and nothing is filed."""
     (line,) = read_letter(variant_named(name).lexicon, "movement", text).lines
-    (reading,) = line.readings
-    assert (line.text, reading.text, reading.order) == (text, read, None)
-    assert [fault.code for fault in reading.faults] == codes
+    assert line.text == text
+    assert line.readings
+    assert all(reading.faults and reading.order is None for reading in line.readings)
 
 
 MARKED = ("brackets", "results", "marks", "underlined", "wrapped", "blanks")
