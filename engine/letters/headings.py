@@ -160,12 +160,13 @@ def _token_from(tokens: tuple[TextToken, ...], index: int, place: int) -> int:
 def _section(lexicon: Lexicon, phase: str, line: str, following: str, power: str) -> Section:
     found = _heading(lexicon, phase, line, following)
     item = _ITEM.match(line) if found is None else None
+    said = " " * item.end() + line[item.end() :] if item is not None else line
     if item is not None:
-        found = _heading(lexicon, phase, " " * item.end() + line[item.end() :], following)
+        found = _heading(lexicon, phase, said, following)
         is_bare = found is not None and item["dash"] and not found.text.strip() and ":" not in line
         if is_bare and not _orders_come(lexicon, phase, "", following):
             found = None
-    return found or _spoken(lexicon, phase, line, following, power) or Section("", line)
+    return found or _spoken(lexicon, phase, said, following, power) or Section("", line)
 
 
 @lru_cache(maxsize=1024)

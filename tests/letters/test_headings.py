@@ -351,3 +351,13 @@ def test_a_verb_of_another_powers_order_gives_it_no_unit_of_others(
     sheet = read_letter(variant_named(name).lexicon, phase, page)
     found = [one for line in sheet.lines for one in line.readings if one.order or one.elsewhere]
     assert [one.power for one in found] == owners
+
+
+@pytest.mark.parametrize("bullet", ["", "- "])
+def test_an_order_that_ends_with_a_power_is_no_heading_behind_a_bullet(bullet: str) -> None:
+    text = f"Arnor\n{bullet}stops telling Mordor\n{bullet}tells Rohan\n{bullet}SA 23 H\n"
+    letter = read_letter(variant_named("mordor_v_world_ii").lexicon, "movement", text)
+    found = [
+        (one.power, one.order.verb if one.order else "") for line in letter.lines for one in line.readings
+    ]
+    assert found == [("Arnor", "stop_telling"), ("Arnor", "tell"), ("Arnor", "hold")]
