@@ -224,7 +224,7 @@ def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, .
             has_sign = (
                 line[tokens[seen.end - 1].end : len(line) - len(text)].strip() or text.lstrip()[:1] in "(["
             )
-            bare = line[: len(line) - len(text)] if text and not has_sign else ""
+            bare = line[: len(line) - len(text)].lstrip() if text and not has_sign else ""
             return Section(seen.value, text, True, bare, verb)
     return None
 

@@ -105,17 +105,23 @@ def read_passing(given: Passing) -> str:
 
 
 def _by_part(given: Passing, sheet: Letter) -> list[list[Reading]]:
-    """What is read in each part."""
+    """What is read at the beginning of each part; the pieces of one that falls apart go with what stands before them."""
     text = "".join(part.text for part in given.parts)
-    numbers = [number for number, part in enumerate(given.parts) for _ in part.text]
     found: list[list[Reading]] = [[] for _ in given.parts]
+    starts: dict[int, list[Reading]] = {}
+    at = 0
+    for part, readings in zip(given.parts, found, strict=True):
+        starts[at] = readings
+        if part.named:
+            starts[at + len(part.named) + 1] = readings
+        at += len(part.text)
     begin = 0
     for line, written in zip(sheet.lines, text.splitlines(keepends=True), strict=True):
         at = begin
         for reading in line.readings:
             at = max(at, text.find(reading.text, at))
             first = next((place for place in range(at, len(text)) if text[place].isalnum()), at)
-            found[numbers[first]].append(reading)
+            starts.get(first, []).append(reading)
             at += len(reading.text)
         begin += len(written)
     return found
