@@ -387,15 +387,7 @@ def test_without_a_rhythm_nothing_of_it_can_be_changed(tmp_path: Path, option: s
 
 
 def test_one_of_something_is_said_as_one(club: Path) -> None:
-    told = call(
-        "desk",
-        club / "club.chancery",
-        "--every",
-        "week",
-        "--stand-by",
-        "a@example.org",
-        "--stand-by-days",
-        "1",
-    ).out
+    options = ("--every", "week", "--stand-by", "a@example.org", "--stand-by-days", "1")
+    told = call("desk", club / "club.chancery", *options).out
     assert "every week on Saturday at 20:00" in told
     assert "for 1 day:" in told
