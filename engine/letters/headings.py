@@ -206,11 +206,11 @@ def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
     tokens = tokenise(line)
     if not tokens or tokens[0].sort != WORD:
         return None
-    return (
-        _leading(lexicon, phase, line, tokens)
-        or _titled(lexicon, phase, line, following)
-        or _misspelt(lexicon, phase, line, following)
-    )
+    found = _leading(lexicon, phase, line, tokens)
+    said = _ITEM.sub("", line, count=1).strip()
+    if found or read_declared(lexicon, phase, said) or is_declared_elsewhere(lexicon, phase, said):
+        return found
+    return _titled(lexicon, phase, line, following) or _misspelt(lexicon, phase, line, following)
 
 
 def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, ...]) -> Section | None:

@@ -361,3 +361,13 @@ def test_an_order_that_ends_with_a_power_is_no_heading_behind_a_bullet(bullet: s
         (one.power, one.order.verb if one.order else "") for line in letter.lines for one in line.readings
     ]
     assert found == [("Arnor", "stop_telling"), ("Arnor", "tell"), ("Arnor", "hold")]
+
+
+@pytest.mark.parametrize("bullet", ["", "1. ", "1) ", "(1) ", "a) ", "- ", "* ", "• "])
+@pytest.mark.parametrize("order", ["tells Rohan", "stops telling Rohan"])
+def test_an_order_that_ends_with_a_power_is_no_heading(bullet: str, order: str) -> None:
+    lexicon = variant_named("mordor_v_world_ii").lexicon
+    sheet = read_letter(lexicon, MOVEMENT, f"MORDOR:\n{bullet}{order}\nDA 14 - 24\nTA 15 H")
+    assert [(power, write_order(lexicon, one)) for power, one in sheet.orders()] == [
+        ("Mordor", order), ("Mordor", "DA 14 - 24"), ("Mordor", "TA 15 H"),
+    ]  # fmt: skip
