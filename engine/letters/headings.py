@@ -47,7 +47,7 @@ _HEAD = re.compile(
     r"(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
     rf"(?P<mark>:|\]|(?<=\s)[-–—]++\s|(?:(?<=\s)[-–—=]++>)?[{_DECOR}\s]*+$)"
 )
-_ITEM = re.compile(r"\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
+_ITEM = re.compile(r"^\s*+(?:\(?(?:\d{1,3}|[a-z])[.)]|[•·‣◦]|(?P<dash>[-–—*+]))\s++(?=[\[(*_]*[^\W\d_]{2})")
 """The bullet or number of an item, which may be a heading with its orders behind it."""
 _OPENING = " \t[("
 _PARTS = "/;.,!?:"
