@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.app import WindowManager
@@ -148,8 +149,8 @@ def test_games_at_a_glance_open_what_is_new_in_the_folder(qtbot: QtBot, tmp_path
     def look() -> None:
         window.refresh()
         assert window.job is not None
-        with qtbot.waitSignal(window.job.done):
-            pass
+        qtbot.waitUntil(window.job.isFinished)
+        QCoreApplication.processEvents()  # what it has told while it ran
 
     look()
     with opened(tmp_path) as files:
