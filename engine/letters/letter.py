@@ -282,7 +282,7 @@ class _Reader:
         after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
         for section in sections(self.lexicon, self.phase, body, after, self.owner.section):
             is_passed = self.owner.is_passed_by(section)
-            before = self.owner = self.owner.under(self.lexicon, section)
+            self.owner = self.owner.under(self.lexicon, section)
             if section.is_heading:
                 self.has_heading, self.verb, self.is_conditional = True, section.verb, False
             if section.doubt is not None:
@@ -294,7 +294,6 @@ class _Reader:
             for item in numbered(self.lexicon, f"{section.bare if is_passed else ''}{section.text}"):
                 if item.strip():
                     self._section(item)
-            self.owner = NOBODY if is_passed and self.owner is before else self.owner
 
     def _section(self, text: str) -> None:
         if condition_alone(self.lexicon, self.phase, text):

@@ -5,13 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.letters.headings import Section
-from engine.model.order_kind import UNIT
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.recogniser import Recogniser
 from engine.notation.tokens import WORD, tokenise
-
-_ASIDE = tuple("([")
 
 
 class Owner(Struct, frozen=True):
@@ -49,27 +46,26 @@ class Owner(Struct, frozen=True):
         return Owner(section.power, is_headed=not section.bare) if is_heading else self
 
     def of(self, lexicon: Lexicon, reading: Reading) -> Owner:
-        """Whose an order is, understood or not. One that begins with a space that is called as another power is may be that
-        power's."""
-        is_talk = any(fault.code == "in_talk" for fault in reading.faults)
-        is_aside = reading.text[:1] in _ASIDE
-        other = "" if is_aside else self._other(lexicon, reading.text, before_unit=is_talk)
+        """Whose an order is; where it is not understood, a power counts that stands right before a unit. One that begins
+        with a space that is called as another power is may be that power's."""
         is_read = reading.order is not None or reading.elsewhere is not None
-        named = reading.power or ("" if is_read else other)
+        other = self._other(lexicon, reading.text, before_unit=not is_read)
+        named = reading.power if is_read else other
         if named and named != self.power:
             return Owner(named, self.is_headed, self.is_headed)
         is_doubtful = self.is_passing or (is_read and other and self.power)
-        return NOBODY if is_doubtful and not named else self
+        return NOBODY if is_doubtful and not named and reading.power != self.power else self
 
     def _other(self, lexicon: Lexicon, text: str, *, before_unit: bool = False) -> str:
-        """Another power that a text begins with, with a unit or a place behind it if that is wanted."""
+        """Another power that a text begins with, with a unit behind it if that is wanted."""
         tokens = tokenise(text)
         first = next((at for at, token in enumerate(tokens) if token.sort == WORD), len(tokens))
         if first == len(tokens) or tokens[first].fold in lexicon.kinds.exact:
             return ""
-        recogniser = Recogniser(lexicon, text, tokens)
-        for seen in recogniser.names(lexicon.powers, first):
-            if seen.value != self.power and (not before_unit or any(recogniser.values(UNIT, seen.end))):
+        is_aside = before_unit and tokens[first].is_opened
+        for seen in () if is_aside else Recogniser(lexicon, text, tokens).names(lexicon.powers, first):
+            has_unit = any(token.fold in lexicon.kinds.exact for token in tokens[seen.end : seen.end + 1])
+            if seen.value != self.power and (has_unit or not before_unit):
                 return seen.value
         return ""
 
