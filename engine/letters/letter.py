@@ -209,10 +209,14 @@ class _Reader:
         )
 
     def _unbroken(self, line: str, following: str) -> list[_Said]:
-        """A line of text. What ends an order of the line before is none, and what the next line ends neither."""
+        """A line of text. What ends an order of the line before is none, but below a heading, and what the next line ends
+        neither."""
         broken, self.broken = self.broken, ""
         found: list[_Said] = []
-        if broken and line.startswith(broken):
+        first = (
+            next(sections(self.lexicon, self.phase, line, following, self.owner.section)) if broken else None
+        )
+        if first is not None and line.startswith(broken) and (first.bare or not first.is_heading):
             line = line[len(broken) :]
             found.append(self._refused("broken", broken.strip()))
         if line.strip() or not found:
