@@ -24,7 +24,7 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     a kind of unit.
     """
     tokens = tokenise(text)
-    if not tokens:
+    if not any(token.sort == WORD for token in tokens):
         return False
     grammar = grammar_of(lexicon, phase)
     recogniser = Recogniser(lexicon, text, tokens)

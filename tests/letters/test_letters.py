@@ -174,3 +174,8 @@ def test_the_unit_that_a_broken_order_speaks_of_is_given_none(lexicon: Lexicon, 
 @pytest.mark.parametrize("line", ["Brst - MAO", "Xyzzy - Bur", "Prs-Bur", "P - Bur", "R-Gas"])
 def test_an_arrow_to_a_place_is_no_talk_whatever_stands_before_it(lexicon: Lexicon, line: str) -> None:
     assert read(lexicon, MOVEMENT, line)[0].startswith("? unknown_place")
+
+
+@pytest.mark.parametrize("line", ["----- -----", "- - - -", "=> =>", ">>> <<<", "* * *", "-- | --"])
+def test_a_line_of_signs_is_no_order(lexicon: Lexicon, line: str) -> None:
+    assert read(lexicon, MOVEMENT, f"A Par H\n{line}\nA Mar H") == ["A PAR H", "A MAR H"]
