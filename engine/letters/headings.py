@@ -166,7 +166,8 @@ def _section(lexicon: Lexicon, phase: str, line: str, following: str, power: str
         is_bare = found is not None and item["dash"] and not found.text.strip() and ":" not in line
         if is_bare and not _orders_come(lexicon, phase, "", following):
             found = None
-    return found or _spoken(lexicon, phase, said, following, power) or Section("", line)
+    spoken = _spoken(lexicon, phase, said, following, power) if not found and following.strip() else None
+    return found or spoken or Section("", line)
 
 
 @lru_cache(maxsize=1024)
@@ -206,11 +207,11 @@ def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
     tokens = tokenise(line)
     if not tokens or tokens[0].sort != WORD:
         return None
-    found = _leading(lexicon, phase, line, tokens)
-    said = _ITEM.sub("", line, count=1).strip()
-    if found or read_declared(lexicon, phase, said) or is_declared_elsewhere(lexicon, phase, said):
-        return found
-    return _titled(lexicon, phase, line, following) or _misspelt(lexicon, phase, line, following)
+    leading = _leading(lexicon, phase, line, tokens)
+    found = leading or _titled(lexicon, phase, line, following) or _misspelt(lexicon, phase, line, following)
+    said = _ITEM.sub("", line, count=1).strip() if found and not leading else ""
+    is_order = said and (read_declared(lexicon, phase, said) or is_declared_elsewhere(lexicon, phase, said))
+    return None if is_order else found
 
 
 def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, ...]) -> Section | None:
@@ -310,8 +311,8 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str)
     folds, is_sentence = {token.fold for token in tokens}, end in tuple(".?")
     is_said = not words.speech.isdisjoint(token.fold for token in tokens[-_LAST_SAID:])
     is_announcing = end == ":" or folds & words.sheets or (is_said and not is_sentence)
-    is_refused = folds & lexicon.conditions or (folds & lexicon.negations and end != ":")
-    if not 1 < len(tokens) <= _LONGEST_SPOKEN or is_refused:
+    is_fit = 1 < len(tokens) <= _LONGEST_SPOKEN and not folds & lexicon.conditions
+    if not is_fit or (folds & lexicon.negations and end != ":"):
         return None
     recogniser = Recogniser(lexicon, line, tokens)
     named = [
@@ -321,16 +322,15 @@ def _spoken(lexicon: Lexicon, phase: str, line: str, following: str, power: str)
         for seen in recogniser.names(lexicon.powers, index)
     ]
     powers = tuple(dict.fromkeys(seen.value for seen in named))
-    may_be_last = not is_sentence and words.relations.isdisjoint(folds)
-    is_announcing = is_announcing or (may_be_last and any(seen.end == len(tokens) for seen in named))
+    if not is_sentence and words.relations.isdisjoint(folds):
+        is_announcing = is_announcing or any(seen.end == len(tokens) for seen in named)
     is_of_others = end == ":" and not words.others.isdisjoint(folds)
     if not is_of_others and (not is_announcing or set(powers) <= {power}):
         return None
     if holds_order(lexicon, phase, line) or not _orders_come(lexicon, phase, "", following):
         return None
     place = (tokens[0].start, tokens[-1].end)
-    fault = Fault("unknown_power", *place, line[slice(*place)], powers)
-    return Section("", "", True, fault=fault)
+    return Section("", "", True, fault=Fault("unknown_power", *place, line[slice(*place)], powers))
 
 
 def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
