@@ -209,14 +209,10 @@ class _Reader:
         )
 
     def _unbroken(self, line: str, following: str) -> list[_Said]:
-        """A line of text. What ends an order of the line before is none, but below a heading, and what the next line ends
-        neither."""
+        """A line of text. What ends an order of the line before is none, and what the next line ends neither."""
         broken, self.broken = self.broken, ""
         found: list[_Said] = []
-        first = (
-            next(sections(self.lexicon, self.phase, line, following, self.owner.section)) if broken else None
-        )
-        if first is not None and line.startswith(broken) and (first.bare or not first.is_heading):
+        if broken and line.startswith(broken):
             line = line[len(broken) :]
             found.append(self._refused("broken", broken.strip()))
         if line.strip() or not found:
@@ -229,11 +225,15 @@ class _Reader:
             found[-1] = replace(last, readings=(*last.readings[:-1], under_condition(begun)))
             return found
         end = "" if line.rstrip()[-1:] == "," else end_of_order(self.lexicon, self.phase, begun, following)
-        if end:
+        if end and not self._begins_section(following):
             refused = unread("broken", begun.text, begun.power)
             found[-1] = replace(last, readings=(*last.readings[:-1], refused))
             self.broken = end if is_order(self.lexicon, self.phase, end) else ""
         return found
+
+    def _begins_section(self, line: str) -> bool:
+        first = next(sections(self.lexicon, self.phase, line, "", self.owner.section))
+        return first.is_heading and not first.bare
 
     def _cells(self, table: TableLine) -> Iterator[_Said]:
         """The cells of a line, each read for the power of its column and nobody else."""

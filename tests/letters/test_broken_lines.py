@@ -38,9 +38,9 @@ def test_neither_half_of_a_broken_order_is_one(lexicon: Lexicon, page: str, expe
         (
             MOVEMENT,
             "A Mar S\nGermany: A Mun H, F Kie H",
-            ["? broken", "Germany: A MUN H", "Germany: F KIE H"],
+            ["? incomplete", "Germany: A MUN H", "Germany: F KIE H"],
         ),
-        (MOVEMENT, "A Mar S\n[GERMANY] A Mun H", ["? broken", "Germany: A MUN H"]),
+        (MOVEMENT, "A Mar S\n[GERMANY] A Mun H", ["? incomplete", "Germany: A MUN H"]),
         (ADJUSTMENT, "Build A Par\n- F Bre", ["Build A PAR", "Remove F BRE"]),
         (RETREAT, "A Bur - Gas\nA Pic D", ["A BUR R GAS", "A PIC D"]),
     ],

@@ -147,6 +147,12 @@ def test_two_orders_for_one_unit_are_settled_in_the_letter(club: Club, open_box:
     assert states(window) == [DOUBTFUL]
     assert "more than one order for Sevastopol" in pane.doubts.text()
     assert "1 order" in pane.file.text()
+    assert_settled(club, window, qtbot)
+
+
+def assert_settled(club: Club, window: MailboxWindow, qtbot: QtBot) -> None:
+    """That two orders are filed once the letter says what is meant."""
+    pane = window.inbox.pane
     pane.text.setPlainText("A War - Gal\nF Sev - Bla\n")
     pane.read()
     assert pane.doubts.isHidden()
@@ -167,12 +173,7 @@ def test_of_text_and_html_that_differ_the_letter_is_made_what_is_meant(
     pane = window.inbox.pane
     assert states(window) == [DOUBTFUL]
     assert "HTML has orders that its text has not: F SEV - BLA" in pane.doubts.text()
-    pane.text.setPlainText("A War - Gal\nF Sev - Bla\n")
-    pane.read()
-    assert pane.doubts.isHidden()
-    pane.file.click()
-    settle(qtbot, window)
-    assert (club.orders("Russia"), states(window)) == (2, [KNOWN])
+    assert_settled(club, window, qtbot)
 
 
 def test_orders_of_others_are_not_filed_even_when_it_is_settled(
