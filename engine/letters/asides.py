@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine.letters.leading_verbs import is_without_verb
 from engine.letters.segments import segments
 from engine.notation.lexicon import Lexicon
-from engine.notation.reading import is_declared_elsewhere, read_declared
+from engine.notation.reading import is_declared, is_declared_elsewhere, read_declared
 from engine.notation.tokens import tokenise
 
 _GROUP = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|»[^«»]*«|\"[^\"]*\"")
@@ -51,9 +51,9 @@ def _asides(lexicon: Lexicon, phase: str, text: str) -> Iterator[tuple[int, int]
 def _is_bracketed_off(lexicon: Lexicon, phase: str, before: str, group: str) -> bool:
     """Whether brackets hold other words besides orders, or name a power, and no order before them goes on with them."""
     pieces = [piece.text for piece in segments(lexicon, phase, before)]
-    if not pieces or _is_order(lexicon, phase, f"{pieces[-1]} {group}"):
+    if not pieces or is_declared(lexicon, phase, f"{pieces[-1]} {group}"):
         return False
-    is_named = ":" in group and _is_order(lexicon, phase, pieces[-1])
+    is_named = ":" in group and is_declared(lexicon, phase, pieces[-1])
     return is_named or not _are_orders(lexicon, phase, group[1:-1])
 
 
@@ -74,10 +74,6 @@ def _holds_orders(lexicon: Lexicon, phase: str, group: str) -> bool:
 def _are_orders(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether all of a text are orders and words that say nothing of them."""
     return all(
-        _is_order(lexicon, phase, piece.text) or lexicon.letters.are_harmless(tokenise(piece.text))
+        is_declared(lexicon, phase, piece.text) or lexicon.letters.are_harmless(tokenise(piece.text))
         for piece in segments(lexicon, phase, text)
     )
-
-
-def _is_order(lexicon: Lexicon, phase: str, text: str) -> bool:
-    return read_declared(lexicon, phase, text) is not None or is_declared_elsewhere(lexicon, phase, text)

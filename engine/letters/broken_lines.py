@@ -23,14 +23,9 @@ def end_of_order(lexicon: Lexicon, phase: str, begun: Reading, line: str) -> str
         return ""
     before = f"{begun.text} "
     first = next(iter(segments(lexicon, phase, before + line)), None)
-    if first is None or first.end <= len(before) or not is_order(lexicon, phase, first.text):
+    if first is None or first.end <= len(before) or read_declared(lexicon, phase, first.text) is None:
         return ""
     return line[: first.end - len(before)]
-
-
-def is_order(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text is an order of the phase by itself."""
-    return read_declared(lexicon, phase, text) is not None
 
 
 def _goes_on(lexicon: Lexicon, phase: str, sort: str, fold: str) -> bool:

@@ -17,7 +17,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import EXACT, NEAR, UNKNOWN
-from engine.notation.reading import MOST_CHARACTERS, is_declared_elsewhere, read_declared
+from engine.notation.reading import MOST_CHARACTERS, is_declared
 from engine.notation.recogniser import Recogniser
 from engine.notation.stop_words import (
     LABELS,
@@ -128,7 +128,7 @@ def _ends_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     if not pieces:
         return True
     last = pieces[-1].text
-    return read_declared(lexicon, phase, last) is not None or is_declared_elsewhere(lexicon, phase, last)
+    return is_declared(lexicon, phase, last)
 
 
 def _begins(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -210,8 +210,7 @@ def _heading(lexicon: Lexicon, phase: str, line: str, following: str) -> Section
     leading = _leading(lexicon, phase, line, tokens)
     found = leading or _titled(lexicon, phase, line, following) or _misspelt(lexicon, phase, line, following)
     said = _ITEM.sub("", line, count=1).strip() if found and not leading else ""
-    is_order = said and (read_declared(lexicon, phase, said) or is_declared_elsewhere(lexicon, phase, said))
-    return None if is_order else found
+    return None if said and is_declared(lexicon, phase, said) else found
 
 
 def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[TextToken, ...]) -> Section | None:

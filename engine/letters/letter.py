@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.letters.broken_lines import end_of_order, is_order
+from engine.letters.broken_lines import end_of_order
 from engine.letters.classification import classify
 from engine.letters.clauses import adds_condition, clauses, condition_alone, is_apart
 from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
@@ -228,7 +228,7 @@ class _Reader:
         if end and not self._begins_section(following):
             refused = unread("broken", begun.text, begun.power)
             found[-1] = replace(last, readings=(*last.readings[:-1], refused))
-            self.broken = end if is_order(self.lexicon, self.phase, end) else ""
+            self.broken = end if read_declared(self.lexicon, self.phase, end) is not None else ""
         return found
 
     def _begins_section(self, line: str) -> bool:

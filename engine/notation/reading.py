@@ -72,6 +72,11 @@ def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
     )
 
 
+def is_declared(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text is an order of this phase or of another one, written as declared."""
+    return read_declared(lexicon, phase, text) is not None or is_declared_elsewhere(lexicon, phase, text)
+
+
 def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text that is no order of the phase is one of another phase, written as declared."""
     grammar = grammar_of(lexicon, phase)
